@@ -96,6 +96,27 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
+test("letters typed while the palette is still loading are searched, and are no shortcuts", async ({
+  browser,
+}) => {
+  const { page, open } = await ownersAdmin(browser, site, "fr");
+  await page.route(/quick-parts-.*\.js/, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1_500));
+    await route.continue();
+  });
+  await open("requests");
+  await page.keyboard.press("Control+k");
+  // Alone, the letters "g" and "b" would open the bookings.
+  await page.keyboard.type("gb");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("evrard nadia");
+  await expect(page.getByRole("dialog").getByRole("searchbox")).toHaveValue("evrard nadia");
+  await expect(page.getByRole("menuitem", { name: "MA-NADIA1" })).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/admin\/requests$/);
+  await page.context().close();
+});
+
 test("the looks of a browser are in the first HTML of the next page", async ({ browser }) => {
   const { page, t, open, checkAxe } = await ownersAdmin(browser, site, "fr");
   await open("bookings");

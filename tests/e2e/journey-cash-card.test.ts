@@ -6,7 +6,8 @@ import { checkAxe } from "./support/axe.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { nextVisitor } from "./support/http-guest.ts";
-import { aGuest, aRide, PRICE, soon } from "./support/ride.ts";
+import { aGuest, aRide, soon } from "./support/ride.ts";
+import { totalOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
@@ -70,7 +71,7 @@ for (const { lang, scripts, minutes } of VISITS) {
     if (scripts) await checkAxe(page, lang);
     await page.getByRole("link", { name: t("manage.cancel"), exact: true }).click();
     await page.getByRole("button", { name: t("manage.confirm"), exact: true }).click();
-    const amount = formats.money(PRICE);
+    const amount = formats.money(await totalOf(site, reference));
     await expect(page.getByText(t("manage.fee.late-cancellation", { amount }))).toBeVisible();
 
     const admin = await ownersAdmin(browser, site, lang);

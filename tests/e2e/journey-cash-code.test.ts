@@ -6,7 +6,8 @@ import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { nextVisitor } from "./support/http-guest.ts";
 import { payByCard } from "./support/pay-page.ts";
-import { aGuest, aRide, PRICE, soon, type Guest } from "./support/ride.ts";
+import { aGuest, aRide, soon, type Guest } from "./support/ride.ts";
+import { totalOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
@@ -54,7 +55,7 @@ for (const { lang, scripts, minutes } of VISITS) {
     const reference = new RegExp("MA-[2-9A-Z]{6}").exec((await page.textContent("main")) ?? "")?.[0] ?? "";
     await page.goto(link);
     await page.getByRole("link", { name: t("manage.cancel"), exact: true }).click();
-    const amount = formats.money(PRICE);
+    const amount = formats.money(await totalOf(site, reference));
     await expect(page.getByText(t("manage.feeCash", { amount }))).toBeVisible();
     if (scripts) await checkAxe(page, lang);
     await page.getByRole("button", { name: t("manage.confirm"), exact: true }).click();

@@ -236,6 +236,19 @@ for (const [width, height, fewest] of [
     );
     expect(shown).toBeGreaterThanOrEqual(fewest);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (width === 1440) {
+      // The heading of the day stays above the forms of the rows that scroll under it.
+      await page.setViewportSize({ width, height: 400 });
+      const assign = page.getByRole("button", { name: admin.t("board.assign.submit"), exact: true }).nth(3);
+      const isOnTop = () =>
+        assign.evaluate((one) => {
+          const { top, left } = one.getBoundingClientRect();
+          scrollBy(0, top - 40);
+          const onTop = document.elementFromPoint(left + 5, 52);
+          return onTop !== null && onTop.closest("th[scope=rowgroup]") !== null;
+        });
+      await expect.poll(isOnTop).toBe(true);
+    }
     await page.context().close();
   });
 }

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { openDatabase } from "#platform/db/db.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { siteRole } from "#platform/db/postgres-cluster.server.ts";
 import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { countsBetween } from "#features/analytics/event-counts.server.ts";
 import type { Site } from "./site.ts";
 
@@ -15,6 +17,15 @@ export async function withDatabaseOf<T>(dataDir: string, look: (db: Db) => Promi
   } finally {
     await close();
   }
+}
+
+/** The price of a leg in cents. A ride within the next day may be at night or on a holiday, so a test cannot know its price. */
+export async function totalOf({ dataDir }: Pick<Site, "dataDir">, reference: string): Promise<number> {
+  const found = await withDatabaseOf(dataDir, (db) =>
+    db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference)),
+  );
+  if (!found[0]) throw new Error(`There is no booking ${reference}.`);
+  return found[0].price.total;
 }
 
 /** Makes a running site run a scheduled job now. */

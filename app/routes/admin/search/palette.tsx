@@ -21,14 +21,20 @@ import styles from "./palette.module.css";
 
 type Entry = { key: string; icon: IconName; title: string; detail: string; run: () => void };
 
-type PaletteProps = { role: Role; onHelp: () => void; onClose: () => void };
+type PaletteProps = {
+  role: Role;
+  /** The text typed before the palette was loaded. */
+  first: string;
+  onHelp: () => void;
+  onClose: () => void;
+};
 
 /** Pages and actions first, then what the site finds. The focus stays in the field; the arrows choose an entry. */
-export function Palette({ role, onHelp, onClose }: PaletteProps) {
+export function Palette({ role, first, onHelp, onClose }: PaletteProps) {
   const t = useWords("workplace.search");
   const lang = useLang();
-  const [typed, setTyped] = useState("");
-  const { status, found, ask } = useFound();
+  const [typed, setTyped] = useState(first);
+  const { status, found, ask } = useFound(mayDispatch(role) ? first : "");
   const groups = useGroups({ role, typed, found, onHelp, onClose });
   const entries = groups.flatMap((group) => group.entries);
   const type = (text: string) => {
@@ -118,7 +124,7 @@ function PaletteStatus({ status, count, query }: PaletteStatusProps) {
   );
 }
 
-type Asked = PaletteProps & { typed: string; found: FoundState["found"] };
+type Asked = Omit<PaletteProps, "first"> & { typed: string; found: FoundState["found"] };
 
 /** The shown entries by kind. Before anything is typed, all actions and pages. */
 function useGroups({ role, typed, found, onHelp, onClose }: Asked) {

@@ -49,15 +49,24 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
   const { looks } = useChosenLooks();
   const [parts, setParts] = useState<Parts["parts"] | null>(null);
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  // The text typed after the shortcut while the palette is still loading; null when it is not awaited.
+  const awaited = useRef<string | null>(null);
+  const [early, setEarly] = useState("");
   const inbox = useRef<ActOnInbox | null>(null);
   const begun = useRef<{ letter: string; at: number } | null>(null);
 
   const show = async (what: "palette" | "help") => {
+    if (what === "palette") awaited.current = "";
     try {
-      setParts((await import("./quick-parts.tsx")).parts);
+      const loaded = (await import("./quick-parts.tsx")).parts;
+      if (what === "palette" && awaited.current === null) return;
+      setParts(loaded);
+      setEarly(awaited.current ?? "");
       setOpen(what);
     } catch {
       await navigate(href("/:lang/admin/search", { lang }));
+    } finally {
+      awaited.current = null;
     }
   };
   const run = async (shortcut: Exclude<Shortcut, { does: "inbox" }>) => {
@@ -75,6 +84,11 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
     const letter = letterOf(event);
+    if (awaited.current !== null && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      awaited.current = typedAfter(awaited.current, event.key);
+      event.preventDefault();
+      return;
+    }
     // With a modifier it works in fields too, and the switch for single keys does not concern it.
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && letter === "k") {
       event.preventDefault();
@@ -118,11 +132,18 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
     <QuickContext value={quick}>
       {children}
       {parts && open === "palette" ? (
-        <parts.Palette role={role} onHelp={() => setOpen("help")} onClose={close} />
+        <parts.Palette role={role} first={early} onHelp={() => setOpen("help")} onClose={close} />
       ) : null}
       {parts && open === "help" ? <parts.ShortcutSheet role={role} onClose={close} /> : null}
     </QuickContext>
   );
+}
+
+/** The text after another key; null if the key cancels. */
+function typedAfter(text: string, key: string): string | null {
+  if (key === "Escape") return null;
+  if (key === "Backspace") return text.slice(0, -1);
+  return key.length === 1 ? text + key : text;
 }
 
 function isDialogOpen(): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { href } from "react-router";
 import type { FoundInWorkplace } from "#features/dispatch/search-workplace.server.ts";
 import { useLang } from "#app/shell/words/words.tsx";
@@ -12,34 +12,44 @@ const IDLE: FoundState = { status: "idle", found: null };
 const PAUSE_MS = 120;
 const FEWEST_LETTERS = 2;
 
-/** What the site finds for the typed words; a new query aborts the one before it. */
-export function useFound() {
+/** The results of the site for the typed words, also for those at the start; a new query aborts the one before it. */
+export function useFound(first: string) {
   const lang = useLang();
-  const [state, setState] = useState(IDLE);
+  const [state, setState] = useState<FoundState>(isLong(first) ? { status: "asking", found: null } : IDLE);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const under = useRef<AbortController>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
     under.current?.abort();
   };
-  useEffect(() => stop, []);
+  const request = (typed: string) => {
+    timer.current = setTimeout(() => {
+      const { signal } = (under.current = new AbortController());
+      const address = `${href("/:lang/admin/search/results", { lang })}?${new URLSearchParams({ q: typed.trim() })}`;
+      void fetchFound(address, signal).then((answer) => answer && setState(answer));
+    }, PAUSE_MS);
+  };
+  const requestFirst = useEffectEvent(() => isLong(first) && request(first));
+  useEffect(() => {
+    requestFirst();
+    return stop;
+  }, []);
 
   const ask = (typed: string) => {
     stop();
-    const query = typed.trim();
-    if (query.length < FEWEST_LETTERS) {
+    if (!isLong(typed)) {
       setState(IDLE);
       return;
     }
     // The results of the words before stay until the next ones arrive.
     setState(({ found }) => ({ status: "asking", found }));
-    timer.current = setTimeout(() => {
-      const { signal } = (under.current = new AbortController());
-      const address = `${href("/:lang/admin/search/results", { lang })}?${new URLSearchParams({ q: query })}`;
-      void fetchFound(address, signal).then((answer) => answer && setState(answer));
-    }, PAUSE_MS);
+    request(typed);
   };
   return { ...state, ask };
+}
+
+function isLong(typed: string): boolean {
+  return typed.trim().length >= FEWEST_LETTERS;
 }
 
 /** Undefined if the request was aborted. */
