@@ -4,8 +4,11 @@ import { STATE_NAMES } from "./admin-states.ts";
 import { MOMENTS } from "./moments.ts";
 import { DOWN, PAGES } from "./pages.ts";
 
-export const THEMES = ["default", "france"] as const;
-export const WIDTHS = [390, 768, 1440] as const;
+/** `night` is the dark ground of the admin. */
+export const THEMES = ["default", "france", "night"] as const;
+const USUAL_THEMES: Theme[] = ["default", "france"];
+export const WIDTHS = [390, 768, 1440, 1920] as const;
+const USUAL_WIDTHS = ["390", "768", "1440"];
 
 export type Theme = (typeof THEMES)[number];
 export type Look = { name: string; lang: Lang; theme: Theme; width: number };
@@ -50,8 +53,8 @@ function looksFor(words: string[], pages: string[]): Look[] {
     kept(langs)
       .filter((lang) => firstOfScript(lang) || name === "home" || words.includes(lang))
       .flatMap((lang) =>
-        kept(themes).flatMap((theme) =>
-          kept(widths)
+        kept<Theme>(themes, USUAL_THEMES).flatMap((theme) =>
+          kept(widths, USUAL_WIDTHS)
             .map(Number)
             .filter((width) => MOMENTS[name]?.widths?.includes(width) ?? true)
             .map((width) => ({ name, lang, theme, width })),

@@ -7,7 +7,7 @@ import { bringAbout, MOMENTS } from "./moments.ts";
 import { statusOf } from "./pages.ts";
 import { fileOf, type Look } from "./looks.ts";
 
-const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
+const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
 
 type Taking = {
   folder: string;
@@ -29,6 +29,7 @@ export async function takeShots(
     locale: LANGUAGES[look.lang].locale,
     ...(session ? { storageState: session } : {}),
   });
+  if (look.theme === "night") await context.addCookies([{ name: "looks", value: "night", url: address }]);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format();
