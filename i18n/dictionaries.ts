@@ -11,6 +11,7 @@ import arBusiness from "./messages/ar/business.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
+import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
@@ -58,6 +59,7 @@ import enBusiness from "./messages/en/business.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
+import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
@@ -105,6 +107,7 @@ import frBusiness from "./messages/fr/business.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
+import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
@@ -154,6 +157,7 @@ const fr = {
   changes: frChanges,
   chauffeurs: frChauffeurs,
   contact: frContact,
+  deposit: frDeposit,
   dispatch: frDispatch,
   documents: frDocuments,
   editor: frEditor,
@@ -208,6 +212,7 @@ const en = {
   changes: enChanges,
   chauffeurs: enChauffeurs,
   contact: enContact,
+  deposit: enDeposit,
   dispatch: enDispatch,
   documents: enDocuments,
   editor: enEditor,
@@ -258,6 +263,7 @@ const ar = {
   changes: arChanges,
   chauffeurs: arChauffeurs,
   contact: arContact,
+  deposit: arDeposit,
   dispatch: arDispatch,
   documents: arDocuments,
   editor: arEditor,

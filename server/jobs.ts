@@ -20,6 +20,7 @@ import {
   APPLY_SPECIAL_REQUEST_ANSWER,
   applySpecialRequestAnswer,
 } from "#features/booking/answer-special-request.server.ts";
+import { ASK_BALANCES, askBalances } from "#features/booking/fees/ask-balances.server.ts";
 import { END_CHANGE_PAYMENT, endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { KEEP_GUARANTEES, keepGuarantees } from "#features/booking/guarantee/keep-guarantees.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";
@@ -68,6 +69,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
+    [ASK_BALANCES]: () => askBalances(services),
     [REOPEN_OFFERS]: () => reopenOffers(services),
     [BEGIN_TARIFFS]: () => beginTariffs(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
@@ -95,6 +97,7 @@ export const LANES: Record<string, readonly Lane[]> = { [SEND_MAIL]: MAIL_LANES 
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [KEEP_GUARANTEES]: "* * * * *",
+  [ASK_BALANCES]: "*/5 * * * *",
   [REOPEN_OFFERS]: "*/2 * * * *",
   // Pages are rendered again right after midnight; the first one who needs a price does not wait for this job.
   [BEGIN_TARIFFS]: "0 0 * * *",

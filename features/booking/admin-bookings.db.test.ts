@@ -131,7 +131,7 @@ test("makes cancellation free until the pickup after a declined special request"
   await applyAnswer(ride);
   const declined = await read(ride);
   expect(shownLeg(declined).freeCancellationUntil).toBe(declined.pickupAt.toISOString());
-  expect(refundNow(declined, new Date(declined.pickupAt.getTime() + 1))).toBe(0);
+  expect(refundNow(declined, new Date(declined.pickupAt.getTime() + 1), { balance: undefined })).toBe(0);
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   expect(await cancelBooking(harness.services, declined)).toMatchObject({ refund: ride.price.total });
 });

@@ -52,6 +52,13 @@ export function freeUntilOf(leg: {
   return isDeclined ? leg.pickupAt : leg.freeCancellationUntil;
 }
 
+/** Whether the guest cancelled a confirmed leg after its free period, so that its price is still owed. */
+export function isCancelledLate(
+  leg: Parameters<typeof freeUntilOf>[0] & { cancelledBy: CancelledBy | null; cancelledAt: Date | null },
+): boolean {
+  return leg.cancelledBy === "guest" && leg.cancelledAt !== null && leg.cancelledAt > freeUntilOf(leg);
+}
+
 const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
   awaiting_payment: ["confirmed", "expired", "cancelled"],
   confirmed: ["cancelled", "completed", "no_show"],

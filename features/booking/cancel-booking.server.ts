@@ -4,8 +4,9 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, isPrepaid, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
-import { compensationFor, lateFee } from "./fees/fee.ts";
+import { compensationFor, lateFee, unpaidOf } from "./fees/fee.ts";
 import { insertFee } from "./fees/fees.server.ts";
+import type { FeeRow } from "./fees/fees.table.ts";
 import { documentsDue } from "./documents-due.server.ts";
 import { withdrawRequests } from "./changes/booking-changes.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
@@ -29,10 +30,20 @@ export type Cancelled =
 const COMPENSATION_DAYS = 14;
 
 /**
- * Refund in cents when this leg is cancelled now. Legs paid in cash or by invoice are not paid yet, so it
- * is 0; a cash leg can cost a fee (`lateFee`).
+ * Refund in cents when this leg is cancelled now. `balance`: of its booking, if only a deposit was paid; the
+ * cancellation reduces it first. Legs paid in cash or by invoice are not paid yet, so it is 0; a cash leg
+ * can cost a fee (`lateFee`).
  */
-export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "guest"): number {
+export function refundNow(
+  booking: BookingRow,
+  now: Date,
+  { by = "guest", balance }: { by?: CancelledBy; balance: FeeRow | undefined },
+): number {
+  return Math.max(0, creditNow(booking, now, by) - unpaidOf(balance));
+}
+
+/** The cents that this leg no longer costs when it is cancelled now. */
+function creditNow(booking: BookingRow, now: Date, by: CancelledBy): number {
   if (!isPrepaid(booking.paymentMethod)) return 0;
   if (by === "company") return booking.price.total;
   return refundOf({ paid: booking.price.total, now, deadline: freeUntilOf(booking).toISOString() });
@@ -61,10 +72,10 @@ export async function cancelLeg(
   // The price, and with it the refund, may have changed since the leg was read.
   const standing = await lockLeg(tx, booking.id);
   if (standing?.status !== "confirmed") return { kind: "not-cancellable" };
-  const owed = refundNow(standing, now, by);
+  const owed = creditNow(standing, now, by);
   const compensation = by === "company" ? compensationFor(standing, now) : 0;
   const isAsSeen =
-    owed === refundNow(booking, now, by) &&
+    owed === creditNow(booking, now, by) &&
     (by === "guest"
       ? lateFee(standing, now) === lateFee(booking, now)
       : compensation === compensationFor(booking, now));

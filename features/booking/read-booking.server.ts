@@ -6,7 +6,7 @@ import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
 import { compensationDue, refundNow } from "./cancel-booking.server.ts";
 import { isPrepaid } from "./booking.ts";
-import { compensationFor, feeState } from "./fees/fee.ts";
+import { compensationFor, feeState, isOverdue } from "./fees/fee.ts";
 import type { FeeRow } from "./fees/fees.table.ts";
 import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
@@ -40,6 +40,8 @@ export async function readBooking(
     mailsAbout(db, "bookingId", ids),
     pendingAnswers(db, booking.id),
   ]);
+  const isOutbound = booking.outboundId === null;
+  const ownFee = data.fee ?? (isOutbound ? shownBalance(data.balance) : undefined);
   const audit = await auditOf(db, [booking.id, ...mails.map((mail) => mail.id)]);
   const { status, fullName, email, phone } = booking;
   return {
@@ -67,9 +69,11 @@ export async function readBooking(
         }
       : null,
     last4: data.last4,
-    fee: data.fee ? await shownFee(db, { clock, payments }, booking, data.fee) : null,
+    fee: ownFee ? await shownFee(db, { clock, payments }, booking, ownFee) : null,
+    /** On the other legs of a booking with a deposit: the leg on which its balance is settled. */
+    balanceOn: data.balance && !ownFee ? (data.legs[0]?.reference ?? null) : null,
     ifCancelled: {
-      refund: refundNow(booking, now, "company"),
+      refund: refundNow(booking, now, { by: "company", balance: data.balance }),
       compensation: compensationFor(booking, now),
       compensationDue: compensationDue(now).toISOString(),
     },
@@ -86,7 +90,12 @@ export async function readBooking(
   };
 }
 
-/** What the guest owes for a cash ride, with its dates. */
+/** A balance without an amount has ended with the rides that it was for. */
+function shownBalance(balance: FeeRow | undefined): FeeRow | undefined {
+  return balance && balance.amount > 0 ? balance : undefined;
+}
+
+/** What the guest owes for a cash ride, or the balance after a deposit, with its dates. */
 async function shownFee(
   db: Db,
   services: Pick<Services, "clock" | "payments">,
@@ -100,9 +109,11 @@ async function shownFee(
     amount: fee.amount,
     state,
     paidOutside: fee.paidOutside,
+    dueAt: fee.dueAt?.toISOString() ?? null,
+    isOverdue: isOverdue(fee, services.clock.now()),
     at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
     until: payment?.expiresAt.toISOString() ?? null,
-    maySend: state === "owed" && (await feeLinkUntil(db, services, booking)) !== null,
+    maySend: state === "owed" && (await feeLinkUntil(db, services, booking, fee)) !== null,
     mayNotePaid: !reopenableUntil(booking, services.clock.now()),
     mayCharge: (await chargeableCard(db, services, booking, fee)) !== undefined,
     failure:

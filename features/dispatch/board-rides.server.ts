@@ -6,6 +6,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   notExists,
@@ -191,7 +192,7 @@ function shownRides(db: Db, now: Date) {
     .select({
       ...RIDE,
       event: sql<RideEvent | null>`(${last})`,
-      isFeeOpen: sql<boolean>`exists (select from ${feesTable} where ${isOpenFee()})`,
+      isFeeOpen: sql<boolean>`exists (select from ${feesTable} where ${isOpenFee(now)})`,
       ...answersOfRow(db, now),
     })
     .from(bookingsTable)
@@ -207,9 +208,19 @@ function isOwed() {
   return and(eq(compensationsTable.bookingId, bookingsTable.id), isNull(compensationsTable.paidAt));
 }
 
-/** The guest owes the price of a cash ride, and neither a payment nor a waiver has followed. */
-function isOpenFee() {
-  return and(eq(feesTable.bookingId, bookingsTable.id), isNull(feesTable.paidAt), isNull(feesTable.waivedAt));
+/**
+ * The guest owes the price of a cash ride or an overdue balance, and neither a payment nor a waiver has
+ * followed. The balance of a booking that was never confirmed is not owed.
+ */
+function isOpenFee(now: Date) {
+  const { bookingId, paidAt, waivedAt, dueAt } = feesTable;
+  return and(
+    eq(bookingId, bookingsTable.id),
+    isNull(paidAt),
+    isNull(waivedAt),
+    or(isNull(dueAt), lt(dueAt, now)),
+    isNotNull(bookingsTable.confirmedAt),
+  );
 }
 
 /** `since`: the filters for waiting rides leave out earlier rides, unless the filter has a first day. */

@@ -13,18 +13,20 @@ import { legLines, type LegLine } from "./due-documents.ts";
 /**
  * Document lines of a leg: its price lines, or their reduction to the charged amount. A charge of zero gives
  * one line of zero, for a receipt that replaces another. `ride`: the position of the leg in the booking, from
- * 1.
+ * 1. `isDeposit`: the charge is a payment on account of the price.
  */
 export function linesOfLeg(
   leg: BookingRow,
   charged: number,
-  ride: { number: number; of: number },
+  ride: { number: number; of: number; isDeposit?: boolean },
 ): LegLine[] {
   const say = sayBoth(leg);
   const serviceDate = parisDateOf(leg.pickupAt);
   const common = { legId: leg.id, serviceDate, quantity: 1, ride: ride.number };
-  const named = (text: string, translator: Translator) =>
-    ride.of > 1 ? ofRide(leg, text, translator) : text;
+  const named = (text: string, translator: Translator) => {
+    const line = ride.of > 1 ? ofRide(leg, text, translator) : text;
+    return ride.isDeposit ? translator.words("documents.lines.deposit", { line }) : line;
+  };
   const [first] = leg.price.lines;
   if (charged === 0) {
     const description = say((translator) =>
@@ -49,7 +51,7 @@ export function linesOfLeg(
 export function linesOfDifference(
   lines: LegLine[],
   legs: BookingRow[],
-  word: "difference" | "lowered",
+  word: "difference" | "lowered" | "balance",
 ): LegLine[] {
   const merged: LegLine[] = [];
   for (const line of lines) {

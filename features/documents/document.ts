@@ -206,7 +206,7 @@ function taxedLines(lines: PricedLine[], shares: VatShare[]): DocumentLine[] {
 }
 
 /** Largest remainder method: rounds down and gives the rest to the largest fractions. */
-function apportion(sum: number, weights: number[]): number[] {
+export function apportion(sum: number, weights: number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   if (all === 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (sum * weight) / all);

@@ -1,4 +1,4 @@
-import { proportionalLines, type DocumentKind, type PricedLine } from "./document.ts";
+import { apportion, proportionalLines, type DocumentKind, type PricedLine } from "./document.ts";
 
 // Computes which documents are missing. Pure: the caller locks the rows and calls again after each change, so that late, repeated and
 // reordered calls issue the same documents.
@@ -58,6 +58,19 @@ export function leftOf(invoice: Issued, issued: Issued[]): LegLine[] {
 
 export function totalOf(lines: Pick<PricedLine, "gross">[]): number {
   return lines.reduce((sum, { gross }) => sum + gross, 0);
+}
+
+/**
+ * Shares what was received for the legs of a booking: in proportion to their cost. The excess is shared
+ * in proportion to the prices of the legs that cost nothing any more.
+ */
+export function sharesOfReceived(received: number, costs: number[], prices: number[]): number[] {
+  const cost = costs.reduce((sum, one) => sum + one, 0);
+  const shares = apportion(Math.min(received, cost), costs);
+  const rest = received - Math.min(received, cost);
+  const free = prices.map((price, index) => (costs[index] === 0 ? price : 0));
+  const kept = apportion(rest, free.some((price) => price > 0) ? free : prices);
+  return shares.map((share, index) => share + kept[index]!);
 }
 
 /** Distributes an amount over lines in proportion; each line keeps its leg. */

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { lockLegs, outboundIdOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { endedUnconfirmed, firmStatus, isPrepaid } from "#features/booking/booking.ts";
+import { endedUnconfirmed, firmStatus, isCancelledLate, isPrepaid } from "#features/booking/booking.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
 import { feesOf } from "#features/booking/fees/fees.server.ts";
@@ -17,7 +17,14 @@ import { composeDocument, sellerOf, type Buyer, type DocumentPayment, missingOfS
 import { linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
 import { documentsOf, endWait, insertDocument, noteWait, waitingBookings } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
-import { dueDocuments, leftOf, totalOf, type Draft, type LegLine } from "./due-documents.ts";
+import {
+  dueDocuments,
+  leftOf,
+  sharesOfReceived,
+  totalOf,
+  type Draft,
+  type LegLine,
+} from "./due-documents.ts";
 import { issuedOf, named } from "./issued.ts";
 import { publishDocument } from "./publish-document.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
@@ -99,9 +106,10 @@ function missingDrafts(state: State): Missing[] {
   const units = isPrepaid(outbound.paymentMethod)
     ? [{ unitId: outbound.id, legs }]
     : legs.map((leg) => ({ unitId: leg.id, legs: [leg] }));
+  const received = receivedFor(state);
   const missing = units.flatMap((unit) =>
     dueDocuments({
-      lines: unit.legs.flatMap((leg) => chargedLines(leg, state)),
+      lines: unit.legs.flatMap((leg) => chargedLines(leg, state, received)),
       isBusiness: business !== undefined,
       issued: rows.filter(({ unitId }) => unitId === unit.unitId).map(issuedOf),
     }).map((draft) => ({ ...unit, draft })),
@@ -110,10 +118,38 @@ function missingDrafts(state: State): Missing[] {
   return missing.toSorted((a, b) => order.indexOf(a.draft.kind) - order.indexOf(b.draft.kind));
 }
 
-function chargedLines(leg: BookingRow, state: State): LegLine[] {
-  const charged = chargedFor(leg, state);
+function chargedLines(leg: BookingRow, state: State, received: Map<string, number> | null): LegLine[] {
+  const charged = received ? (received.get(leg.id) ?? null) : chargedFor(leg, state);
   const number = state.legs.findIndex(({ id }) => id === leg.id) + 1;
-  return charged === null ? [] : linesOfLeg(leg, charged, { number, of: state.legs.length });
+  const isDeposit = received !== null && charged !== null && charged < leg.price.total;
+  return charged === null ? [] : linesOfLeg(leg, charged, { number, of: state.legs.length, isDeposit });
+}
+
+/**
+ * The cents received for each leg of a booking with a deposit: its payments, less refunds, shared in
+ * proportion to what the legs cost now. Money above that belongs to cancelled legs, until it is refunded.
+ * Null for other bookings.
+ */
+function receivedFor({ legs, fees, payments, refunds, rows }: State): Map<string, number> | null {
+  const balance = fees.find(({ reason }) => reason === "balance");
+  if (!balance || legs.every(endedUnconfirmed)) return null;
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const outside = balance.paidOutside ? balance.amount : 0;
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const costs = legs.map((leg) => (isCostly(leg) ? leg.price.total : 0));
+  const shares = sharesOfReceived(
+    paid + outside - back,
+    costs,
+    legs.map(({ price }) => price.total),
+  );
+  const isShown = (leg: BookingRow, index: number) =>
+    shares[index] !== 0 || rows.some(({ lineLegs }) => lineLegs.includes(leg.id));
+  return new Map(legs.flatMap((leg, index) => (isShown(leg, index) ? [[leg.id, shares[index]!]] : [])));
+}
+
+/** Cancelled legs cost their price only if the guest cancelled them too late. */
+function isCostly(leg: BookingRow): boolean {
+  return !endedUnconfirmed(leg) && (leg.status !== "cancelled" || isCancelledLate(leg));
 }
 
 /** The current charge for a leg in cents; null if nothing is paid or owed for it. */
@@ -146,7 +182,7 @@ async function writeDraft(
   const isCredit = draft.kind === "credit_note";
   const credited = isCredit ? rows.find(({ id }) => id === draft.creditsId) : undefined;
   const replaced = isCredit ? undefined : rows.find(({ id }) => id === draft.replacesId);
-  const lines = wordedLines(draft, legs, credited, rows);
+  const lines = wordedLines(draft, legs, credited, state);
   const row = await insertDocument(
     tx,
     {
@@ -182,7 +218,7 @@ function wordedLines(
   draft: Draft,
   legs: BookingRow[],
   credited: DocumentRow | undefined,
-  rows: DocumentRow[],
+  { rows, fees }: State,
 ): LegLine[] {
   if (credited) {
     const left = leftOf(issuedOf(credited), rows.map(issuedOf));
@@ -191,7 +227,12 @@ function wordedLines(
     return isWhole ? draft.lines : linesOfDifference(draft.lines, legs, "lowered");
   }
   const isDifference = draft.kind !== "credit_note" && draft.isDifference;
-  return isDifference ? linesOfDifference(draft.lines, legs, "difference") : draft.lines;
+  if (!isDifference) return draft.lines;
+  const isBalance = fees.some(
+    ({ reason, paidAt, amount }) =>
+      reason === "balance" && paidAt !== null && amount === totalOf(draft.lines),
+  );
+  return linesOfDifference(draft.lines, legs, isBalance ? "balance" : "difference");
 }
 
 function buyerOf({ outbound, business }: State): Buyer {
@@ -214,7 +255,10 @@ function buyerOf({ outbound, business }: State): Buyer {
 function paymentOf({ outbound, payments, fees }: State, draft: Draft, now: Date): DocumentPayment {
   const method = outbound.paymentMethod;
   const legIds = draft.lines.map(({ legId }) => legId);
-  const fee = fees.find(({ bookingId, paidAt }) => paidAt !== null && legIds.includes(bookingId));
+  const fee = fees.find(
+    ({ bookingId, paidAt, reason }) =>
+      paidAt !== null && (reason === "balance" || legIds.includes(bookingId)),
+  );
   if (fee?.paidAt && fee.paidOutside)
     return { method: fee.paidOutside, paidOn: parisDateOf(fee.paidAt), dueOn: null, reference: "" };
   const ofFee = fee && payments.find(({ feeId }) => feeId === fee.id);

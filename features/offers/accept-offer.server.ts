@@ -8,6 +8,7 @@ import { reserveLegs } from "#features/booking/availability/reserve-legs.server.
 import { isFastTrackLeg, PAYMENT_MINUTES } from "#features/booking/booking.ts";
 import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { insertFee } from "#features/booking/fees/fees.server.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { currentTerms } from "#features/legal/terms-versions.server.ts";
@@ -77,7 +78,7 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
       const [by, reason] = [{ id: offer.sentBy }, offer.overbookReason ?? ""];
       await noteOverbooking(tx, by, { booking, reason }, now);
     }
-    await queueWhatFollows(tx, services, booking, offer.total);
+    await queueWhatFollows(tx, services, booking, offer);
     const change = { status: "accepted" as const, decidedAt: now, bookingId: booking.id };
     await moveOffer(tx, offer.id, [offer.status], change);
     await letRequestFollow(tx, request, "accepted");
@@ -96,8 +97,13 @@ function consentErrors({ legs }: OfferRow, { typed }: AcceptForm): FieldError[] 
   return [fieldError("fast_track_consent", "fast-track-consent-missing")];
 }
 
-function checkPayment({ payments }: Needs, { total }: OfferRow, { typed }: AcceptForm): FieldError[] {
+function checkPayment(
+  { payments }: Needs,
+  { total, deposit }: OfferRow,
+  { typed }: AcceptForm,
+): FieldError[] {
   const { paymentMethod } = typed;
+  if (paymentMethod === "cash" && deposit !== null) return [fieldError("payment_method", "deposit-by-card")];
   if (paymentMethod === "cash" && !cashAllowed(total)) return [fieldError("payment_method", "cash-too-much")];
   if (paymentMethod === "card" && payments.mode === "off")
     return [fieldError("payment_method", "card-unavailable")];
@@ -105,15 +111,24 @@ function checkPayment({ payments }: Needs, { total }: OfferRow, { typed }: Accep
 }
 
 /**
- * Starts a card payment, or queues the mails of a confirmed booking. The address needs no confirmation,
+ * Starts a card payment, of the deposit if the offer has one, or queues the mails of a confirmed booking. The address needs no confirmation,
  * because the guest opened the link from a mail.
  */
-async function queueWhatFollows(tx: Db, services: Needs, booking: BookingRow, amount: number): Promise<void> {
+async function queueWhatFollows(
+  tx: Db,
+  services: Needs,
+  booking: BookingRow,
+  { total, deposit, balanceDueAt }: OfferRow,
+): Promise<void> {
   if (booking.status === "awaiting_payment") {
+    const amount = deposit ?? total;
     const createdAt = services.clock.now();
     const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
     const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount, createdAt, expiresAt };
-    return insertPayment(tx, payment);
+    await insertPayment(tx, payment);
+    if (deposit === null || !balanceDueAt) return;
+    const balance = { bookingId: booking.id, reason: "balance", amount: total - deposit } as const;
+    return insertFee(tx, { ...balance, createdAt, dueAt: balanceDueAt });
   }
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", booking.id));

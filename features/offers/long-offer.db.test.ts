@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+const NO_DEPOSIT = { deposit: null, depositPercent: null, balanceDueAt: null };
+
 test("sends and books an offer of forty rides, ride by ride", async () => {
   const request = await aStoredRequest();
   const read = await readOfferForm(harness.services, longForm(MAX_OFFER_LEGS), "fr");
@@ -81,7 +83,7 @@ test.each(LANGS)(
     if (!read.ok) throw new Error(JSON.stringify(read.errors));
     const { legs, total } = read.drawnUp;
     const translator = translatorIn(lang);
-    const parts = offerParts(legs, new Date(NOW), translator);
+    const parts = offerParts({ legs, total, ...NO_DEPOSIT }, new Date(NOW), translator);
     const days = parts.filter((part) => part.kind === "facts");
     expect(days).toHaveLength(new Set(legs.map(({ pickupAt }) => pickupAt.local.slice(0, 10))).size);
     const lines = days.flatMap(({ facts }) => facts.map(({ value }) => value));
@@ -99,7 +101,7 @@ test.each(LANGS)(
 test("shows an offer below the limit ride by ride", async () => {
   const read = await readOfferForm(harness.services, longForm(LONG_OFFER - 1), "fr");
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
-  const parts = offerParts(read.drawnUp.legs, new Date(NOW), translatorIn("fr"));
+  const parts = offerParts({ ...read.drawnUp, ...NO_DEPOSIT }, new Date(NOW), translatorIn("fr"));
   expect(parts.filter(({ kind }) => kind === "facts")).toHaveLength(LONG_OFFER - 1);
 });
 

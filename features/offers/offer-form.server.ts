@@ -21,9 +21,12 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { extrasOfLeg, type ServiceKey } from "#features/pricing/extras.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
+import { type Deposit, depositIn, isDepositOf, mayBeDue, usualBalanceDue } from "./deposit.ts";
 import {
   latestExpiry,
   MAX_OFFER_LEGS,
+  OFFER_BALANCE_DUE,
+  OFFER_DEPOSIT,
   OFFER_OVERBOOK_REASON,
   OFFER_TERMS,
   taxedAsTransport,
@@ -50,6 +53,9 @@ export type TypedOfferLeg = {
 export type TypedOffer = {
   legs: TypedOfferLeg[];
   expiry: string;
+  /** A percentage or a sum; empty for none. */
+  deposit: string;
+  balanceDue: string;
   terms: string;
   /** Why the offer is sent although no car or chauffeur is free. */
   overbookReason: string;
@@ -59,6 +65,7 @@ export type TypedOffer = {
 export type ComposedOffer = {
   legs: OfferLeg[];
   total: number;
+  deposit: (Deposit & { balanceDueAt: Date }) | null;
   expiresAt: Date;
   terms: string;
   overbookReason: string | null;
@@ -75,6 +82,8 @@ export type ReadOffer =
 
 const rest = {
   expiry: digitsText(MAX_MOMENT),
+  deposit: digitsText(20),
+  balanceDue: [OFFER_BALANCE_DUE, digitsText(MAX_MOMENT)],
   terms: ruledText(OFFER_TERMS, "offer-terms-missing"),
   overbookReason: ruledText(OFFER_OVERBOOK_REASON),
   formKey: ["form_key", shortText(40)],
@@ -137,12 +146,17 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
     errors.push(fieldError(`${typed.legs[0]!.key}_price`, "card-too-little"));
   const expiry = isWhole ? readExpiry(typed, legs, services.clock.now()) : null;
   if (expiry?.error) errors.push(expiry.error);
+  const deposit = expiry?.at
+    ? readDeposit(typed, { legs, total, expiresAt: expiry.at }, services.clock.now())
+    : null;
+  if (deposit?.error) errors.push(deposit.error);
   if (errors.length === 0 && typed.overbookReason === "" && (await isFull(services, legs)))
     errors.push(fieldError(OFFER_OVERBOOK_REASON[0], "overbook-reason-missing"));
   if (errors.length > 0 || !expiry?.at) return { ok: false, typed, errors, hints };
   const drawnUp = {
     legs,
     total,
+    deposit: deposit?.of ?? null,
     terms: typed.terms,
     formKey: typed.formKey,
     expiresAt: expiry.at,
@@ -266,4 +280,25 @@ function readExpiry({ expiry }: TypedOffer, legs: OfferLeg[], now: Date): { at?:
   if (at <= now) return { error: fieldError("expiry", "time-past") };
   if (at > latest) return { error: fieldError("expiry", "offer-expiry-late") };
   return { at };
+}
+
+type Priced = { legs: OfferLeg[]; total: number; expiresAt: Date };
+
+/** The typed deposit and when the rest is due. A date without a time lasts until the end of its day. */
+function readDeposit(
+  { deposit: typed, balanceDue }: TypedOffer,
+  { legs, total, expiresAt }: Priced,
+  now: Date,
+): { of?: Deposit & { balanceDueAt: Date }; error?: FieldError } | null {
+  if (typed === "") return null;
+  const deposit = depositIn(typed, total);
+  if (deposit === "unread") return { error: fieldError(OFFER_DEPOSIT, "deposit-unread") };
+  if (!isDepositOf(total, deposit)) return { error: fieldError(OFFER_DEPOSIT, "deposit-range") };
+  if (balanceDue === "") return { of: { ...deposit, balanceDueAt: usualBalanceDue(legs, expiresAt) } };
+  const { date, time } = partsOfMoment(balanceDue, now);
+  const read = pickupTimeOf(date, time || "23:59", "earlier");
+  if (read.kind !== "ok") return { error: fieldError(OFFER_BALANCE_DUE, "moment-unread") };
+  const at = new Date(read.at.instant);
+  if (!mayBeDue(at, legs, expiresAt)) return { error: fieldError(OFFER_BALANCE_DUE, "deposit-due") };
+  return { of: { ...deposit, balanceDueAt: at } };
 }

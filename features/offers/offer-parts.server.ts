@@ -1,21 +1,26 @@
 import type { EmailSection } from "#platform/mail/email.ts";
 import type { Translator } from "#i18n/translator.ts";
-import { type PricePart, pricePart } from "#features/booking/mails/mail-price.server.ts";
+import { money, type PricePart, pricePart } from "#features/booking/mails/mail-price.server.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
 import { extraNames, freeUntilText } from "./leg-texts.server.ts";
 import { LONG_OFFER, longOfferParts } from "./long-offer-parts.server.ts";
 import type { OfferLeg } from "./offer.ts";
+import type { OfferRow } from "./offers.table.ts";
 
 // The content of an offer, shared by mail, page and admin.
 
-/** One section per ride, or per day in a long offer, then the price with its VAT. */
-export function offerParts(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
+export type OfferContent = Pick<OfferRow, "legs" | "total" | "deposit" | "depositPercent" | "balanceDueAt">;
+
+/** One section per ride, or per day in a long offer, then the price with its VAT and how it is paid. */
+export function offerParts(offer: OfferContent, now: Date, translator: Translator): EmailSection[] {
+  const { legs } = offer;
   const { words } = translator;
   const priced = legs.map(({ price }, index) => ({ leg: "further" as const, position: index + 1, price }));
   const price = pricePart(priced, translator);
   return [
     ...(legs.length < LONG_OFFER ? ridesWithPrice : longOfferParts)({ legs, price }, now, translator),
+    ...depositPart(offer, translator),
     ...(legs.some(({ extras }) => extras.bodyguard)
       ? [
           {
@@ -26,6 +31,35 @@ export function offerParts(legs: OfferLeg[], now: Date, translator: Translator):
         ]
       : []),
   ];
+}
+
+/** The deposit at the acceptance, and the balance with its date. */
+function depositPart(
+  { total, deposit, depositPercent, balanceDueAt }: OfferContent,
+  translator: Translator,
+): EmailSection[] {
+  const { words, formats } = translator;
+  if (deposit === null || !balanceDueAt) return [];
+  const amount = money(deposit, translator);
+  const facts: EmailSection = {
+    kind: "facts",
+    title: words("deposit.title"),
+    facts: [
+      {
+        label: words("deposit.now"),
+        value:
+          depositPercent === null ? amount : words("deposit.percentOf", { amount, percent: depositPercent }),
+      },
+      {
+        label: words("deposit.balance"),
+        value: words("deposit.until", {
+          amount: money(total - deposit, translator),
+          until: formats.dateTimeParis(balanceDueAt),
+        }),
+      },
+    ],
+  };
+  return [facts, { kind: "text" as const, paragraphs: [words("deposit.note")] }];
 }
 
 type Priced = { legs: OfferLeg[]; price: PricePart };

@@ -61,7 +61,7 @@ function pickupsOf(legs: Legs): number[] {
   return legs.map(({ pickupAt }) => Date.parse(pickupAt.instant));
 }
 
-function firstPickupOf(legs: Legs): Date {
+export function firstPickupOf(legs: Legs): Date {
   return new Date(Math.min(...pickupsOf(legs)));
 }
 
@@ -91,6 +91,10 @@ export function totalOfLegs(legs: readonly Pick<OfferLeg, "price">[]): number {
 export function taxedAsTransport(lines: PriceLine[]): PriceLine[] {
   return lines.map((line) => (line.key === "hourly" ? { ...line, vatRate: TRANSFER_VAT } : line));
 }
+
+/** Form fields of the deposit: a percentage or a sum, and when the rest is due. */
+export const OFFER_DEPOSIT = "deposit";
+export const OFFER_BALANCE_DUE = "balance_due";
 
 type OfferValidity = { status: OfferStatus; expiresAt: Date };
 

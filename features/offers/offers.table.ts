@@ -55,6 +55,12 @@ export const offersTable = pgTable(
     lastPickupAt: timestamp("last_pickup_at", { withTimezone: true }).notNull(),
     /** Cents, tax included, all rides, without the bodyguard. */
     total: integer("total").notNull(),
+    /** Cents that a card payment asks at the acceptance; null when it asks the whole total. */
+    deposit: integer("deposit"),
+    /** The percentage that the dispatcher typed; null for a sum. */
+    depositPercent: integer("deposit_percent"),
+    /** When the rest must be paid. Null without a deposit. */
+    balanceDueAt: timestamp("balance_due_at", { withTimezone: true }),
     tariffVersion: integer("tariff_version").notNull(),
     terms: text("terms").notNull(),
     /**

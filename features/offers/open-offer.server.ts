@@ -45,7 +45,9 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
     ...shared,
     offer: {
       total,
-      sections: shownSections(offerParts(offer.legs, clock.now(), translatorIn(lang))),
+      /** Cents that are paid at the acceptance; null for the total. */
+      deposit: offer.deposit,
+      sections: shownSections(offerParts(offer, clock.now(), translatorIn(lang))),
       terms: offer.terms,
       /** Rides for which the guest must give a flight or a terminal, by their number in the form. */
       arrivals: offer.legs.flatMap((leg, index) =>
@@ -64,7 +66,7 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       hasFastTrack: offer.legs.some(isFastTrackLeg),
       payment: {
         card: payments.mode !== "off",
-        cash: cashAllowed(total),
+        cash: offer.deposit === null && cashAllowed(total),
         testMode: payments.mode === "test",
       },
     },

@@ -14,6 +14,7 @@ import { extrasOfLeg, type LegExtras, perService } from "#features/pricing/extra
 import type { TypedOffer, TypedOfferLeg } from "./offer-form.server.ts";
 import type { OfferLeg } from "./offer.ts";
 import { offersOf } from "./offers.server.ts";
+import type { OfferRow } from "./offers.table.ts";
 
 /**
  * Initial values of the offer form: the latest version, or the requested rides without a price. The default
@@ -32,10 +33,24 @@ export async function prefillOffer(
   return {
     legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: `ride${index + 1}` })),
     expiry: writeMoment({ date, time }),
+    deposit: latest ? depositText(latest, lang) : "",
+    balanceDue:
+      latest?.balanceDueAt && latest.balanceDueAt > clock.now() ? momentOf(latest.balanceDueAt) : "",
     terms: latest?.terms ?? wordsOf(request.lang)("offers.defaultTerms"),
     overbookReason: latest?.overbookReason ?? "",
     formKey: randomUUID(),
   };
+}
+
+/** As a dispatcher types it: `30 %`, or a sum. */
+function depositText({ deposit, depositPercent }: OfferRow, lang: Lang): string {
+  if (depositPercent !== null) return `${depositPercent} %`;
+  return deposit === null ? "" : amountText(deposit, lang);
+}
+
+function momentOf(at: Date): string {
+  const [date = "", time = ""] = parisLocalOf(at).split("T");
+  return writeMoment({ date, time });
 }
 
 type Draft = Omit<TypedOfferLeg, "key">;

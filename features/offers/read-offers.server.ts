@@ -38,7 +38,7 @@ export async function readOffers(
         resendKey: randomUUID(),
         link: state === "sent" ? offerUrlOf(services, offer) : null,
         isWithdrawable: isStanding,
-        sections: index === 0 ? shownSections(offerParts(offer.legs, now, translatorIn(lang))) : [],
+        sections: index === 0 ? shownSections(offerParts(offer, now, translatorIn(lang))) : [],
       };
     }),
   );

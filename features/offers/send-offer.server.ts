@@ -56,13 +56,25 @@ export async function sendOffer(
       await moveOffer(tx, latest.id, ["sent", "accepted"], { status: "replaced", decidedAt: now });
     }
     const id = randomUUID();
-    const { formKey: idempotencyKey, legs, total, expiresAt, terms, tariffVersion, overbookReason } = offer;
+    const {
+      formKey: idempotencyKey,
+      legs,
+      total,
+      expiresAt,
+      terms,
+      tariffVersion,
+      overbookReason,
+      deposit,
+    } = offer;
     const row = await insertOffer(tx, {
       id,
       requestId,
       idempotencyKey,
       legs,
       total,
+      deposit: deposit?.amount ?? null,
+      depositPercent: deposit?.percent ?? null,
+      balanceDueAt: deposit?.balanceDueAt ?? null,
       expiresAt,
       terms,
       tariffVersion,

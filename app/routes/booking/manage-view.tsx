@@ -31,6 +31,9 @@ export type ShownFee = {
   state: FeeState;
   until: string | null;
   paidAt: string | null;
+  /** Of a balance. */
+  dueAt: string | null;
+  isOverdue: boolean;
 };
 
 type ManagedLeg = ShownLeg & {
@@ -40,6 +43,10 @@ type ManagedLeg = ShownLeg & {
   /** A card that the guest left can be charged for a fee. */
   isGuaranteed: boolean;
   fee: ShownFee | null;
+  /** Cents of the booking that the guest has not paid after a deposit; null if nothing is owed. */
+  unpaid: number | null;
+  hasDeposit: boolean;
+  isCancelledLate: boolean;
   isFree: boolean;
   isChangeable: boolean;
   /** The leg was confirmed: it has a booking proof and a calendar file. */
@@ -181,7 +188,10 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
   return (
     <>
       {leg.status === "cancelled" ? <Cancelled leg={leg} /> : <Refunds leg={leg} />}
-      {leg.fee ? <Fee leg={leg} fee={leg.fee} /> : null}
+      {leg.fee?.reason === "balance" ? <Balance leg={leg} fee={leg.fee} /> : null}
+      {leg.fee && leg.fee.reason !== "balance" ? (
+        <Fee leg={leg} fee={leg.fee} reason={leg.fee.reason} />
+      ) : null}
       {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
       <Cluster as="p" gap={4} above={5} className={styles.actions}>
         {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
@@ -226,8 +236,35 @@ function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) 
   );
 }
 
+/** The rest of the price after a deposit, with its payment once the link was mailed. */
+function Balance({ leg, fee }: { leg: ManagedLeg; fee: ShownFee }) {
+  const t = useWords("deposit.manage");
+  const { money, date, dateTimeParis } = useFormats();
+  const amount = money(fee.amount);
+  if (leg.status === "awaiting_payment" || leg.isEndedUnconfirmed) return null;
+  if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
+  if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
+  const until = dateTimeParis(fee.dueAt ?? leg.pickupAt);
+  return (
+    <Notice tone={fee.isOverdue ? "warning" : "info"} className={styles.notice}>
+      <p>{t(fee.isOverdue ? "overdue" : "owed", { amount, until })}</p>
+      {fee.until ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="pay-fee" />
+          <input type="hidden" name="reference" value={leg.reference} />
+          <Button type="submit">{t("pay", { amount })}</Button>
+        </Form>
+      ) : (
+        <p>{t("toCome")}</p>
+      )}
+    </Notice>
+  );
+}
+
+type FeeProps = { leg: ManagedLeg; fee: ShownFee; reason: Exclude<FeeReason, "balance"> };
+
 /** The price of a cash ride that was cancelled late or not attended. */
-function Fee({ leg, fee }: { leg: ManagedLeg; fee: ShownFee }) {
+function Fee({ leg, fee, reason }: FeeProps) {
   const t = useWords("manage.fee");
   const { money, date, dateTimeParis } = useFormats();
   const amount = money(fee.amount);
@@ -236,7 +273,7 @@ function Fee({ leg, fee }: { leg: ManagedLeg; fee: ShownFee }) {
   if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
   return (
     <Notice tone="warning" className={styles.notice}>
-      <p>{t(fee.reason, { amount })}</p>
+      <p>{t(reason, { amount })}</p>
       <p>{fee.until ? t("asked", { until: dateTimeParis(fee.until) }) : t(unasked)}</p>
       {fee.until ? (
         <Form method="post">
@@ -264,6 +301,11 @@ function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
 function Cancelled({ leg }: { leg: ManagedLeg }) {
   const { cancelledBy, cancelReason, isEndedUnconfirmed, compensation, refunds, paymentMethod } = leg;
   const t = useWords("manage");
+  const deposit = useWords("deposit.cancel");
+  const unrefunded = () => {
+    if (leg.hasDeposit && !leg.isCancelledLate) return deposit("free");
+    return leg.unpaid === null ? t("refundNone") : deposit("late");
+  };
   const reasons = useWords("payment.cancelReasons");
   const formats = useFormats();
   const owed = () => {
@@ -288,7 +330,7 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
       {cancelReason ? <p>{reasons(cancelReason)}</p> : null}
       {refunds.length > 0 ? <Refunds leg={leg} /> : null}
       {refunds.length === 0 && paymentMethod === "card" && cancelledBy === "guest" ? (
-        <p>{t("refundNone")}</p>
+        <p>{unrefunded()}</p>
       ) : null}
       {compensation ? <p>{owed()}</p> : null}
     </Notice>
@@ -298,11 +340,17 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
 function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean }) {
   const t = useWords("manage");
   const formats = useFormats();
+  const deposit = useWords("deposit.cancel");
   const deadline = formats.dateTime(leg.freeCancellationUntil);
   const refund = () => {
     if (leg.feeNow > 0)
       return t(leg.isGuaranteed ? "feeGuarantee" : "feeCash", { amount: formats.money(leg.feeNow) });
     if (leg.paymentMethod !== "card") return t("refundCash");
+    if (leg.unpaid !== null) {
+      const amount = formats.money(leg.isFree ? leg.refundNow : leg.unpaid);
+      if (!leg.isFree) return deposit("askLate", { amount });
+      return leg.refundNow > 0 ? deposit("askRefund", { amount }) : deposit("ask");
+    }
     return leg.refundNow > 0 ? t("refundFull", { amount: formats.money(leg.refundNow) }) : t("refundNone");
   };
   return (

@@ -3,11 +3,11 @@ import { data, redirect, redirectDocument } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { freeUntilOf } from "#features/booking/booking.ts";
+import { freeUntilOf, isCancelledLate } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
 import { reopenableUntil } from "#features/booking/allowed-actions.ts";
-import { feeState, lateFee } from "#features/booking/fees/fee.ts";
-import { feeById, feeOf } from "#features/booking/fees/fees.server.ts";
+import { feeState, isOverdue, lateFee, unpaidOf } from "#features/booking/fees/fee.ts";
+import { balanceOf, feeById, feeOf } from "#features/booking/fees/fees.server.ts";
 import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
@@ -48,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "booking",
     "fleet",
     "business",
+    "deposit",
     "errors",
   ]);
   const allowed = await services.limits.allow("manage", clientAddress);
@@ -61,6 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const flash = await flashOf(services, legs, url.searchParams);
   if (flash?.kind === "paid") legs = (await openBooking(services, params.token)) ?? legs;
   const now = services.clock.now();
+  const balance = await balanceOf(services.db, legs[0].id);
   const last4 = (await savedCardOf(services.db, legs[0].id))?.last4 ?? null;
   const shown = await Promise.all(
     legs.map(async (leg) => ({
@@ -70,10 +72,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       version: leg.version,
       waiting: await waitingChange(services, leg),
       refunds: (await refundsOf(services.db, [leg.id])).map(shownRefund),
-      refundNow: refundNow(leg, now),
+      refundNow: refundNow(leg, now, { balance }),
       feeNow: lateFee(leg, now),
       isGuaranteed: last4 !== null,
       fee: await shownFee(services, leg, now),
+      /** Of the whole booking; null if it is paid in full. */
+      unpaid: unpaidOf(balance) > 0 && !balance?.waivedAt ? unpaidOf(balance) : null,
+      hasDeposit: balance !== undefined,
+      isCancelledLate: isCancelledLate(leg),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
       chauffeur: await chauffeurForGuest(services, leg, langOf(params.lang)),
@@ -139,13 +145,16 @@ async function flashOfFee(
 async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<ShownFee | null> {
   const fee = await feeOf(db, leg.id);
   // A no-show that can still be undone is not held against the guest.
-  if (!fee || reopenableUntil(leg, now)) return null;
+  if (!fee || fee.amount === 0) return null;
+  if (fee.reason !== "balance" && reopenableUntil(leg, now)) return null;
   const payment = await paymentOfFee(db, fee.id);
   const state = feeState(fee, payment, now);
   return {
     reason: fee.reason,
     amount: fee.amount,
     state,
+    dueAt: fee.dueAt?.toISOString() ?? null,
+    isOverdue: isOverdue(fee, now),
     until: state === "asked" && payment ? payment.expiresAt.toISOString() : null,
     paidAt: fee.paidAt?.toISOString() ?? null,
   };
@@ -176,8 +185,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.get("intent") === "pay-fee") return payFee(services, leg, params);
   if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);
   const now = services.clock.now();
+  const balance = await balanceOf(services.db, leg.outboundId ?? leg.id);
   const isAsShown =
-    Number(form.get("refund")) === refundNow(leg, now) && Number(form.get("fee")) === lateFee(leg, now);
+    Number(form.get("refund")) === refundNow(leg, now, { balance }) &&
+    Number(form.get("fee")) === lateFee(leg, now);
   if (!isAsShown) {
     return data({ problem: "refund-changed" as const }, { status: 409, headers: PRIVATE });
   }

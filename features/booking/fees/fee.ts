@@ -1,7 +1,10 @@
 import { freeUntilOf, isPrepaid, type PaymentMethod, type SpecialRequestStatus } from "../booking.ts";
 
-/** Why a guest who pays in cash owes the price of a ride that was not driven. */
-export type FeeReason = "late-cancellation" | "no-show";
+/**
+ * Why a guest owes an amount outside the payment of the booking: a cash ride that was not driven, or the
+ * balance of a booking with a deposit.
+ */
+export type FeeReason = "late-cancellation" | "no-show" | "balance";
 
 /** The columns of a leg on which its fee depends. */
 export type FeeLeg = {
@@ -38,6 +41,27 @@ export function compensationFor(leg: FeeLeg, now: Date): number {
   const isLate = now > freeUntilOf(leg);
   if (isPrepaid(leg.paymentMethod)) return isLate ? leg.price.total : 0;
   return now < leg.pickupAt ? lateFee(leg, now) : leg.price.total;
+}
+
+/** Days before its due date on which the payment link of a balance is mailed. */
+const BALANCE_NOTICE_DAYS = 5;
+
+/** The payment link of a balance that is due before this instant is mailed at `now`. */
+export function balancesAskedUntil(now: Date): Date {
+  return new Date(now.getTime() + BALANCE_NOTICE_DAYS * 86_400_000);
+}
+
+/** Whether a balance was not paid by its due date. */
+export function isOverdue(
+  { dueAt, paidAt, waivedAt }: { dueAt: Date | null; paidAt: Date | null; waivedAt: Date | null },
+  now: Date,
+): boolean {
+  return dueAt !== null && dueAt < now && !paidAt && !waivedAt;
+}
+
+/** Cents of a booking that its guest has not paid yet. A waived balance was not paid either. */
+export function unpaidOf(balance: { paidAt: Date | null; amount: number } | undefined): number {
+  return balance && !balance.paidAt ? balance.amount : 0;
 }
 
 /** Days in which the guest can pay with the link, as long as the manage link is valid. */

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import type { BookingRow } from "../bookings.table.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { noShowFee, type FeeReason, type OutsideWay } from "./fee.ts";
 import { feesTable, type FeeRow } from "./fees.table.ts";
 
 /** Writes the fee of a leg once. Without an amount nothing is written. */
 export async function insertFee(
   tx: Db,
-  fee: { bookingId: string; reason: FeeReason; amount: number; createdAt: Date },
+  fee: { bookingId: string; reason: FeeReason; amount: number; createdAt: Date; dueAt?: Date },
 ): Promise<void> {
   if (fee.amount > 0)
     await tx
@@ -29,6 +29,69 @@ export async function chargeNoShow(
 export async function feeOf(db: Db, bookingId: string): Promise<FeeRow | undefined> {
   const [row] = await db.select().from(feesTable).where(eq(feesTable.bookingId, bookingId));
   return row;
+}
+
+/** The balance of a booking with a deposit. */
+export async function balanceOf(db: Db, outboundId: string): Promise<FeeRow | undefined> {
+  const fee = await feeOf(db, outboundId);
+  return fee?.reason === "balance" ? fee : undefined;
+}
+
+/**
+ * Locks the balance of a booking. Callers lock it after their legs and before its payments. A caller that
+ * writes no balance gets undefined without a lock.
+ */
+export async function lockBalance(tx: Db, outboundId: string): Promise<FeeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(feesTable)
+    .where(and(eq(feesTable.bookingId, outboundId), eq(feesTable.reason, "balance")))
+    .for("update");
+  return row;
+}
+
+/**
+ * Sets the amount of an unpaid balance, which is then asked again. Without an amount it is settled like a
+ * waived one.
+ */
+export async function setBalance(
+  tx: Db,
+  { id, waivedAt }: Pick<FeeRow, "id" | "waivedAt">,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(feesTable)
+    .set({ amount, askedAt: null, waivedAt: amount === 0 ? (waivedAt ?? now) : waivedAt })
+    .where(and(eq(feesTable.id, id), isNull(feesTable.paidAt)));
+}
+
+/**
+ * Outbound legs of confirmed bookings whose balance is due until `until` and was not asked yet, earliest
+ * first.
+ */
+export async function balancesToAsk(db: Db, until: Date, most: number): Promise<string[]> {
+  const { reason, amount, askedAt, paidAt, waivedAt, dueAt } = feesTable;
+  const rows = await db
+    .select({ bookingId: feesTable.bookingId })
+    .from(feesTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, feesTable.bookingId))
+    .where(
+      and(
+        eq(reason, "balance"),
+        gt(amount, 0),
+        isNull(askedAt),
+        isNull(paidAt),
+        isNull(waivedAt),
+        lte(dueAt, until),
+        isNotNull(bookingsTable.confirmedAt),
+        isNotNull(bookingsTable.email),
+        ne(bookingsTable.email, ""),
+      ),
+    )
+    .orderBy(asc(dueAt), asc(feesTable.id))
+    .limit(most);
+  return rows.map(({ bookingId }) => bookingId);
 }
 
 export async function feeById(db: Db, id: string): Promise<FeeRow | undefined> {
@@ -71,11 +134,21 @@ export async function moveFee(
   return rows.length > 0;
 }
 
-/** Deletes the fee of a closing that is undone. No link was mailed for it before the closing was final. */
+/**
+ * Deletes the fee of a closing that is undone. No link was mailed for it before the closing was final. A
+ * balance is not the fee of a closing.
+ */
 export async function deleteFeeOf(tx: Db, bookingId: string): Promise<void> {
   await tx
     .delete(feesTable)
-    .where(and(eq(feesTable.bookingId, bookingId), isNull(feesTable.askedAt), isNull(feesTable.paidAt)));
+    .where(
+      and(
+        eq(feesTable.bookingId, bookingId),
+        ne(feesTable.reason, "balance"),
+        isNull(feesTable.askedAt),
+        isNull(feesTable.paidAt),
+      ),
+    );
 }
 
 export async function deleteFeesOf(tx: Db, bookingIds: string[]): Promise<void> {

@@ -3,8 +3,9 @@ import { bookingsTable } from "../bookings.table.ts";
 import type { FeeReason, OutsideWay } from "./fee.ts";
 
 /**
- * The price that a guest owes for a cash leg after a late cancellation or a no-show. Written with the status
- * of the leg; a payment link, a payment and a waiver follow.
+ * The price that a guest owes for a cash leg after a late cancellation or a no-show, written with the status
+ * of the leg; or the balance of a booking with a deposit, written at the acceptance for its outbound leg. A
+ * payment link, a payment and a waiver follow.
  */
 export const feesTable = pgTable("fees", {
   id: uuid("id").primaryKey(),
@@ -13,9 +14,11 @@ export const feesTable = pgTable("fees", {
     .unique()
     .references(() => bookingsTable.id),
   reason: text("reason").$type<FeeReason>().notNull(),
-  /** Cents, tax included. */
+  /** Cents, tax included. A balance that is not paid decreases with the price of the rides. */
   amount: integer("amount").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** When a balance must be paid; null for other fees. */
+  dueAt: timestamp("due_at", { withTimezone: true }),
   /** When the latest payment link was mailed. */
   askedAt: timestamp("asked_at", { withTimezone: true }),
   paidAt: timestamp("paid_at", { withTimezone: true }),

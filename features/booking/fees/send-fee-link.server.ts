@@ -46,29 +46,32 @@ export async function mailFeeLink(
   fee: FeeRow,
 ): Promise<boolean> {
   const now = services.clock.now();
-  const until = await feeLinkUntil(tx, services, leg);
+  const until = await feeLinkUntil(tx, services, leg, fee);
   if (!until) return false;
   const payment = { id: randomUUID(), bookingId: leg.outboundId ?? leg.id, feeId: fee.id };
   await insertPayment(tx, { ...payment, amount: fee.amount, createdAt: now, expiresAt: until });
   await moveFee(tx, fee.id, { askedAt: now });
-  const mail = bookingMail("fee-to-pay-guest", leg.id);
+  const mail = bookingMail(fee.reason === "balance" ? "balance-to-pay-guest" : "fee-to-pay-guest", leg.id);
   await queueGuestMail(tx, services, leg, { ...mail, key: `${mail.key}:${payment.id}` });
   return true;
 }
 
 /**
  * Until when a payment link that is sent now is valid. Null while no link can be sent: the no-show can still
- * be undone, the guest has no address, cards are not accepted, or the manage page is no longer open.
+ * be undone, the guest has no address, cards are not accepted, or the manage page is no longer open. A balance
+ * can be paid as long as that page is open.
  */
 export async function feeLinkUntil(
   db: Db,
   { clock, payments }: Pick<Needs, "clock" | "payments">,
   leg: BookingRow,
+  { reason }: Pick<FeeRow, "reason">,
 ): Promise<Date | null> {
   const now = clock.now();
   if (!leg.email || payments.mode === "off" || reopenableUntil(leg, now)) return null;
   const legs = await legsOf(db, leg.outboundId ?? leg.id);
-  const end = Math.min(manageLinkEnd(legs).getTime(), now.getTime() + FEE_LINK_DAYS * DAY_MS);
+  const days = reason === "balance" ? Infinity : FEE_LINK_DAYS;
+  const end = Math.min(manageLinkEnd(legs).getTime(), now.getTime() + days * DAY_MS);
   // A shorter time is not enough for a guest who travels.
   return end - now.getTime() >= DAY_MS ? new Date(end) : null;
 }

@@ -4,7 +4,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { feeOf } from "../fees/fees.server.ts";
+import { balanceOf, feeOf } from "../fees/fees.server.ts";
 import type { FeeRow } from "../fees/fees.table.ts";
 import { savedCardOf } from "../guarantee/guarantees.server.ts";
 import { compensationOf, paymentOf } from "../payment/payments.server.ts";
@@ -26,6 +26,8 @@ export type BookingMailData = {
   compensation: CompensationRow | undefined;
   /** What the guest owes for this cash leg after a late cancellation or a no-show. */
   fee: FeeRow | undefined;
+  /** The rest of the price, if the guest paid a deposit. */
+  balance: FeeRow | undefined;
   /** Last four digits of the card that was left as guarantee; null without one. */
   last4: string | null;
 };
@@ -35,16 +37,19 @@ export async function readBookingMailData(db: Db, bookingId: string): Promise<Bo
   const booking = (await legsOf(db, bookingId)).find((leg) => leg.id === bookingId);
   if (!booking) return undefined;
   const outboundId = booking.outboundId ?? booking.id;
-  const [legs, company, payment, refund, compensation, fee, card] = await Promise.all([
+  const [legs, company, payment, refund, compensation, ownFee, balance, card] = await Promise.all([
     legsOf(db, outboundId),
     readCompany(db),
     paymentOf(db, outboundId),
     refundFor(db, booking.id),
     compensationOf(db, booking.id),
     feeOf(db, booking.id),
+    balanceOf(db, outboundId),
     savedCardOf(db, outboundId),
   ]);
-  return { booking, legs, company, payment, refund, compensation, fee, last4: card?.last4 ?? null };
+  const fee = ownFee?.reason === "balance" ? undefined : ownFee;
+  const last4 = card?.last4 ?? null;
+  return { booking, legs, company, payment, refund, compensation, fee, balance, last4 };
 }
 
 /**

@@ -44,6 +44,7 @@ import { endedUnconfirmed } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { feeState } from "../fees/fee.ts";
 import { paymentOfFee } from "../payment/payments.server.ts";
+import { balanceToPayEmail } from "./mail-balance.server.ts";
 import { feeToPayEmail, feeWaivedEmail } from "./mail-fee.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
@@ -104,9 +105,11 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "change-declined-guest": toGuest(services, aboutChange(declinedGuestEmail, "declined")),
     "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
     "fee-to-pay-guest": toGuest(services, feeToPay),
-    "fee-waived-guest": toGuest(services, async (_, data, translator) =>
-      data.fee?.waivedAt ? feeWaivedEmail(data, data.fee, translator) : undefined,
-    ),
+    "balance-to-pay-guest": toGuest(services, balanceToPay),
+    "fee-waived-guest": toGuest(services, async (_, data, translator) => {
+      const fee = data.fee ?? data.balance;
+      return fee?.waivedAt ? feeWaivedEmail(data, fee, translator) : undefined;
+    }),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
     "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
     "payment-link-guest": toGuest(services, paymentLink),
@@ -166,6 +169,20 @@ async function feeToPay(
   if (!payment || feeState(fee, payment, services.clock.now()) !== "asked") return undefined;
   const manageUrl = manageUrlOf(services, booking, translator.lang);
   return feeToPayEmail(data, { fee, until: payment.expiresAt, manageUrl }, translator);
+}
+
+/** Not sent when the balance is paid or waived, or its link has expired. */
+async function balanceToPay(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+): Promise<Draft | undefined> {
+  const { booking, balance } = data;
+  const payment = balance && (await paymentOfFee(services.db, balance.id));
+  const now = services.clock.now();
+  if (!payment || feeState(balance, payment, now) !== "asked") return undefined;
+  const manageUrl = manageUrlOf(services, booking, translator.lang);
+  return balanceToPayEmail(data, { balance, manageUrl, now }, translator);
 }
 
 async function confirmedCompany(

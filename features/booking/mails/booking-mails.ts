@@ -21,6 +21,7 @@ export const BOOKING_MAILS = [
   "change-to-pay-guest",
   "fee-to-pay-guest",
   "fee-waived-guest",
+  "balance-to-pay-guest",
   "change-not-applied-guest",
   "change-not-applied-company",
   "payment-link-guest",

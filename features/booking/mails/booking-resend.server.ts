@@ -8,7 +8,7 @@ import { changesOf, findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { SPECIAL_REQUESTS } from "../../pricing/extras.ts";
 import { feeState } from "../fees/fee.ts";
-import { feeOf } from "../fees/fees.server.ts";
+import { balanceOf, feeOf } from "../fees/fees.server.ts";
 import { paymentOf, paymentOfFee } from "../payment/payments.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 
@@ -80,6 +80,12 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
       if (fee?.paidAt) return "paid-already";
       const payment = fee && (await paymentOfFee(db, fee.id));
       return fee && feeState(fee, payment, now) === "asked" ? null : "payment-over";
+    }),
+    "balance-to-pay-guest": toGuest(async ({ booking, now }) => {
+      const balance = await balanceOf(db, booking.id);
+      if (balance?.paidAt) return "paid-already";
+      const payment = balance && (await paymentOfFee(db, balance.id));
+      return balance && feeState(balance, payment, now) === "asked" ? null : "payment-over";
     }),
     "fee-waived-guest": toGuest(always),
     "change-not-applied-guest": toGuest(change()),

@@ -4,6 +4,7 @@ import { placeName, rideFacts, type Reader } from "#features/pricing/trip-facts.
 import type { Translator } from "#i18n/translator.ts";
 import { servicesOf, legTitle } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
+import { money } from "./mail-price.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
 /** `CDG, terminal 2E → Ritz Paris`, on one line. */
@@ -84,7 +85,15 @@ const PAYMENT_TEXTS = {
 } as const;
 
 /** How the booking is or was paid; test money is marked. */
-export function paymentText({ booking, payment }: BookingMailData, { words }: Translator): string {
-  const text = words(PAYMENT_TEXTS[booking.paymentMethod]);
+export function paymentText({ booking, payment, balance }: BookingMailData, translator: Translator): string {
+  const { words, formats } = translator;
+  const owed = balance && !balance.paidAt && !balance.waivedAt ? balance : undefined;
+  const text = owed?.dueAt
+    ? words("deposit.paidPart", {
+        deposit: money(payment?.amount ?? 0, translator),
+        amount: money(owed.amount, translator),
+        until: formats.dateTimeParis(owed.dueAt),
+      })
+    : words(PAYMENT_TEXTS[booking.paymentMethod]);
   return payment?.live === false ? words("mails.payment.test", { payment: text }) : text;
 }

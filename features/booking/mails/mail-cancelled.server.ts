@@ -1,6 +1,7 @@
 import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom, companyEmail } from "#features/company/company-email.server.ts";
-import { endedUnconfirmed } from "../booking.ts";
+import { endedUnconfirmed, isCancelledLate } from "../booking.ts";
+import { unpaidOf } from "../fees/fee.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { EventDocument } from "./event-documents.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
@@ -88,7 +89,10 @@ function compensationText({ compensation }: BookingMailData, translator: Transla
   return [words("mails.cancelled.compensation", { amount, date: formats.date(compensation.dueAt) })];
 }
 
-function moneyText({ booking, refund, fee, last4 }: BookingMailData, translator: Translator): string {
+function moneyText(
+  { booking, refund, fee, balance, last4 }: BookingMailData,
+  translator: Translator,
+): string {
   const { words, formats } = translator;
   // Sent again after the payment.
   if (fee?.paidAt)
@@ -101,6 +105,12 @@ function moneyText({ booking, refund, fee, last4 }: BookingMailData, translator:
     return words(last4 === null ? "mails.cancelled.feeDue" : "mails.cancelled.feeGuarantee", { amount });
   }
   if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
+  // The booking has a deposit: the ride was part of its balance.
+  if (balance && !endedUnconfirmed(booking)) {
+    const isLate = isCancelledLate(booking);
+    if (!isLate) return words("deposit.cancel.free");
+    if (unpaidOf(balance) > 0 && !balance.waivedAt) return words("deposit.cancel.late");
+  }
   return words(
     booking.paymentMethod === "card" && !endedUnconfirmed(booking)
       ? "mails.cancelled.notRefunded"

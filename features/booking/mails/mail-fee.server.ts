@@ -14,7 +14,8 @@ export function feeToPayEmail(
   translator: Translator,
 ): { subject: string; message: Email } {
   const { words, formats } = translator;
-  const lead = words(`mails.feeToPay.${fee.reason}`, {
+  const reason = fee.reason === "no-show" ? "no-show" : "late-cancellation";
+  const lead = words(`mails.feeToPay.${reason}`, {
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
     deadline: formats.dateTimeParis(freeUntilOf(booking)),

@@ -29,6 +29,7 @@ export async function previewCallMail(
     refund: 0,
     compensation: undefined,
     fee: undefined,
+    balance: undefined,
     last4: null,
   };
   const translator = translatorIn(booking.lang);

@@ -4,7 +4,7 @@ import { legsOf, manageTokenOf } from "../bookings.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { feeState } from "../fees/fee.ts";
-import { feeOf } from "../fees/fees.server.ts";
+import { balanceOf, feeOf } from "../fees/fees.server.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
 import type { Checkout, CheckoutRequest } from "#platform/payments/payments.ts";
 import {
@@ -65,17 +65,18 @@ export async function openFeeCheckout(
   const fee = await feeOf(db, leg.id);
   const payment = fee && (await paymentOfFee(db, fee.id));
   if (!payment) return { kind: "over" };
+  const about = fee.reason === "balance" ? "deposit.payBalance" : "payment.feeDescription";
   const isOver = async () => {
     const [now, latest] = [await feeOf(db, leg.id), await paymentOfFee(db, fee.id)];
     return !now || latest?.id !== payment.id || feeState(now, latest, clock.now()) !== "asked";
   };
-  return openFromManagePage(services, leg, { payment, isOver, about: "payment.feeDescription" });
+  return openFromManagePage(services, leg, { payment, isOver, about });
 }
 
 type Due = {
   payment: PaymentRow;
   isOver: () => Promise<boolean>;
-  about: "payment.differenceDescription" | "payment.feeDescription";
+  about: "payment.differenceDescription" | "payment.feeDescription" | "deposit.payBalance";
 };
 
 async function openFromManagePage(
@@ -170,10 +171,12 @@ async function pagesOf({ db, secret, site }: Needs, booking: BookingRow): Promis
   const token = manageTokenOf(booking.id, secret);
   const pages = `${site.publicUrl}/${booking.lang}/payment`;
   const { reference, email, lang, position } = booking;
+  const isDeposit = (await balanceOf(db, booking.id)) !== undefined;
+  const paid = isDeposit ? "deposit.payDeposit" : "payment.offerDescription";
   return {
     lang,
     ...(email ? { email } : {}),
-    description: wordsOf(lang)(position > 0 ? "payment.offerDescription" : "payment.description", {
+    description: wordsOf(lang)(isDeposit || position > 0 ? paid : "payment.description", {
       reference,
       legs: legs.length,
     }),

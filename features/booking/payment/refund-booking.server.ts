@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { reduceBalance } from "../fees/reduce-balance.server.ts";
 import { insertRefund } from "./payments.server.ts";
 import { paymentsTable, refundsTable } from "./payments.table.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
@@ -18,16 +19,19 @@ type Wanted = {
 
 /**
  * Queues refunds for one leg from the payments of its booking: from one payment when it is large enough,
- * otherwise from several. Returns the cents that were queued, which are never more than is left.
+ * otherwise from several. A balance that is not paid yet is reduced first. Returns the cents that were
+ * queued, which are never more than is left.
  */
 export async function queueRefunds(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
   { booking, amount, changeId, now }: Wanted,
 ): Promise<number> {
-  const paid = await refundablePayments(tx, booking.outboundId ?? booking.id);
-  const whole = paid.find(({ left }) => left >= amount);
-  let rest = amount;
+  const outboundId = booking.outboundId ?? booking.id;
+  const wanted = await reduceBalance(tx, { jobs }, { outboundId, amount, now });
+  const paid = await refundablePayments(tx, outboundId);
+  const whole = paid.find(({ left }) => left >= wanted);
+  let rest = wanted;
   for (const { id: paymentId, left } of whole ? [whole] : paid) {
     const share = Math.min(left, rest);
     if (share <= 0) continue;
@@ -36,7 +40,7 @@ export async function queueRefunds(
     await jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
     rest -= share;
   }
-  return amount - rest;
+  return wanted - rest;
 }
 
 /**

@@ -71,13 +71,14 @@ export async function confirmPaid(services: Needs, received: Received, payment: 
     // Locks the leg before its payments, in the same order as a cancellation.
     if (payment.changeId) await lockChangedLeg(tx, payment.changeId);
     // Locks the fee before its payments, in the same order as a waiver.
-    if (payment.feeId) await lockFee(tx, { id: payment.feeId });
+    const fee = payment.feeId ? await lockFee(tx, { id: payment.feeId }) : undefined;
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
     await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
     if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });
     if (payment.feeId) {
-      if (await moveFee(tx, payment.feeId, { paidAt: now })) return;
-      // Waived or paid by another payment in the meantime.
+      const isAmount = fee?.amount === payment.amount;
+      if (isAmount && (await moveFee(tx, payment.feeId, { paidAt: now }))) return;
+      // Waived or paid by another payment in the meantime, or a balance that became smaller.
       await refundLate(tx, services, received, payment);
       return;
     }

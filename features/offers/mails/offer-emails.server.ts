@@ -103,7 +103,7 @@ function offerEmail(
         kind: "text",
         paragraphs: [greeting(request.fullName, translator), lead, words("offers.mail.until", { until })],
       },
-      ...offerParts(offer.legs, now, translator),
+      ...offerParts(offer, now, translator),
       { kind: "text", title: words("offers.termsTitle"), paragraphs: [asTyped(offer.terms)] },
       { kind: "button", label: words("offers.mail.button"), href },
     ],
@@ -129,7 +129,7 @@ function declinedEmail({ offer, request, company }: Found, translator: Translato
             : [words("offers.declinedMail.noReason")]),
         ],
       },
-      ...offerParts(offer.legs, offer.sentAt, translator),
+      ...offerParts(offer, offer.sentAt, translator),
     ],
   });
 }

@@ -97,6 +97,8 @@ export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whol
 async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasurePlan["blocks"]> {
   const ids = legs.map(({ id }) => id);
   const open = legs.filter((leg) => isOpenRide(leg, now)).map(({ id }) => id);
+  // The balance of a booking that was never confirmed is not owed.
+  const owing = legs.filter(({ confirmedAt }) => confirmedAt !== null).map(({ id }) => id);
   const found: [ErasureBlock, string[]][] = [
     ["ride", open],
     [
@@ -112,7 +114,7 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
       await idsOf(
         db,
         feesTable,
-        and(inArray(feesTable.bookingId, ids), isNull(feesTable.paidAt), isNull(feesTable.waivedAt)),
+        and(inArray(feesTable.bookingId, owing), isNull(feesTable.paidAt), isNull(feesTable.waivedAt)),
       ),
     ],
     [

@@ -59,7 +59,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
   const resolving =
     booking.unpaidCall.outcomes.find((outcome) => outcome === url.searchParams.get("resolve")) ?? null;
-  const words = pickWords(lang, ["documents", "chauffeurs", "guests", "operations", "payment"]);
+  const words = pickWords(lang, ["deposit", "documents", "chauffeurs", "guests", "operations", "payment"]);
   return {
     ...shown,
     refusals: await refusalsOf(

@@ -1,7 +1,8 @@
+import { href, Link } from "react-router";
 import { OUTSIDE_WAYS, WAIVE_REASON } from "#features/booking/fees/fee.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -24,15 +25,42 @@ type Props = {
 
 const FEE_PART = "fee";
 
-/** The price that the guest owes for a cash ride that was cancelled late or not attended, until it is paid or waived. */
-export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMissing, formKey }: Props) {
+/**
+ * What the guest owes until it is paid or waived: the price of a cash ride that was cancelled late or not attended, or
+ * the balance after a deposit.
+ */
+export function FeePart({
+  booking: { fee, balanceOn },
+  isWaiving,
+  isNotingPaid,
+  isReasonMissing,
+  formKey,
+}: Props) {
   const t = useWords("operations.fee");
-  const { money } = useFormats();
+  const deposit = useWords("deposit.admin");
+  const { money, dateTimeParis } = useFormats();
+  const lang = useLang();
+  if (balanceOn) {
+    return (
+      <AdminSection title={deposit("rest")}>
+        <p>
+          {deposit("on")}{" "}
+          <Link to={href("/:lang/admin/bookings/:reference", { lang, reference: balanceOn })}>
+            <Ltr>{balanceOn}</Ltr>
+          </Link>
+        </p>
+      </AdminSection>
+    );
+  }
   if (!fee) return null;
+  const until = fee.dueAt && isUnsettled(fee) ? dateTimeParis(fee.dueAt) : null;
   const isAsking = isWaiving || (isNotingPaid && fee.mayNotePaid);
   const isOpen = fee.state === "owed" || fee.state === "asked";
   return (
-    <AdminSection title={t("title")}>
+    <AdminSection title={fee.reason === "balance" ? deposit("rest") : t("title")}>
+      {until ? (
+        <p>{fee.isOverdue ? <b>{deposit("overdue", { until })}</b> : deposit("owed", { until })}</p>
+      ) : null}
       <p id={FEE_PART}>
         <Ltr>{money(fee.amount)}</Ltr> ({t(`reasons.${fee.reason}`)}): <FeeState fee={fee} />
       </p>
@@ -83,6 +111,10 @@ export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMis
       ) : null}
     </AdminSection>
   );
+}
+
+function isUnsettled({ state }: Fee): boolean {
+  return state !== "paid" && state !== "waived";
 }
 
 function FeeState({ fee: { state, at, until, paidOutside } }: { fee: Fee }) {

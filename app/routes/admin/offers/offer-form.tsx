@@ -5,7 +5,12 @@ import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields
 import { EXTRAS } from "#features/pricing/extras.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { RideHint, TypedOffer, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
-import { MAX_OFFER_LEGS, OFFER_OVERBOOK_REASON, OFFER_TERMS } from "#features/offers/offer.ts";
+import {
+  MAX_OFFER_LEGS,
+  OFFER_BALANCE_DUE,
+  OFFER_OVERBOOK_REASON,
+  OFFER_TERMS,
+} from "#features/offers/offer.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
@@ -46,6 +51,7 @@ type Props = {
 const FOLDED_FROM = 4;
 
 const NAMES = {
+  balanceDue: OFFER_BALANCE_DUE,
   terms: OFFER_TERMS[0],
   overbookReason: OFFER_OVERBOOK_REASON[0],
 } as const;
@@ -88,6 +94,7 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
           </p>
         ) : null}
         <OfferSums legs={typed.legs} hints={hints} surcharges={surcharges} />
+        <DepositFields typed={typed} now={now} form={form} />
         <Panel as="fieldset" gap={4}>
           <legend>{t("expiry")}</legend>
           <Text anywhere size="small" tone="soft">
@@ -133,6 +140,41 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
         </Toolbar>
       </Stack>
     </AdminSection>
+  );
+}
+
+type DepositProps = {
+  typed: TypedOffer;
+  now: string;
+  form: Pick<ReturnType<typeof useForm<Omit<TypedOffer, "legs">>>, "field" | "errorOf">;
+};
+
+/** What a card payment asks at the acceptance, and when the rest is due. */
+function DepositFields({ typed, now, form }: DepositProps) {
+  const t = useWords("deposit.admin");
+  return (
+    <Panel as="fieldset" gap={4}>
+      <legend>{t("deposit")}</legend>
+      <Grid columns="auto" column={14} gap={4} align="start">
+        <TextField
+          {...form.field("deposit")}
+          label={t("deposit")}
+          hint={t("depositHint")}
+          dir="ltr"
+          maxLength={20}
+          autoComplete="off"
+        />
+        <WhenField
+          name={OFFER_BALANCE_DUE}
+          needs="day"
+          label={t("due")}
+          hint={t("dueHint")}
+          value={{ date: typed.balanceDue, time: "" }}
+          now={now}
+          error={form.errorOf("balanceDue")}
+        />
+      </Grid>
+    </Panel>
   );
 }
 

@@ -44,7 +44,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     inquiry,
     now: services.clock.now().toISOString(),
     done: doneIn(url.searchParams, OFFER_DONE),
-    words: pickWords(lang, ["offers", "booking", "errors", "fleet", "places", "operations", "inbox"]),
+    words: pickWords(lang, [
+      "offers",
+      "booking",
+      "deposit",
+      "errors",
+      "fleet",
+      "places",
+      "operations",
+      "inbox",
+    ]),
   };
 }
 

@@ -261,6 +261,8 @@ type Method = "card" | "cash";
 /** Cents, tax included. */
 type PayButtonsProps = {
   total: number;
+  /** Cents of `total` that are paid now, with their label. */
+  deposit?: { amount: number; label: string } | undefined;
   payment: Pick<CheckoutPage["payment"], "card" | "cash"> & Partial<Pick<CheckoutPage["payment"], "proofs">>;
   code?: ShownCode | undefined;
   error: string | undefined;
@@ -270,7 +272,7 @@ type PayButtonsProps = {
  * One button per payment method, worded as the law requires (consumer code, L221-14): one press selects the method and
  * accepts the obligation to pay, with or without JavaScript.
  */
-export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
+export function PayButtons({ total, deposit, payment, code, error }: PayButtonsProps) {
   const t = useWords("booking.book");
   const { money } = useFormats();
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
@@ -306,6 +308,23 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
           {money(total)}
         </Amount>
       </Cluster>
+      {deposit ? (
+        <Cluster
+          as="p"
+          gap={5}
+          row={2}
+          align="baseline"
+          justify="spread"
+          pad={4}
+          lineBelow="line"
+          className={styles.total}
+        >
+          <b>{deposit.label}</b>
+          <Amount as={Ltr} size="m">
+            {money(deposit.amount)}
+          </Amount>
+        </Cluster>
+      ) : null}
       {hasCode ? <CashCodeField code={code} isCardOffered={payment.card} /> : null}
       {hasCode ? <Way method="cash" isFirst /> : null}
       {code?.card ? <CardAsGuarantee code={code} /> : null}

@@ -179,6 +179,7 @@ type AcceptFormProps = {
 function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormProps) {
   const t = useWords("offers.accept");
   const law = useWords("booking.book");
+  const deposit = useWords("deposit");
   const typed = problem?.typed;
   const formError = errorOf("form");
   const form = useFocusOnError(problem);
@@ -213,7 +214,12 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
           </>
         ) : null}
         <TermsField isTicked={typed?.terms === "on"} error={errorOf("terms")} />
-        <PayButtons total={offer.total} payment={offer.payment} error={errorOf("payment_method")} />
+        <PayButtons
+          total={offer.total}
+          deposit={offer.deposit === null ? undefined : { amount: offer.deposit, label: deposit("payNow") }}
+          payment={offer.payment}
+          error={errorOf("payment_method")}
+        />
       </Section>
     </Form>
   );

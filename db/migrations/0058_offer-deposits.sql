@@ -1,0 +1,4 @@
+ALTER TABLE "fees" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "deposit" integer;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "deposit_percent" integer;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "balance_due_at" timestamp with time zone;
