@@ -1,3 +1,4 @@
+ALTER TABLE "business_details" ADD COLUMN "purchase_order" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "fees" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "deposit" integer;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "deposit_percent" integer;--> statement-breakpoint

@@ -170,6 +170,31 @@ test("invoices a business for the deposit and for the balance", async () => {
   expect(await differences(booking)).toEqual([]);
 });
 
+test("issues the first invoice to the company that the guest named in the acceptance, with its reference", async () => {
+  const offer = await anOffer({ deposit: "30 %" });
+  const named = { business_name: "Atelier", business_country: "DE", business_vat: "de 123456789" };
+  const place = { business_street: "1 Allee", business_postcode: "10115", business_city: "Berlin" };
+  const form = { payment_method: "card", ...named, business_order: "PO 77" };
+  expect(await acceptOffer(harness.services, offer, anAcceptance(form))).toMatchObject({
+    kind: "invalid",
+    errors: [
+      { field: "business_street", key: "street-missing" },
+      { field: "business_city", key: "city-missing" },
+    ],
+  });
+  const answer = await acceptOffer(harness.services, offer, anAcceptance({ ...form, ...place }));
+  if (answer.kind !== "accepted") throw new Error(JSON.stringify(answer));
+  await payDeposit(answer.booking);
+  expect(await issued(answer.booking)).toEqual([`invoice ${DEPOSIT}`]);
+  const [invoice] = await documentsOf(db(), [answer.booking.id]);
+  expect(invoice!.content.buyer).toMatchObject({
+    name: "Atelier",
+    vatNumber: "DE123456789",
+    purchaseOrder: "PO 77",
+    address: { street: "1 Allee", postalCode: "10115", city: "Berlin", country: "DE" },
+  });
+});
+
 test("confirms once when 50 callers report the deposit", async () => {
   const booking = await accepted();
   const payment = (await paymentOf(db(), booking.id))!;

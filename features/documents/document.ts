@@ -48,6 +48,8 @@ export type Buyer = {
   siren: string;
   vatNumber: string;
   address: PostalAddress | null;
+  /** The business's own reference of the purchase. Older documents lack it. */
+  purchaseOrder?: string;
 };
 
 /** Amounts in cents of EUR. Net and VAT add up to gross on every line, and the lines of a rate add up to its VAT share. */

@@ -246,9 +246,10 @@ function buyerOf({ outbound, business }: State): Buyer {
     address: null,
   };
   if (!business) return person;
-  const { name, siren, vatNumber, street, postalCode, city, country } = business;
+  const { name, siren, vatNumber, street, postalCode, city, country, purchaseOrder } = business;
   const address = { street, postalCode, city, country };
-  return { name, isBusiness: true, guestName: fullName, siren, vatNumber, address };
+  const buyer = { name, isBusiness: true, guestName: fullName, siren, vatNumber, address };
+  return purchaseOrder === "" ? buyer : { ...buyer, purchaseOrder };
 }
 
 /** Card, or a fee paid outside the provider: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */

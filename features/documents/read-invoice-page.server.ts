@@ -22,6 +22,7 @@ export async function readInvoicePage({ db }: Pick<Services, "db">, legs: Bookin
     businessPostcode: business?.postalCode ?? "",
     businessCity: business?.city ?? "",
     businessCountry: business?.country ?? "",
+    businessOrder: business?.purchaseOrder ?? "",
   };
   return { reference: legs[0]!.reference, typed, state: await invoiceStateOf(db, legs) };
 }

@@ -9,6 +9,8 @@ import { isFastTrackLeg, PAYMENT_MINUTES } from "#features/booking/booking.ts";
 import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { insertFee } from "#features/booking/fees/fees.server.ts";
+import { writeBusiness } from "#features/booking/business/business-details.server.ts";
+import { businessIn } from "#features/booking/business/business-form.server.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { currentTerms } from "#features/legal/terms-versions.server.ts";
@@ -78,6 +80,8 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
       const [by, reason] = [{ id: offer.sentBy }, offer.overbookReason ?? ""];
       await noteOverbooking(tx, by, { booking, reason }, now);
     }
+    const business = businessIn(form.typed);
+    if (business) await writeBusiness(tx, booking.id, business, now);
     await queueWhatFollows(tx, services, booking, offer);
     const change = { status: "accepted" as const, decidedAt: now, bookingId: booking.id };
     await moveOffer(tx, offer.id, [offer.status], change);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkbox, choice, readForm, ruledText } from "#i18n/read-form.server.ts";
+import { businessErrors, businessFields } from "#features/booking/business/business-form.server.ts";
 import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { travelNumber } from "#features/booking/guest-form.server.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
@@ -27,6 +28,7 @@ const acceptance = {
   ...terminals,
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone),
+  ...businessFields,
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
@@ -47,11 +49,15 @@ export function arrivalAnswersIn(form: AcceptForm): ArrivalAnswers {
 export type AcceptForm = ReturnType<typeof readAcceptForm>;
 
 export function readAcceptForm(form: FormData) {
-  return readForm(acceptance, form, ({ terms, paymentMethod, formKey }): FieldError[] => [
-    ...(terms === "on" ? [] : [fieldError("terms", "terms-missing")]),
-    ...(paymentMethod === "" ? [fieldError("payment_method", "payment-missing")] : []),
-    ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
-  ]);
+  return readForm(acceptance, form, (typed): FieldError[] => {
+    const { terms, paymentMethod, formKey } = typed;
+    return [
+      ...businessErrors(typed),
+      ...(terms === "on" ? [] : [fieldError("terms", "terms-missing")]),
+      ...(paymentMethod === "" ? [fieldError("payment_method", "payment-missing")] : []),
+      ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
+    ];
+  });
 }
 
 /** The reason is optional. */

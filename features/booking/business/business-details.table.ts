@@ -15,5 +15,7 @@ export const businessDetailsTable = pgTable("business_details", {
   city: text("city").notNull(),
   /** ISO 3166-1 alpha-2. */
   country: text("country").notNull(),
+  /** Its own reference of the purchase; empty without one. */
+  purchaseOrder: text("purchase_order").notNull().default(""),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

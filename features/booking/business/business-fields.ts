@@ -9,7 +9,11 @@ export const BUSINESS_TEXTS = {
   postalCode: ["business_postcode", 12],
   city: ["business_city", 80],
   country: ["business_country", 2],
+  purchaseOrder: ["business_order", 40],
 } as const satisfies Record<string, TextRule>;
 
-/** A French business has a SIREN, a foreign one a VAT number or neither. */
+/**
+ * A French business has a SIREN, a foreign one a VAT number or neither. `purchaseOrder`: its own reference of
+ * the purchase, which it may require on the invoice.
+ */
 export type Business = Record<keyof typeof BUSINESS_TEXTS, string>;

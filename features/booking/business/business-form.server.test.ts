@@ -33,8 +33,14 @@ test("accepts a French business with a SIRET, Arabic digits, spaces and dots", (
         postalCode: "69002",
         city: "Lyon",
         country: "FR",
+        purchaseOrder: "",
       },
     });
+});
+
+test("keeps the reference of the purchase, which names no business by itself", () => {
+  expect(read({ ...FRENCH, business_order: " PO 4500 / 12 " }).business?.purchaseOrder).toBe("PO 4500 / 12");
+  expect(read({ business_order: "PO 1" }).errors[0]).toBe("business_name business-name-missing");
 });
 
 test.each([

@@ -27,6 +27,7 @@ export const businessFields = {
     BUSINESS_TEXTS.country[0],
     cleanText((typed) => plainName(typed).toUpperCase()).refine(isCountryOrNone, "country-missing"),
   ],
+  businessOrder: ruledText(BUSINESS_TEXTS.purchaseOrder),
 } as const;
 
 export type TypedBusiness = Record<keyof typeof businessFields, string>;
@@ -40,6 +41,7 @@ export function businessIn(typed: TypedBusiness): Business | null {
     street: typed.businessStreet,
     postalCode: typed.businessPostcode,
     city: typed.businessCity,
+    purchaseOrder: typed.businessOrder,
   };
   const isNamed = Object.values(own).some((text) => text !== "");
   return isNamed ? { ...own, country: typed.businessCountry } : null;

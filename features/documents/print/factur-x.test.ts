@@ -57,6 +57,9 @@ const DOCUMENTS: Record<string, DocumentContent> = {
       address: { street: "1 Demo Street", postalCode: "", city: "London", country: "GB" },
     },
   }),
+  "an invoice with the buyer's own reference": anInvoice({
+    buyer: { ...buyer, purchaseOrder: "PO 77 & 78" },
+  }),
   "an invoice with XML special characters": anInvoice({
     buyer: { ...buyer, name: 'Démo & <Fils> "SARL" ]]>\u0007 \uD800' },
     lines: [aPricedLine({ description: { fr: "A <b> & ' c", guest: "]]>" } })],

@@ -147,6 +147,9 @@ function agreementElement(content: DocumentContent): string {
       ...(buyer.vatNumber ? [registration(buyer.vatNumber)] : []),
     ]),
     element("ram:SellerOrderReferencedDocument", [element("ram:IssuerAssignedID", bookingReference)]),
+    ...(buyer.purchaseOrder
+      ? [element("ram:BuyerOrderReferencedDocument", [element("ram:IssuerAssignedID", buyer.purchaseOrder)])]
+      : []),
   ]);
 }
 

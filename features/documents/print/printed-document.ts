@@ -149,6 +149,7 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
         : null,
     ],
     [label("guest"), oneLine(buyer.guestName)],
+    [label("purchaseOrder"), buyer.purchaseOrder ? oneLine(buyer.purchaseOrder) : null],
     [label("booking"), content.bookingReference],
     [label("payment"), paymentText(content, say)],
     [label("paymentReference"), payment.reference],

@@ -116,6 +116,7 @@ const FIELDS = [
   ["postalCode", "businessPostcode"],
   ["city", "businessCity"],
   ["country", "businessCountry"],
+  ["purchaseOrder", "businessOrder"],
 ] as const;
 
 function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {

@@ -40,6 +40,7 @@ const FOLDED = [
   "businessStreet",
   "businessPostcode",
   "businessCity",
+  "businessOrder",
 ] as const;
 
 export function BusinessFields({ countries, typed, errorOf }: Props) {
@@ -105,6 +106,14 @@ export function BusinessFields({ countries, typed, errorOf }: Props) {
           label: name,
         }))}
         error={errorOf(country)}
+      />
+      <TextField
+        {...text("purchaseOrder", typed?.businessOrder)}
+        label={t("purchaseOrder")}
+        hint={t("purchaseOrderHint")}
+        optional={t("optional")}
+        autoComplete="off"
+        dir="ltr"
       />
     </>
   );

@@ -21,6 +21,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FastTrackConsent, PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
+import { InvoiceDetails } from "../checkout/business-fields.tsx";
 import { PhoneFields } from "../checkout/guest-fields.tsx";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { Section } from "../frame/step-form.tsx";
@@ -213,6 +214,7 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
             />
           </>
         ) : null}
+        <InvoiceDetails countries={countries} typed={typed} errorOf={errorOf} />
         <TermsField isTicked={typed?.terms === "on"} error={errorOf("terms")} />
         <PayButtons
           total={offer.total}

@@ -23,7 +23,7 @@ export const handle: PageHandle = { hydrate: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["offers", "booking", "deposit", "payment", "errors", "fleet"]);
+  const words = pickWords(lang, ["offers", "booking", "business", "deposit", "payment", "errors", "fleet"]);
   const isAllowed = await services.limits.allow("manage", clientAddress);
   const page = isAllowed ? await openOffer(services, params.token, lang) : undefined;
   const shared = { countries: phoneCountries(lang), formKey: randomUUID(), words };
