@@ -12,6 +12,7 @@ import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import { requestMail } from "#features/inquiries/request.ts";
@@ -132,6 +133,7 @@ test.each([
   ["ride", () => ride({ status: "confirmed", pickupAt: new Date("2027-02-03T09:00:00Z") })],
   ["ride", () => ride({ status: "awaiting_payment" })],
   ["payment", async () => pay(await ride({ status: "expired" }), "open")],
+  ["payment", async () => withBalance(await ride({ status: "completed" }))],
   [
     "refund",
     async () => {
@@ -158,6 +160,11 @@ test.each([
   expect(preview?.blocks).toEqual([{ why, reference: leg.reference }]);
   expect(await start(leg.reference, preview!.seen)).toEqual({ kind: "blocked" });
   expect(await everything()).toEqual(before);
+});
+
+test("erases a guest whose booking with a deposit was never confirmed", async () => {
+  const leg = await withBalance(await ride({ status: "expired", confirmedAt: null }));
+  expect((await previewOf(leg.reference))?.blocks).toEqual([]);
 });
 
 test("erases nothing for a wrong password or an outdated page", async () => {
@@ -228,6 +235,13 @@ async function pay(leg: BookingRow, status: "open" | "paid", refund?: "queued"):
     const back = { id: randomUUID(), bookingId: leg.id, paymentId: id, amount: 100, createdAt: at };
     await db.insert(refundsTable).values({ ...back, status: refund });
   }
+  return leg;
+}
+
+async function withBalance(leg: BookingRow): Promise<BookingRow> {
+  const { db, clock } = harness.services;
+  const owed = { id: randomUUID(), bookingId: leg.id, reason: "balance", amount: 100 } as const;
+  await db.insert(feesTable).values({ ...owed, createdAt: clock.now(), dueAt: clock.now() });
   return leg;
 }
 

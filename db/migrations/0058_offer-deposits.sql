@@ -2,4 +2,5 @@ ALTER TABLE "business_details" ADD COLUMN "purchase_order" text DEFAULT '' NOT N
 ALTER TABLE "fees" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "deposit" integer;--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "deposit_percent" integer;--> statement-breakpoint
-ALTER TABLE "offers" ADD COLUMN "balance_due_at" timestamp with time zone;
+ALTER TABLE "offers" ADD COLUMN "balance_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "fees_open_balances" ON "fees" USING btree ("due_at") WHERE "fees"."reason" = 'balance' and "fees"."paid_at" is null and "fees"."waived_at" is null;

@@ -35,6 +35,7 @@ export const BOARD_FLAGS = [
   "declined",
   "unanswered",
   "unread",
+  "overdue",
 ] as const satisfies (keyof BoardFilter)[];
 
 /** Dates are Paris dates, `2027-01-20`. */
@@ -65,6 +66,8 @@ export type BoardFilter = PageQuery & {
   unanswered: boolean;
   /** Only rides that changed after their chauffeur accepted them, and were not acknowledged. */
   unread: boolean;
+  /** Only bookings with a deposit whose balance is overdue. */
+  overdue: boolean;
   search: string;
   sort: BoardSort | null;
   /** The sorted column is in descending order. */
@@ -88,6 +91,7 @@ export const WHOLE_BOARD: BoardFilter = {
   declined: false,
   unanswered: false,
   unread: false,
+  overdue: false,
   search: "",
   sort: null,
   falls: false,
@@ -115,6 +119,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     declined: query.get("declined") === "1",
     unanswered: query.get("unanswered") === "1",
     unread: query.get("unread") === "1",
+    overdue: query.get("overdue") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
     sort: BOARD_SORTS.find((sort) => sort === query.get("sort")) ?? null,
     falls: query.get("order") === "falls",
@@ -152,9 +157,9 @@ export function filtersSet(filter: BoardFilter): number {
   return [filter.status, filter.vehicle, ...flags].filter(Boolean).length;
 }
 
-/** Whether the sorted list has only coming rides. A period, a search and the rides to close include past ones. */
-export function sortsComingOnly({ sort, from, to, search, unclosed }: BoardFilter): boolean {
-  return sort !== null && !from && !to && !search && !unclosed;
+/** Whether the sorted list has only coming rides. A period, a search, rides to close and overdue balances include past ones. */
+export function sortsComingOnly({ sort, from, to, search, unclosed, overdue }: BoardFilter): boolean {
+  return sort !== null && !from && !to && !search && !unclosed && !overdue;
 }
 
 /** Whether no filter is active. */

@@ -223,6 +223,16 @@ function isOpenFee(now: Date) {
   );
 }
 
+/** The balance of the booking was not paid by its due date. True for the outbound leg only. */
+function hasOverdueBalance(db: Db, now: Date): SQL | undefined {
+  const { bookingId, reason, paidAt, waivedAt, dueAt } = feesTable;
+  const overdue = db
+    .select({ bookingId })
+    .from(feesTable)
+    .where(and(eq(reason, "balance"), isNull(paidAt), isNull(waivedAt), lt(dueAt, now)));
+  return and(inArray(bookingsTable.id, overdue), isNotNull(bookingsTable.confirmedAt));
+}
+
 /** `since`: the filters for waiting rides leave out earlier rides, unless the filter has a first day. */
 export function fitting(
   db: Db,
@@ -241,6 +251,7 @@ export function fitting(
     filter.declined ? isDeclined(db, now) : undefined,
     filter.unanswered ? isUnanswered(db, now) : undefined,
     filter.unread ? isUnread(db, now) : undefined,
+    filter.overdue ? hasOverdueBalance(db, now) : undefined,
     filter.among ? inArray(bookingsTable.id, filter.among) : undefined,
     waits && since && !filter.from ? gte(pickupAt, since) : undefined,
     filter.from ? gte(pickupAt, startOfParisDay(filter.from)) : undefined,

@@ -27,6 +27,7 @@ export const WAITING_LISTS = {
   declined: "?declined=1",
   unanswered: "?unanswered=1",
   unread: "?unread=1",
+  overdue: "?overdue=1",
 } as const;
 
 export type Waiting = {
@@ -44,6 +45,8 @@ export type Waiting = {
   unanswered: number;
   /** Coming rides that changed after their chauffeur accepted them, and were not acknowledged. */
   unread: number;
+  /** Bookings with a deposit whose balance is overdue. */
+  overdue: number;
   /** Unanswered change requests of guests. `firstChange`: the reference of the oldest one. */
   changes: number;
   firstChange: string | null;
@@ -79,6 +82,7 @@ export async function countWaiting(
     ${countOf(db, bookingsTable, ridesOfList(db, { declined: true }, now))} as "declined",
     ${countOf(db, bookingsTable, ridesOfList(db, { unanswered: true }, now))} as "unanswered",
     ${countOf(db, bookingsTable, ridesOfList(db, { unread: true }, now))} as "unread",
+    ${countOf(db, bookingsTable, ridesOfList(db, { overdue: true }, now))} as "overdue",
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${duePapersCount(parisDateOf(now))} as "papers",
@@ -95,6 +99,7 @@ export async function countWaiting(
     declined: 0,
     unanswered: 0,
     unread: 0,
+    overdue: 0,
     papers: 0,
     newRequests: 0,
     refusedMails: 0,

@@ -207,6 +207,26 @@ test("shows chauffeur, last report, open request and owed compensation of a ride
   expect(JSON.stringify(rows)).not.toMatch(/manageToken|idempotency|@|\+974/);
 });
 
+test("lists and counts a booking whose balance is overdue, and no other balance", async () => {
+  const { db, clock } = harness.services;
+  const balance = { reason: "balance", amount: 20_000, createdAt: clock.now() } as const;
+  const [past, later] = [new Date(clock.now().getTime() - 1), new Date(clock.now().getTime() + 60_000)];
+  const rows = [
+    { reference: "MA-OVERD1", dueAt: past },
+    { reference: "MA-OVERD2", dueAt: later },
+    { reference: "MA-OVERD3", dueAt: past, paidAt: past },
+    { reference: "MA-OVERD4", dueAt: past, waivedAt: past },
+    { reference: "MA-OVERD5", dueAt: past, confirmedAt: null, status: "expired" as const },
+  ];
+  for (const { reference, confirmedAt = past, status = "confirmed", ...fee } of rows) {
+    const ride = await aBoardRide(db, reference, "2027-06-01T09:00:00Z", { confirmedAt, status });
+    await db.insert(feesTable).values({ ...balance, ...fee, id: randomUUID(), bookingId: ride.id });
+  }
+  expect(await references({ overdue: true })).toEqual(["MA-OVERD1"]);
+  const { rows: shown } = (await board({ search: "overd" })) as BoardList;
+  expect(shown.filter(({ isFeeOpen }) => isFeeOpen).map(({ reference }) => reference)).toEqual(["MA-OVERD1"]);
+});
+
 test("splits a list into pages of twenty-five, with each ride on one page", async () => {
   const { db } = harness.services;
   for (let ride = 0; ride < 15; ride += 1) {
@@ -388,6 +408,7 @@ test("counts waiting rides, requests, changes, cancelled flights and refused mai
     declined: 0,
     unanswered: 0,
     unread: 0,
+    overdue: 1,
     papers: 0,
     changes: 1,
     firstChange: ride!.reference,

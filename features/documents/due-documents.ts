@@ -61,8 +61,8 @@ export function totalOf(lines: Pick<PricedLine, "gross">[]): number {
 }
 
 /**
- * Shares what was received for the legs of a booking: in proportion to their cost. The excess is shared
- * in proportion to the prices of the legs that cost nothing any more.
+ * Shares the money received for the legs of a booking in proportion to their cost. An excess is shared in
+ * proportion to the prices of the legs that cost nothing any more.
  */
 export function sharesOfReceived(received: number, costs: number[], prices: number[]): number[] {
   const cost = costs.reduce((sum, one) => sum + one, 0);

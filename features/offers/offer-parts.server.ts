@@ -52,14 +52,17 @@ function depositPart(
       },
       {
         label: words("deposit.balance"),
-        value: words("deposit.until", {
-          amount: money(total - deposit, translator),
-          until: formats.dateTimeParis(balanceDueAt),
-        }),
+        value: [
+          words("deposit.until", {
+            amount: money(total - deposit, translator),
+            until: formats.dateTimeParis(balanceDueAt),
+          }),
+          words("deposit.note"),
+        ].join("\n"),
       },
     ],
   };
-  return [facts, { kind: "text" as const, paragraphs: [words("deposit.note")] }];
+  return [facts];
 }
 
 type Priced = { legs: OfferLeg[]; price: PricePart };

@@ -45,6 +45,8 @@ export async function readOffers(
   const [latest] = versions;
   return {
     versions,
+    /** Differs as soon as a version is added or decided. */
+    fingerprint: versions.map(({ version, state }) => `${version} ${state}`).join(),
     seen: latest?.version ?? 0,
     /** After an acceptance no other offer can be sent. */
     mayOffer: latest === undefined || !["accepted", "to-pay"].includes(latest.state),

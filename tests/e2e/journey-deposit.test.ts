@@ -84,6 +84,14 @@ for (const [lang, day] of [
       return { link, ...booking };
     });
 
+    await test.step("the open page of the offer says that the guest has answered", async () => {
+      await expect(office.getByText(t("workplace.live.outdated"))).toBeVisible();
+      await checkAxe(office, lang);
+      await office.getByRole("link", { name: t("workplace.live.reload") }).click();
+      await expect(office.getByText(t("offers.admin.accepted"))).toBeVisible();
+      await expect(office.getByText(t("workplace.live.outdated"))).toBeHidden();
+    });
+
     await test.step("the dispatcher sends the payment link of the balance", async () => {
       await own.goto(manage.link);
       await expect(own.getByText(t("deposit.manage.toCome"))).toBeVisible();

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
 import type { FeeReason, OutsideWay } from "./fee.ts";
 
@@ -7,25 +8,34 @@ import type { FeeReason, OutsideWay } from "./fee.ts";
  * of the leg; or the balance of a booking with a deposit, written at the acceptance for its outbound leg. A
  * payment link, a payment and a waiver follow.
  */
-export const feesTable = pgTable("fees", {
-  id: uuid("id").primaryKey(),
-  bookingId: uuid("booking_id")
-    .notNull()
-    .unique()
-    .references(() => bookingsTable.id),
-  reason: text("reason").$type<FeeReason>().notNull(),
-  /** Cents, tax included. A balance that is not paid decreases with the price of the rides. */
-  amount: integer("amount").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** When a balance must be paid; null for other fees. */
-  dueAt: timestamp("due_at", { withTimezone: true }),
-  /** When the latest payment link was mailed. */
-  askedAt: timestamp("asked_at", { withTimezone: true }),
-  paidAt: timestamp("paid_at", { withTimezone: true }),
-  /** Set on a fee that was paid without the provider. The note about it is in the audit log. */
-  paidOutside: text("paid_outside").$type<OutsideWay>(),
-  /** The reason is in the audit log. */
-  waivedAt: timestamp("waived_at", { withTimezone: true }),
-});
+export const feesTable = pgTable(
+  "fees",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .unique()
+      .references(() => bookingsTable.id),
+    reason: text("reason").$type<FeeReason>().notNull(),
+    /** Cents, tax included. A balance that is not paid decreases with the price of the rides. */
+    amount: integer("amount").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** When a balance must be paid; null for other fees. */
+    dueAt: timestamp("due_at", { withTimezone: true }),
+    /** When the latest payment link was mailed. */
+    askedAt: timestamp("asked_at", { withTimezone: true }),
+    paidAt: timestamp("paid_at", { withTimezone: true }),
+    /** Set on a fee that was paid without the provider. The note about it is in the audit log. */
+    paidOutside: text("paid_outside").$type<OutsideWay>(),
+    /** The reason is in the audit log. */
+    waivedAt: timestamp("waived_at", { withTimezone: true }),
+  },
+  (table) => [
+    // Read by the job that mails payment links, and by the counters of the workplace.
+    index("fees_open_balances")
+      .on(table.dueAt)
+      .where(sql`${table.reason} = 'balance' and ${table.paidAt} is null and ${table.waivedAt} is null`),
+  ],
+);
 
 export type FeeRow = typeof feesTable.$inferSelect;

@@ -171,7 +171,8 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const t = useWords("admin.waiting");
   const lang = useLang();
-  const { unassigned, declined, unanswered, unread, pending, unclosed, toConfirm, changes } = waiting;
+  const { unassigned, declined, unanswered, unread, pending, unclosed, toConfirm, overdue, changes } =
+    waiting;
   const reference = waiting.firstChange;
   return (
     <p className={styles.waiting} role="status">
@@ -186,6 +187,7 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
       {pending > 0 ? <Link to="?pending=1">{t("pending", { count: pending })}</Link> : null}
       {unclosed > 0 ? <Link to="?unclosed=1">{t("unclosed", { count: unclosed })}</Link> : null}
       {toConfirm > 0 ? <Link to="?toConfirm=1">{t("toConfirm", { count: toConfirm })}</Link> : null}
+      {overdue > 0 ? <Link to="?overdue=1">{t("overdue", { count: overdue })}</Link> : null}
       {reference ? (
         <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
           {t("changes", { count: changes })}

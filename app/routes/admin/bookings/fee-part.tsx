@@ -64,6 +64,11 @@ export function FeePart({
       <p id={FEE_PART}>
         <Ltr>{money(fee.amount)}</Ltr> ({t(`reasons.${fee.reason}`)}): <FeeState fee={fee} />
       </p>
+      {until && fee.state === "owed" && !fee.isOverdue ? (
+        <Text anywhere size="small" tone="soft">
+          {deposit("auto")}
+        </Text>
+      ) : null}
       {fee.failure ? <p>{t(`failures.${fee.failure}`)}</p> : null}
       {isOpen && fee.mayCharge ? (
         <Text anywhere size="small" tone="soft">

@@ -155,11 +155,13 @@ function DepositFields({ typed, now, form }: DepositProps) {
   return (
     <Panel as="fieldset" gap={4}>
       <legend>{t("deposit")}</legend>
+      <Text anywhere size="small" tone="soft">
+        {t("hint")}
+      </Text>
       <Grid columns="auto" column={14} gap={4} align="start">
         <TextField
           {...form.field("deposit")}
-          label={t("deposit")}
-          hint={t("depositHint")}
+          label={t("amount")}
           dir="ltr"
           maxLength={20}
           autoComplete="off"
@@ -168,7 +170,6 @@ function DepositFields({ typed, now, form }: DepositProps) {
           name={OFFER_BALANCE_DUE}
           needs="day"
           label={t("due")}
-          hint={t("dueHint")}
           value={{ date: typed.balanceDue, time: "" }}
           now={now}
           error={form.errorOf("balanceDue")}

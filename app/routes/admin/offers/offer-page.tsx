@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { href, Link, useNavigation } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import type { RideHint, TypedOffer } from "#features/offers/offer-form.server.ts";
@@ -11,10 +11,13 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
+import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
+import { useLivePage } from "../shell/use-live-page.ts";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
 import styles from "./offer-form.module.css";
@@ -61,6 +64,17 @@ export function OfferPage({
   const t = useWords("offers.admin");
   const nav = useWords("admin.nav");
   const lang = useLang();
+  const live = useWords("workplace.live");
+  // Text that is being typed is kept: the page is read again when the dispatcher decides so.
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const { trouble, watchers } = useLivePage({
+    page: `request ${reference}`,
+    pulse: `${href("/:lang/admin/requests/:reference/pulse", { lang, reference })}?of=offers`,
+    fingerprint: offers.fingerprint,
+    readAt: now,
+    onChange: () => setOutdated(offers.fingerprint),
+  });
+  const isOutdated = outdated === offers.fingerprint;
   const [latest, ...older] = offers.versions;
   const form = answer?.form ?? (typed ? { typed, hints, errors: [] } : null);
   return (
@@ -73,7 +87,15 @@ export function OfferPage({
       />
       <AdminHead title={t("title", { reference })} guest={fullName}>
         {latest ? <StatusBadge status={latest.state}>{t(`states.${latest.state}`)}</StatusBadge> : null}
+        <Watchers watchers={watchers} />
       </AdminHead>
+      <TroubleNotice trouble={trouble}>
+        {isOutdated ? (
+          <Notice tone="warning">
+            {live("outdated")} <Link to="?">{live("reload")}</Link>
+          </Notice>
+        ) : null}
+      </TroubleNotice>
       <Flash
         done={done && !answer ? t(`done.${done}`) : null}
         problem={answer?.changed ? t("changed") : null}

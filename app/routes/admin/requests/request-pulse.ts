@@ -4,12 +4,12 @@ import { answerPulse } from "../shell/pulse.server.ts";
 import type { Route } from "./+types/request-pulse.ts";
 import { readRequestPage } from "./request-page.server.ts";
 
-/** Polled by the open page of a request. Does not extend the session. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+/** Polled by the open page of a request, and with `?of=offers` by the page of its offers. Does not extend the session. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const { reference } = params;
   const page = await readRequestPage(services, dispatcher, reference, lang);
   if (!page) throw data(null, { status: 404 });
-  const { fingerprint } = page;
+  const { fingerprint } = url.searchParams.get("of") === "offers" ? page.offers : page;
   return answerPulse(services, dispatcher, { page: `request ${reference}`, fingerprint });
 }

@@ -245,7 +245,17 @@ type Wait = { what: Exclude<keyof Waiting, "firstChange">; count: number };
 
 /** The open tasks by the page on which they are done. */
 const TASKS: Partial<Record<PlaceId, Wait["what"][]>> = {
-  bookings: ["unassigned", "declined", "unanswered", "unread", "pending", "unclosed", "toConfirm", "changes"],
+  bookings: [
+    "unassigned",
+    "declined",
+    "unanswered",
+    "unread",
+    "pending",
+    "unclosed",
+    "toConfirm",
+    "overdue",
+    "changes",
+  ],
   flights: ["cancelledFlights"],
   requests: ["newRequests"],
   payments: ["differences"],

@@ -338,7 +338,7 @@ export function PayButtons({ total, deposit, payment, code, error }: PayButtonsP
       {payment.cash && !code ? (
         <Way method="cash" isFirst={!payment.card} note={proofNote(payment.proofs)} />
       ) : null}
-      {payment.cash ? null : (
+      {payment.cash || deposit ? null : (
         <Text size="note" tone="soft">
           {t.rich("noCash", { cash: money(CASH_LIMIT), ltr })}
         </Text>
