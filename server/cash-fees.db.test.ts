@@ -200,6 +200,7 @@ test("notes a fee as paid by transfer once for 50 callers, closes its payment pa
     amount: String(ride.price.total),
     way: "transfer",
     reason: BY_TRANSFER.note,
+    on: "2027-01-20",
   });
   await endChangePayment(harness.services, (await paymentOfFee(db, fee.id))!.id);
   expect((await provider.payments.readCheckout(checkoutId))?.status).toBe("expired");

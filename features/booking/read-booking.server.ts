@@ -18,6 +18,7 @@ import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
 import { pendingAnswers } from "./special-request-answers.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
+import { parisDateOf } from "../pricing/paris-time.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
@@ -110,6 +111,9 @@ async function shownFee(
     state,
     paidOutside: fee.paidOutside,
     dueAt: fee.dueAt?.toISOString() ?? null,
+    /** Paris days on which a payment can have arrived. */
+    since: parisDateOf(fee.createdAt),
+    today: parisDateOf(services.clock.now()),
     isOverdue: isOverdue(fee, services.clock.now()),
     at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
     until: payment?.expiresAt.toISOString() ?? null,

@@ -5,7 +5,18 @@ import { printedText, readForm } from "#i18n/read-form.server.ts";
 import type { Company } from "./company.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
 import { COMPANY_FIELDS, companyOf, type CompanyField, type CompanyTexts } from "./company-fields.ts";
-import { e164Text, isFrenchVat, isSiren, sirenText, vatText, vtcText } from "./company-numbers.ts";
+import {
+  bicText,
+  e164Text,
+  ibanText,
+  isBic,
+  isFrenchVat,
+  isIban,
+  isSiren,
+  sirenText,
+  vatText,
+  vtcText,
+} from "./company-numbers.ts";
 import { fictionalFields, missingLegalFields } from "./legal-fields.ts";
 
 const LONGEST = 300;
@@ -35,6 +46,8 @@ const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
   vatNumber: vatText,
   vtcNumber: vtcText,
   postalCode: latinDigits,
+  iban: ibanText,
+  bic: bicText,
   phone: e164Text,
   whatsapp: e164Text,
 };
@@ -47,6 +60,8 @@ const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   phone: (text) => E164.test(text),
   whatsapp: (text) => E164.test(text),
   email: (text) => z.email().safeParse(text).success,
+  iban: isIban,
+  bic: isBic,
   mediatorSite: isHttps,
 };
 

@@ -5,6 +5,7 @@ export const COMPANY_SECTIONS = {
   identity: ["tradeName", "legalName", "legalForm", "capital", "siren", "rcs", "vatNumber", "vtcNumber"],
   office: ["registeredOffice", "postalCode", "city"],
   contact: ["phone", "whatsapp", "email"],
+  bank: ["iban", "bic"],
   notice: ["publicationDirector", "host", "insurer", "insuranceCover"],
   mediator: ["mediatorName", "mediatorAddress", "mediatorSite"],
   security: ["securityName", "securityAuthorisation"],

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { e164Text, isFrenchVat, isSiren, sirenText } from "./company-numbers.ts";
+import {
+  bicText,
+  e164Text,
+  ibanText,
+  isBic,
+  isFrenchVat,
+  isIban,
+  isSiren,
+  sirenText,
+} from "./company-numbers.ts";
 
 test.each(["552 100 554", "732829320", "000 000 000"])("accepts the SIREN %s", (number) => {
   expect(isSiren(number)).toBe(true);
@@ -39,4 +48,28 @@ test.each([
   ["+974 3312 3456", "+97433123456"],
 ])("normalises %s to %s", (typed, e164) => {
   expect(e164Text(typed)).toBe(e164);
+});
+
+test.each(["FR76 3000 6000 0112 3456 7890 189", "DE89370400440532013000", "GB29 NWBK 6016 1331 9268 19"])(
+  "accepts the IBAN %s",
+  (iban) => {
+    expect(isIban(iban)).toBe(true);
+  },
+);
+
+test.each([
+  "FR76 3000 6000 0112 3456 7890 188",
+  "FR67 3000 6000 0112 3456 7890 189",
+  "FR76 3000 6000 0112 3456 7890",
+  "76 3000 6000 0112 3456 7890 189",
+  "FR76",
+  "",
+])("rejects the IBAN %j", (iban) => {
+  expect(isIban(iban)).toBe(false);
+});
+
+test("prints an IBAN in groups of four, and accepts a BIC of eight or eleven signs", () => {
+  expect(ibanText("fr76.30006000-0112٣٤٥٦7890189")).toBe("FR76 3000 6000 0112 3456 7890 189");
+  expect(["AGRIFRPP", "AGRIFRPP882", bicText(" agri fr pp ")].map(isBic)).toEqual([true, true, true]);
+  expect(["AGRIFRP", "AGRIFRPP88", "AGRI1RPP", ""].map(isBic)).toEqual([false, false, false, false]);
 });

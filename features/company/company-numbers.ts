@@ -29,6 +29,33 @@ export function vatText(typed: string): string {
   return latinDigits(typed).replace(/[\s.]/g, "").toUpperCase();
 }
 
+/** ISO 13616: country, check digits and account. The check is MOD 97-10 of ISO 7064; spaces are ignored. */
+export function isIban(typed: string): boolean {
+  const signs = typed.replace(/\s/g, "");
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(signs)) return false;
+  if (signs.startsWith("FR") && signs.length !== 27) return false;
+  // Letters count as two digits, from A = 10. The remainder is computed digit by digit, because the number is too long.
+  const digits = [...signs.slice(4), ...signs.slice(0, 4)].map((sign) => String(parseInt(sign, 36))).join("");
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** In groups of four signs, as banks print it. */
+export function ibanText(typed: string): string {
+  return latinDigits(typed)
+    .replace(/[\s.-]/g, "")
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** ISO 9362: bank, country, place and, optionally, branch. */
+export function isBic(text: string): boolean {
+  return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
+}
+
+export function bicText(typed: string): string {
+  return latinDigits(typed).replace(/\s/g, "").toUpperCase();
+}
+
 export function vtcText(typed: string): string {
   return latinDigits(typed).replace(/\s/g, "").toUpperCase();
 }

@@ -25,6 +25,9 @@ export const companySchema = z.object({
   /** E.164. */
   whatsapp: z.string().regex(/^\+\d{6,15}$/),
   email: z.email(),
+  /** The account to which guests and businesses pay by bank transfer. Records from before these fields have none. */
+  iban: text.default(""),
+  bic: text.default(""),
   publicationDirector: text,
   host: text,
   insurer: text,

@@ -20,6 +20,8 @@ export const DEMO_COMPANY: Company = {
   phone: "+33199005678",
   whatsapp: "+33639985678",
   email: "reservation@maison-alcyon.example",
+  iban: "",
+  bic: "",
   publicationDirector: "La direction de Maison Alcyon (fictive)",
   host: "Hébergeur de démonstration, 1 place de la Démonstration, 75001 Paris",
   insurer: "Assureur de démonstration",

@@ -11,6 +11,9 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { insertChange } from "#features/booking/changes/booking-changes.server.ts";
+import { changedRideOf } from "#features/booking/changes/booking-change.ts";
+import { queueRefunds } from "#features/booking/payment/refund-booking.server.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
@@ -288,6 +291,27 @@ test("closes a link that asks too much and asks the smaller balance once", async
   expect(await balanceOf(db(), booking.id)).toMatchObject({ amount: BALANCE - TRANSFER, paidAt: null });
 });
 
+test("deducts a price that was lowered from the balance, and says so instead of a refund", async () => {
+  const booking = await confirmed();
+  const [before, after] = [changedRideOf(booking), changedRideOf(booking)];
+  const change = await db().transaction(async (tx) => {
+    const moved = { ...after, price: { ...after.price, total: TRANSFER - 2_000 } };
+    const row = { id: randomUUID(), bookingId: booking.id, idempotencyKey: randomUUID() };
+    const facts = { status: "applied", origin: "company", fromVersion: 0, difference: -2_000 } as const;
+    const times = { createdAt: harness.clock.now(), decidedAt: harness.clock.now() };
+    await insertChange(tx, { ...row, ...facts, ...times, before, after: moved });
+    const wanted = { booking, amount: 2_000, changeId: row.id, now: harness.clock.now() };
+    expect(await queueRefunds(tx, harness.services, wanted)).toBe(0);
+    return row;
+  });
+  expect(await balanceOf(db(), booking.id)).toMatchObject({ amount: BALANCE - 2_000 });
+  const data = { bookingId: booking.id, changeId: change.id };
+  const mail = await bookingMailComposers(harness.services)["ride-changed-guest"](data, "1");
+  const text = mail && "text" in mail ? mail.text : "";
+  expect(text).toContain("déduite du solde");
+  expect(text).not.toMatch(/nous vous rembours/i);
+});
+
 test("keeps the deposit and the balance owed after a late cancellation by the guest", async () => {
   const booking = await confirmed();
   harness.clock.moveTo("2027-01-20T10:00:00Z");
@@ -319,12 +343,17 @@ test("documents a balance that was paid by transfer, and refunds a link that is 
   const booking = await confirmed();
   await sendFeeLink(harness.services, owner, booking);
   const checkout = await opened(await link(booking));
-  const paid = { way: "transfer", note: "VIR 1" } as const;
+  harness.clock.moveTo("2027-01-14T09:00:00Z");
+  const paid = { way: "transfer", note: "VIR 1", receivedOn: "2027-01-12" } as const;
+  for (const receivedOn of ["2027-01-15", "2027-01-09", "hier"])
+    expect(await noteFeePaid(harness.services, owner, booking, { ...paid, receivedOn })).toEqual({
+      kind: "changed",
+    });
   expect(await noteFeePaid(harness.services, owner, booking, paid)).toEqual({ kind: "done" });
   expect(await noteFeePaid(harness.services, owner, booking, paid)).toEqual({ kind: "changed" });
   expect((await issued(booking)).at(-1)).toBe(`receipt ${TRANSFER + HOURS}`);
   const [last] = (await documentsOf(db(), [booking.id])).slice(-1);
-  expect(last!.content.payment).toMatchObject({ method: "transfer" });
+  expect(last!.content.payment).toMatchObject({ method: "transfer", paidOn: "2027-01-12" });
   provider.change(checkout, { status: "complete", paid: true });
   await settlePayment(harness.services, checkout);
   expect(await refunds(booking)).toEqual([BALANCE]);

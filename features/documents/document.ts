@@ -36,7 +36,9 @@ export type Seller = PostalAddress &
     | "vtcNumber"
     | "phone"
     | "email"
-  >;
+  > &
+  /** The account for bank transfers. Older documents, and companies without one, lack it. */
+  Partial<Pick<Company, "iban" | "bic">>;
 
 export type Buyer = {
   /** The business, or the guest if no business is invoiced. */
@@ -158,7 +160,7 @@ export function proportionalLines(lines: PricedLine[], amount: number): PricedLi
 export function sellerOf(company: Company): Seller {
   const { tradeName, legalName, legalForm, capital, siren, rcs, vatNumber, vtcNumber, phone, email } =
     company;
-  const { registeredOffice: street, postalCode, city, country } = company;
+  const { registeredOffice: street, postalCode, city, country, iban, bic } = company;
   return {
     tradeName,
     legalName,
@@ -174,6 +176,7 @@ export function sellerOf(company: Company): Seller {
     postalCode,
     city,
     country,
+    ...(iban === "" ? {} : { iban, bic }),
   };
 }
 

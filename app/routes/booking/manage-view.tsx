@@ -13,6 +13,7 @@ import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -34,6 +35,8 @@ export type ShownFee = {
   /** Of a balance. */
   dueAt: string | null;
   isOverdue: boolean;
+  /** Of the company, for a bank transfer. */
+  account: { iban: string; bic: string } | null;
 };
 
 type ManagedLeg = ShownLeg & {
@@ -257,7 +260,24 @@ function Balance({ leg, fee }: { leg: ManagedLeg; fee: ShownFee }) {
       ) : (
         <p>{t("toCome")}</p>
       )}
+      {fee.account ? <Transfer account={fee.account} reference={leg.reference} /> : null}
     </Notice>
+  );
+}
+
+function Transfer({ account, reference }: { account: NonNullable<ShownFee["account"]>; reference: string }) {
+  const t = useWords("deposit.transfer");
+  return (
+    <>
+      <p>{t("title")}</p>
+      <DefinitionList
+        rows={[
+          { label: t("iban"), value: <Ltr>{account.iban}</Ltr> },
+          ...(account.bic === "" ? [] : [{ label: t("bic"), value: <Ltr>{account.bic}</Ltr> }]),
+          { label: t("reference"), value: <Ltr>{reference}</Ltr> },
+        ]}
+      />
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server
 import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
@@ -155,9 +156,16 @@ async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<S
     state,
     dueAt: fee.dueAt?.toISOString() ?? null,
     isOverdue: isOverdue(fee, now),
+    account: fee.reason === "balance" && !fee.paidAt ? await accountOf(db) : null,
     until: state === "asked" && payment ? payment.expiresAt.toISOString() : null,
     paidAt: fee.paidAt?.toISOString() ?? null,
   };
+}
+
+/** For a bank transfer; null if the company's record has no account. */
+async function accountOf(db: Services["db"]): Promise<ShownFee["account"]> {
+  const { iban, bic } = await readCompany(db);
+  return iban === "" ? null : { iban, bic };
 }
 
 /** The latest change of a leg, unless it was applied: it waits for an answer or its payment, or was declined. */

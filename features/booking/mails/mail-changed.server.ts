@@ -200,7 +200,7 @@ function placeText(place: TripPlace, translator: Translator): string {
 }
 
 function moneyTexts(
-  { booking }: BookingMailData,
+  { booking, balance }: BookingMailData,
   { difference, after }: BookingChangeRow,
   translator: Translator,
   reader: "guest" | "company" = "guest",
@@ -213,5 +213,6 @@ function moneyTexts(
     return [words(reader === "guest" ? "mails.changed.newPrice" : "mails.company.changedPrice", { total })];
   if (reader === "company")
     return [words(difference > 0 ? "mails.company.changedPaid" : "mails.company.changedRefund", { amount })];
+  if (difference < 0 && balance && !balance.paidAt) return [words("deposit.cheaper", { amount })];
   return [words(difference > 0 ? "mails.changed.paid" : "mails.changed.refund", { amount })];
 }

@@ -57,6 +57,10 @@ const DOCUMENTS: Record<string, DocumentContent> = {
       address: { street: "1 Demo Street", postalCode: "", city: "London", country: "GB" },
     },
   }),
+  "an invoice on account with the bank account of the seller": anInvoice({
+    payment: onAccount,
+    seller: { ...anInvoice().seller, iban: "FR76 3000 6000 0112 3456 7890 189", bic: "AGRIFRPP" },
+  }),
   "an invoice with the buyer's own reference": anInvoice({
     buyer: { ...buyer, purchaseOrder: "PO 77 & 78" },
   }),
@@ -105,6 +109,14 @@ test("states the prepaid and the due amount", () => {
   expect(owed).toContain(
     '<udt:DateTimeString format="102">20270220</udt:DateTimeString></ram:DueDateDateTime>',
   );
+});
+
+test("names the bank account on an invoice to be paid, and not on a paid one", () => {
+  const seller = { ...anInvoice().seller, iban: "FR76 3000 6000 0112 3456 7890 189", bic: "AGRIFRPP" };
+  const owed = facturX(anInvoice({ seller, payment: onAccount }));
+  expect(owed).toContain("<ram:TypeCode>30</ram:TypeCode>");
+  expect(owed).toContain("<ram:IBANID>FR7630006000011234567890189</ram:IBANID>");
+  expect(facturX(anInvoice({ seller }))).not.toContain("IBANID");
 });
 
 test("identifies the business by its SIREN, and references the credited invoice", () => {

@@ -12,7 +12,7 @@ import type {
 /** UNTDID 1001. A receipt goes to a person and has no XML. */
 const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
 
-/** UNTDID 4461: card, cash; 1 is undefined, because the document states no bank account, which a transfer needs (BR-61). */
+/** UNTDID 4461: card, cash; 1 is undefined, because a transfer needs a bank account (BR-61), which `meansElements` adds. */
 const PAYMENT_MEANS: Record<DocumentPayment["method"], string> = {
   card: "48",
   cash: "10",
@@ -205,6 +205,19 @@ function paymentTerms({ kind, issuedOn, payment }: DocumentContent): string[] {
   return terms(element("ram:DueDateDateTime", [day(due)]));
 }
 
+/** An invoice to be paid names the account of the seller: 30 is a credit transfer. */
+function meansElements({ kind, seller, payment }: DocumentContent): string[] {
+  if (kind !== "invoice" || payment.paidOn !== null || !seller.iban)
+    return [element("ram:TypeCode", PAYMENT_MEANS[payment.method])];
+  return [
+    element("ram:TypeCode", "30"),
+    element("ram:PayeePartyCreditorFinancialAccount", [element("ram:IBANID", withoutSpaces(seller.iban))]),
+    ...(seller.bic
+      ? [element("ram:PayeeSpecifiedCreditorFinancialInstitution", [element("ram:BICID", seller.bic)])]
+      : []),
+  ];
+}
+
 function settlementElement(content: DocumentContent): string {
   const { lines, vat, total, payment, credits } = content;
   const net = vat.reduce((sum, share) => sum + share.net, 0);
@@ -212,9 +225,7 @@ function settlementElement(content: DocumentContent): string {
   const isPaid = payment.paidOn !== null;
   return element("ram:ApplicableHeaderTradeSettlement", [
     element("ram:InvoiceCurrencyCode", "EUR"),
-    element("ram:SpecifiedTradeSettlementPaymentMeans", [
-      element("ram:TypeCode", PAYMENT_MEANS[payment.method]),
-    ]),
+    element("ram:SpecifiedTradeSettlementPaymentMeans", meansElements(content)),
     ...vat.map((share) =>
       element("ram:ApplicableTradeTax", [
         element("ram:CalculatedAmount", amount(share.vat)),

@@ -153,7 +153,17 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
     [label("booking"), content.bookingReference],
     [label("payment"), paymentText(content, say)],
     [label("paymentReference"), payment.reference],
+    ...accountRows(content, label),
   ]);
+}
+
+/** Where an invoice is paid that is still due. */
+function accountRows({ kind, seller, payment }: DocumentContent, label: Label): [Both, string][] {
+  if (kind !== "invoice" || payment.paidOn !== null || !seller.iban) return [];
+  return [
+    [label("iban"), seller.iban],
+    [label("bic"), seller.bic ?? ""],
+  ];
 }
 
 function paymentText({ kind, payment }: DocumentContent, say: Say): Both {

@@ -238,7 +238,7 @@ function changeIn(
     case "fee-paid-outside": {
       const way = OUTSIDE_WAYS.find((one) => one === fieldIn(form, "way"));
       if (!way) return undefined;
-      const paid = { way, note: feeNoteIn(form, "paid_note") };
+      const paid = { way, note: feeNoteIn(form, "paid_note"), receivedOn: fieldIn(form, "paid_on") };
       return { done: "fee-paid-outside", make: (within) => noteFeePaid(within, dispatcher, booking, paid) };
     }
     case "accept-change": {

@@ -175,6 +175,14 @@ function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
         options={OUTSIDE_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
       />
       <TextField
+        name="paid_on"
+        type="date"
+        label={t("paid.on")}
+        min={fee.since}
+        max={fee.today}
+        defaultValue={fee.today}
+      />
+      <TextField
         name="paid_note"
         label={t("paid.note")}
         hint={t("paid.noteHint")}

@@ -118,14 +118,22 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
   );
 }
 
-const NUMBERS: CompanyField[] = ["siren", "vatNumber", "vtcNumber", "securityAuthorisation", "postalCode"];
+const NUMBERS: CompanyField[] = [
+  "siren",
+  "vatNumber",
+  "vtcNumber",
+  "securityAuthorisation",
+  "postalCode",
+  "iban",
+  "bic",
+];
 const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "email" | "url" }>> = {
   phone: { type: "tel" },
   whatsapp: { type: "tel" },
   email: { type: "email" },
   mediatorSite: { type: "url" },
 };
-const HINTED = ["siren", "vatNumber", "vtcNumber", "phone", "whatsapp", "host", "insurer"] as const;
+const HINTED = ["siren", "vatNumber", "vtcNumber", "phone", "whatsapp", "iban", "host", "insurer"] as const;
 
 type CompanyTextFieldProps = Omit<ComponentProps<typeof TextField>, "label"> & { field: CompanyField };
 
