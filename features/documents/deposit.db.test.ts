@@ -8,6 +8,7 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { mailsOf } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
@@ -113,18 +114,32 @@ test.each(LANGS)("shows deposit, balance and date on the page and in the mail in
   expect(mail?.text).not.toMatch(/\bdeposit\.[a-z]/);
 });
 
-test("proposes the deposit of the latest version again", async () => {
-  const request = await aStoredRequest();
-  await send(request, { deposit: "25 %", balance_due: "18/01/2027 12:00" });
-  const typed = await prefillOffer(harness.services, request, "fr");
-  expect(typed).toMatchObject({ deposit: "25 %", balanceDue: "18/01/2027 12:00" });
+test("offers neither a deposit nor the card only while the site takes no cards", async () => {
+  const services = { ...harness.services, payments: createNoPayments() };
+  for (const changes of [{ deposit: "30 %" }, { card_only: "on" }] as Record<string, string>[])
+    expect(await readOfferForm(services, anOfferForm(changes), "fr")).toMatchObject({
+      ok: false,
+      errors: [{ field: "deposit", key: "card-unavailable" }],
+    });
 });
 
-test("refuses cash for an offer with a deposit", async () => {
-  const offer = await anOffer({ deposit: "30 %" });
+test("proposes the deposit of the latest version again", async () => {
+  const request = await aStoredRequest();
+  await send(request, { deposit: "25 %", balance_due: "18/01/2027 12:00", card_only: "on" });
+  const typed = await prefillOffer(harness.services, request, "fr");
+  expect(typed).toMatchObject({ deposit: "25 %", balanceDue: "18/01/2027 12:00", cardOnly: "on" });
+});
+
+test.each<[string, Record<string, string>]>([
+  ["with a deposit", { deposit: "30 %" }],
+  ["for the card only", { card_only: "on" }],
+])("refuses cash for an offer %s", async (_, changes) => {
+  const offer = await anOffer(changes);
+  const page = await openOffer(harness.services, offerTokenOf(offer.id, harness.services.secret), "fr");
+  expect(page?.offer?.payment).toMatchObject({ card: true, cash: false });
   expect(await acceptOffer(harness.services, offer, anAcceptance({ payment_method: "cash" }))).toEqual({
     kind: "invalid",
-    errors: [{ field: "payment_method", key: "deposit-by-card" }],
+    errors: [{ field: "payment_method", key: "offer-by-card" }],
   });
 });
 

@@ -103,11 +103,12 @@ function consentErrors({ legs }: OfferRow, { typed }: AcceptForm): FieldError[] 
 
 function checkPayment(
   { payments }: Needs,
-  { total, deposit }: OfferRow,
+  { total, deposit, cardOnly }: OfferRow,
   { typed }: AcceptForm,
 ): FieldError[] {
   const { paymentMethod } = typed;
-  if (paymentMethod === "cash" && deposit !== null) return [fieldError("payment_method", "deposit-by-card")];
+  if (paymentMethod === "cash" && (deposit !== null || cardOnly))
+    return [fieldError("payment_method", "offer-by-card")];
   if (paymentMethod === "cash" && !cashAllowed(total)) return [fieldError("payment_method", "cash-too-much")];
   if (paymentMethod === "card" && payments.mode === "off")
     return [fieldError("payment_method", "card-unavailable")];

@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { digitsText, readForm, ruledText, shortText } from "#i18n/read-form.server.ts";
+import { checkbox, digitsText, readForm, ruledText, shortText } from "#i18n/read-form.server.ts";
 import { MAX_MOMENT } from "#i18n/read-moment.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -56,6 +56,8 @@ export type TypedOffer = {
   /** A percentage or a sum; empty for none. */
   deposit: string;
   balanceDue: string;
+  /** `on`: the guest cannot choose cash. */
+  cardOnly: string;
   terms: string;
   /** Why the offer is sent although no car or chauffeur is free. */
   overbookReason: string;
@@ -66,6 +68,7 @@ export type ComposedOffer = {
   legs: OfferLeg[];
   total: number;
   deposit: (Deposit & { balanceDueAt: Date }) | null;
+  cardOnly: boolean;
   expiresAt: Date;
   terms: string;
   overbookReason: string | null;
@@ -84,6 +87,7 @@ const rest = {
   expiry: digitsText(MAX_MOMENT),
   deposit: digitsText(20),
   balanceDue: [OFFER_BALANCE_DUE, digitsText(MAX_MOMENT)],
+  cardOnly: ["card_only", checkbox()],
   terms: ruledText(OFFER_TERMS, "offer-terms-missing"),
   overbookReason: ruledText(OFFER_OVERBOOK_REASON),
   formKey: ["form_key", shortText(40)],
@@ -125,7 +129,11 @@ function typedLegIn(form: FormData, key: string, now: Date): TypedOfferLeg {
 }
 
 /** Validates the form: rides, prices, expiry and terms. Returns all errors at once. */
-export async function readOfferForm(services: Needs, form: FormData, lang: Lang): Promise<ReadOffer> {
+export async function readOfferForm(
+  services: Needs & Pick<Services, "payments">,
+  form: FormData,
+  lang: Lang,
+): Promise<ReadOffer> {
   const read = readForm(rest, form);
   const tariff = await currentTariff(services);
   const drawn = await Promise.all(
@@ -150,6 +158,8 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
     ? readDeposit(typed, { legs, total, expiresAt: expiry.at }, services.clock.now())
     : null;
   if (deposit?.error) errors.push(deposit.error);
+  if (services.payments.mode === "off" && (typed.deposit !== "" || typed.cardOnly === "on"))
+    errors.push(fieldError(OFFER_DEPOSIT, "card-unavailable"));
   if (errors.length === 0 && typed.overbookReason === "" && (await isFull(services, legs)))
     errors.push(fieldError(OFFER_OVERBOOK_REASON[0], "overbook-reason-missing"));
   if (errors.length > 0 || !expiry?.at) return { ok: false, typed, errors, hints };
@@ -157,6 +167,7 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
     legs,
     total,
     deposit: deposit?.of ?? null,
+    cardOnly: typed.cardOnly === "on",
     terms: typed.terms,
     formKey: typed.formKey,
     expiresAt: expiry.at,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   index,
   integer,
   pgEnum,
@@ -61,6 +62,8 @@ export const offersTable = pgTable(
     depositPercent: integer("deposit_percent"),
     /** When the rest must be paid. Null without a deposit. */
     balanceDueAt: timestamp("balance_due_at", { withTimezone: true }),
+    /** The guest cannot choose cash, also below the legal limit. */
+    cardOnly: boolean("card_only").notNull().default(false),
     tariffVersion: integer("tariff_version").notNull(),
     terms: text("terms").notNull(),
     /**

@@ -66,7 +66,8 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       hasFastTrack: offer.legs.some(isFastTrackLeg),
       payment: {
         card: payments.mode !== "off",
-        cash: offer.deposit === null && cashAllowed(total),
+        cash: offer.deposit === null && !offer.cardOnly && cashAllowed(total),
+        isCardOnly: offer.deposit !== null || offer.cardOnly,
         testMode: payments.mode === "test",
       },
     },

@@ -33,6 +33,7 @@ export async function prefillOffer(
   return {
     legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: `ride${index + 1}` })),
     expiry: writeMoment({ date, time }),
+    cardOnly: latest?.cardOnly ? "on" : "",
     deposit: latest ? depositText(latest, lang) : "",
     balanceDue:
       latest?.balanceDueAt && latest.balanceDueAt > clock.now() ? momentOf(latest.balanceDueAt) : "",

@@ -73,6 +73,7 @@ export async function sendOffer(
       legs,
       total,
       deposit: deposit?.amount ?? null,
+      cardOnly: offer.cardOnly,
       depositPercent: deposit?.percent ?? null,
       balanceDueAt: deposit?.balanceDueAt ?? null,
       expiresAt,

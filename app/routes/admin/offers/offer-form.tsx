@@ -51,6 +51,7 @@ type Props = {
 const FOLDED_FROM = 4;
 
 const NAMES = {
+  cardOnly: "card_only",
   balanceDue: OFFER_BALANCE_DUE,
   terms: OFFER_TERMS[0],
   overbookReason: OFFER_OVERBOOK_REASON[0],
@@ -146,7 +147,7 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
 type DepositProps = {
   typed: TypedOffer;
   now: string;
-  form: Pick<ReturnType<typeof useForm<Omit<TypedOffer, "legs">>>, "field" | "errorOf">;
+  form: Pick<ReturnType<typeof useForm<Omit<TypedOffer, "legs">>>, "field" | "checkbox" | "errorOf">;
 };
 
 /** What a card payment asks at the acceptance, and when the rest is due. */
@@ -154,14 +155,14 @@ function DepositFields({ typed, now, form }: DepositProps) {
   const t = useWords("deposit.admin");
   return (
     <Panel as="fieldset" gap={4}>
-      <legend>{t("deposit")}</legend>
+      <legend>{t("payment")}</legend>
       <Text anywhere size="small" tone="soft">
         {t("hint")}
       </Text>
       <Grid columns="auto" column={14} gap={4} align="start">
         <TextField
           {...form.field("deposit")}
-          label={t("amount")}
+          label={t("deposit")}
           dir="ltr"
           maxLength={20}
           autoComplete="off"
@@ -175,6 +176,12 @@ function DepositFields({ typed, now, form }: DepositProps) {
           error={form.errorOf("balanceDue")}
         />
       </Grid>
+      <CheckboxField
+        {...form.checkbox("cardOnly")}
+        value="on"
+        label={t("cardOnly")}
+        hint={t("cardOnlyHint")}
+      />
     </Panel>
   );
 }

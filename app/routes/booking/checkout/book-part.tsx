@@ -263,7 +263,11 @@ type PayButtonsProps = {
   total: number;
   /** Cents of `total` that are paid now, with their label. */
   deposit?: { amount: number; label: string } | undefined;
-  payment: Pick<CheckoutPage["payment"], "card" | "cash"> & Partial<Pick<CheckoutPage["payment"], "proofs">>;
+  payment: Pick<CheckoutPage["payment"], "card" | "cash"> &
+    Partial<Pick<CheckoutPage["payment"], "proofs">> & {
+      /** Cash is not taken, whatever the amount. */
+      isCardOnly?: boolean;
+    };
   code?: ShownCode | undefined;
   error: string | undefined;
 };
@@ -338,7 +342,7 @@ export function PayButtons({ total, deposit, payment, code, error }: PayButtonsP
       {payment.cash && !code ? (
         <Way method="cash" isFirst={!payment.card} note={proofNote(payment.proofs)} />
       ) : null}
-      {payment.cash || deposit ? null : (
+      {payment.cash || payment.isCardOnly ? null : (
         <Text size="note" tone="soft">
           {t.rich("noCash", { cash: money(CASH_LIMIT), ltr })}
         </Text>
