@@ -109,6 +109,7 @@ export default [
       route("bookings/new", "routes/admin/bookings/new/phone-booking.tsx", { id: "admin/phone-booking" }),
       route("bookings/:reference", "routes/admin/bookings/booking.tsx"),
       route("bookings/:reference/edit", "routes/admin/bookings/edit/edit.tsx"),
+      route("bookings/:reference/leg", "routes/admin/bookings/edit/add-leg.tsx"),
       route("bookings/:reference/copy", "routes/admin/bookings/copy/copy.tsx"),
       route("bookings/:reference/documents", "routes/admin/documents/booking-documents.tsx"),
       route("documents", "routes/admin/documents/documents.tsx"),

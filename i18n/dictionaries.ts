@@ -15,6 +15,7 @@ import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
+import arEdits from "./messages/ar/edits.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFigures from "./messages/ar/figures.json" with { type: "json" };
@@ -63,6 +64,7 @@ import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
+import enEdits from "./messages/en/edits.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFigures from "./messages/en/figures.json" with { type: "json" };
@@ -111,6 +113,7 @@ import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
+import frEdits from "./messages/fr/edits.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFigures from "./messages/fr/figures.json" with { type: "json" };
@@ -161,6 +164,7 @@ const fr = {
   dispatch: frDispatch,
   documents: frDocuments,
   editor: frEditor,
+  edits: frEdits,
   errors: frErrors,
   events: frEvents,
   figures: frFigures,
@@ -216,6 +220,7 @@ const en = {
   dispatch: enDispatch,
   documents: enDocuments,
   editor: enEditor,
+  edits: enEdits,
   errors: enErrors,
   events: enEvents,
   figures: enFigures,
@@ -267,6 +272,7 @@ const ar = {
   dispatch: arDispatch,
   documents: arDocuments,
   editor: arEditor,
+  edits: arEdits,
   errors: arErrors,
   events: arEvents,
   figures: arFigures,

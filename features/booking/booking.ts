@@ -41,6 +41,11 @@ export const COMPANY_CANCEL_REASONS = ["car", "chauffeur", "roads", "weather", "
 
 export type CompanyCancelReason = (typeof COMPANY_CANCEL_REASONS)[number];
 
+/** What a guest gets back whose leg a dispatcher cancels at their request: as the terms say, or everything. */
+export const GUEST_REFUNDS = ["terms", "full"] as const;
+
+export type GuestRefund = (typeof GUEST_REFUNDS)[number];
+
 /** End of free cancellation. A declined special request extends it to the pickup. */
 export function freeUntilOf(leg: {
   femaleChauffeur: SpecialRequestStatus;
@@ -125,17 +130,24 @@ export function paymentLinkExpiry(pickupAt: Date, now: Date): Date {
 export const MANAGE_LINK_DAYS = 30;
 
 /**
- * `further`: the second and later rides of an accepted offer, which are not return legs. The id of the
- * outbound leg is the id of the booking.
+ * `further`: the second and later rides of an accepted offer, and legs that a dispatcher adds after the way
+ * back. They are not return legs. The id of the outbound leg is the id of the booking.
  */
 export const BOOKING_LEGS = ["outbound", "return", "further"] as const;
 
 export type BookingLeg = (typeof BOOKING_LEGS)[number];
 
-/** `MA-7K3M9Q`; the return leg of the booking ends in `-R`, the further rides of an offer in `-2`, `-3` … */
+/** The leg that a booking gets after it was made. */
+export type AddedLeg = Exclude<BookingLeg, "outbound">;
+
 export function referenceFrom(bytes: Uint8Array, leg: BookingLeg, position = 0): string {
+  return referenceOfLeg(`MA-${referenceLetters(bytes)}`, leg, position);
+}
+
+/** `MA-7K3M9Q`; the return leg of the booking ends in `-R`, further rides in `-2`, `-3` … */
+export function referenceOfLeg(outbound: string, leg: BookingLeg, position: number): string {
   const ends: Record<BookingLeg, string> = { outbound: "", return: "-R", further: `-${position}` };
-  return `MA-${referenceLetters(bytes)}${ends[leg]}`;
+  return outbound + ends[leg];
 }
 
 /** Services for which the price of the leg has a line, whatever was selected for the trip. */

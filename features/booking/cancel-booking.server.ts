@@ -3,7 +3,13 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
-import { freeUntilOf, isPrepaid, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
+import {
+  freeUntilOf,
+  isPrepaid,
+  type CancelledBy,
+  type CompanyCancelReason,
+  type GuestRefund,
+} from "./booking.ts";
 import { compensationFor, lateFee, unpaidOf } from "./fees/fee.ts";
 import { insertFee } from "./fees/fees.server.ts";
 import type { FeeRow } from "./fees/fees.table.ts";
@@ -54,38 +60,50 @@ export function compensationDue(now: Date): Date {
 }
 
 export async function cancelBooking(services: Needs, booking: BookingRow): Promise<Cancelled> {
-  return services.db.transaction((tx) => cancelLeg(tx, services, booking, "guest"));
+  return services.db.transaction((tx) => cancelLeg(tx, services, booking, { by: "guest" }));
 }
+
+type Cancelling = {
+  by: CancelledBy;
+  /** The reason of the company, which the guest reads. */
+  reason?: CompanyCancelReason;
+  /** Set when a dispatcher cancels for a guest who asked for it. `full`: a goodwill beyond the terms. */
+  forGuest?: GuestRefund;
+};
 
 /**
  * Cancels inside the caller's transaction and writes the refund, the fee, the compensation and the mails. The
- * company gets no mail about its own cancellation.
+ * company gets no mail about a cancellation that one of its dispatchers makes.
  */
 export async function cancelLeg(
   tx: Db,
   services: Needs,
   booking: BookingRow,
-  by: CancelledBy,
-  reason: CompanyCancelReason | null = null,
+  { by, reason, forGuest }: Cancelling,
 ): Promise<Cancelled> {
   const now = services.clock.now();
   // The price, and with it the refund, may have changed since the leg was read.
   const standing = await lockLeg(tx, booking.id);
   if (standing?.status !== "confirmed") return { kind: "not-cancellable" };
-  const owed = creditNow(standing, now, by);
+  const isGoodwill = forGuest === "full";
+  const backOf = (leg: BookingRow) => creditNow(leg, now, isGoodwill ? "company" : by);
+  const owed = backOf(standing);
   const compensation = by === "company" ? compensationFor(standing, now) : 0;
   const isAsSeen =
-    owed === creditNow(booking, now, by) &&
+    owed === backOf(booking) &&
     (by === "guest"
       ? lateFee(standing, now) === lateFee(booking, now)
       : compensation === compensationFor(booking, now));
   if (!isAsSeen) return { kind: "refund-changed" };
-  const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
+  const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, {
+    by,
+    reason: reason ?? null,
+  });
   if (!cancelled) return { kind: "not-cancellable" };
   await withdrawRequests(tx, cancelled.id, now);
   await endWaitingChanges(tx, services, [cancelled.id], now);
   await documentsDue(tx, services, cancelled);
-  if (by === "guest") {
+  if (by === "guest" && !isGoodwill) {
     const fee = { bookingId: cancelled.id, reason: "late-cancellation", createdAt: now } as const;
     await insertFee(tx, { ...fee, amount: lateFee(standing, now) });
   }
@@ -101,7 +119,7 @@ export async function cancelLeg(
     });
   }
   const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
-  if (by === "company") await queueGuestMail(tx, services, cancelled, toGuest);
+  if (by === "company" || forGuest) await queueGuestMail(tx, services, cancelled, toGuest);
   else {
     const isNotified = await queueMailByGuest(tx, services, cancelled, toGuest);
     await queueMail(

@@ -20,7 +20,7 @@ export async function cancelByCompany(
 ): Promise<ActionResult> {
   if (seen.compensation !== compensationFor(booking, services.clock.now())) return { kind: "changed" };
   return services.db.transaction(async (tx) => {
-    const cancelled = await cancelLeg(tx, services, booking, "company", reason);
+    const cancelled = await cancelLeg(tx, services, booking, { by: "company", reason });
     if (cancelled.kind !== "cancelled") return { kind: "changed" };
     const entry = { action: "booking-cancelled", subject: "booking", subjectId: booking.id } as const;
     const details = {

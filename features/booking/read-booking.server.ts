@@ -6,7 +6,7 @@ import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
 import { compensationDue, refundNow } from "./cancel-booking.server.ts";
 import { isPrepaid } from "./booking.ts";
-import { compensationFor, feeState, isOverdue } from "./fees/fee.ts";
+import { compensationFor, feeState, isOverdue, lateFee } from "./fees/fee.ts";
 import type { FeeRow } from "./fees/fees.table.ts";
 import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
@@ -77,6 +77,11 @@ export async function readBooking(
       refund: refundNow(booking, now, { by: "company", balance: data.balance }),
       compensation: compensationFor(booking, now),
       compensationDue: compensationDue(now).toISOString(),
+      /** At the request of the guest, as the terms say. */
+      forGuest: {
+        refund: refundNow(booking, now, { balance: data.balance }),
+        fee: lateFee(booking, now),
+      },
     },
     isPaidInCash: !isPrepaid(booking.paymentMethod),
     moves: allowedActions(booking, now),

@@ -61,7 +61,7 @@ export async function editConsequences(
 }
 
 /** `isNews` of `acceptance-rows.server.ts` for an edit that is not stored yet. */
-function isNewsForChauffeur(before: ChangedRide, after: ChangedRide): boolean {
+export function isNewsForChauffeur(before: ChangedRide, after: ChangedRide): boolean {
   const hidden = Object.fromEntries(NOT_FOR_CHAUFFEURS.map((key) => [key, undefined]));
   const read = ({ details }: ChangedRide) => (details ? { ...details, ...hidden } : null);
   return (

@@ -38,6 +38,7 @@ export const MAIL_CLASSES = {
       "details-changed-company",
       "fee-to-pay-guest",
       "fee-waived-guest",
+      "leg-added-guest",
       "offer-declined-company",
       "offer-guest",
       "payment-link-guest",

@@ -172,7 +172,7 @@ async function accountOf(db: Services["db"]): Promise<ShownFee["account"]> {
 async function waitingChange({ db }: Services, leg: BookingRow): Promise<WaitingChange | null> {
   if (leg.status !== "confirmed") return null;
   const changes = await changesOf(db, [leg.id], ["requested", "awaiting_payment", "declined"]);
-  const change = changes.find(({ fromVersion }) => fromVersion === leg.version);
+  const change = changes.find(({ adds, fromVersion }) => adds !== null || fromVersion === leg.version);
   if (!change) return null;
   const state = change.status === "awaiting_payment" ? "toPay" : change.status;
   return { id: change.id, state: state as WaitingChange["state"], amount: change.difference };

@@ -46,6 +46,10 @@ export type AuditAction =
   | "special-request-answer-undone"
   | "change-answered"
   | "booking-edited"
+  | "edit-undone"
+  | "leg-added"
+  // Cancelled by phone at the request of the guest; includes the refund.
+  | "leg-removed"
   | "flight-arrival-noted"
   | "ride-completed"
   | "ride-no-show"

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { type Db, inPipeline } from "#platform/db/db.ts";
 import type { AvailabilitySettings } from "#features/availability/availability-settings.ts";
 import type { Occupied } from "#features/availability/judge-rides.ts";
@@ -7,6 +7,7 @@ import { parisDayOf, parisInstant, daysAfter } from "#features/availability/pari
 import { without, type Period } from "#features/availability/period.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
+import type { AddedLeg } from "../booking.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import type { ChangedRide } from "../changes/booking-change.ts";
 import { bookingChangesTable } from "../changes/booking-changes.table.ts";
@@ -48,7 +49,7 @@ export async function occupiedLegs(
       pickupDays: [parisDayOf(leg.pickupAt.getTime())],
       isHeld: leg.status !== "confirmed",
     })),
-    ...changes.flatMap(({ leg, after }) => heldBy(leg, after, settings)),
+    ...changes.flatMap(({ leg, after, adds }) => heldBy(leg, { after, adds }, settings)),
   ];
 }
 
@@ -81,18 +82,23 @@ type Leg = LegToDrive & { pickupAt: Date };
  * The time that a change holds in addition to the current time of its leg: one car drives the leg at either
  * time.
  */
-function heldBy(leg: Leg, after: ChangedRide, settings: AvailabilitySettings): Occupied[] {
+function heldBy(
+  leg: Leg,
+  { after, adds }: { after: ChangedRide; adds: AddedLeg | null },
+  settings: AvailabilitySettings,
+): Occupied[] {
   const { vehicle: ofClass, durationHours: hours, flightOrigin: origin } = after.details ?? leg;
   const asMoved = { vehicle: ofClass, durationHours: hours, flightOrigin: origin };
   const moved = rideOf({ ...leg, ...after, ...asMoved, pickupAt: new Date(after.pickupAt) });
   const [oldDay, newDay] = [parisDayOf(leg.pickupAt.getTime()), parisDayOf(moved.pickupAt.getTime())];
   // Another class is another car: its whole time is held.
-  const own = ofClass === leg.vehicle ? [occupationOf(rideOf(leg), settings)] : [];
+  // An added leg, too, is another car at another time.
+  const own = ofClass === leg.vehicle && !adds ? [occupationOf(rideOf(leg), settings)] : [];
   const held = without(occupationOf(moved, settings), own);
   return held.map((period, index) => ({
     ...period,
     vehicle: ofClass,
-    pickupDays: index === 0 && (newDay !== oldDay || ofClass !== leg.vehicle) ? [newDay] : [],
+    pickupDays: index === 0 && (adds || newDay !== oldDay || ofClass !== leg.vehicle) ? [newDay] : [],
     isHeld: true,
   }));
 }
@@ -143,7 +149,7 @@ function isOpen(now: Date) {
 async function heldChanges(db: Db, now: Date, except: string[]) {
   const leg = { id, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate };
   return db
-    .select({ leg, after: bookingChangesTable.after })
+    .select({ leg, after: bookingChangesTable.after, adds: bookingChangesTable.adds })
     .from(paymentsTable)
     .innerJoin(bookingChangesTable, eq(bookingChangesTable.id, paymentsTable.changeId))
     .innerJoin(bookingsTable, eq(id, bookingChangesTable.bookingId))
@@ -152,7 +158,8 @@ async function heldChanges(db: Db, now: Date, except: string[]) {
         isOpen(now),
         eq(bookingChangesTable.status, "awaiting_payment"),
         eq(status, "confirmed"),
-        except.length > 0 ? notInArray(id, except) : undefined,
+        // A leg that is added after a replaced leg remains.
+        except.length > 0 ? or(isNotNull(bookingChangesTable.adds), notInArray(id, except)) : undefined,
       ),
     );
 }

@@ -10,6 +10,7 @@ import { changeMail } from "../mails/booking-mails.ts";
 import { insertRefund } from "../payment/payments.server.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
 import { REFUND_PAYMENT } from "../payment/refund-payment.server.ts";
+import { addPaidLeg } from "./write-added-leg.server.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
 import { queueChangeMails, writeRide } from "./move-ride.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
@@ -38,7 +39,9 @@ export async function applyPaidChange(
   const { changeId } = payment;
   const [change, leg] = [await findChange(tx, changeId), await lockChangedLeg(tx, changeId)];
   if (!change || !leg) throw new Error("A payment is for a change that is not there.");
+  if (change.adds && (await addPaidLeg(tx, services, { leg, change, adds: change.adds, payment }))) return;
   const isSold =
+    change.adds === null &&
     change.status === "awaiting_payment" &&
     (isHeld(payment, now) || (await reserveChange(tx, leg, change.after, now)));
   const applied = isSold

@@ -65,7 +65,7 @@ export async function moveChange(
   id: string,
   from: ChangeStatus[],
   set: { status: ChangeStatus; decidedAt: Date | null } & Partial<
-    Pick<BookingChangeRow, "after" | "difference" | "fromVersion">
+    Pick<BookingChangeRow, "bookingId" | "after" | "difference" | "fromVersion">
   >,
 ): Promise<BookingChangeRow | undefined> {
   const [row] = await tx

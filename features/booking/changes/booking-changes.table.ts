@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { renamedText, storedDocument } from "#platform/db/stored-column.ts";
+import type { AddedLeg } from "../booking.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { CHANGE_STATUSES, type ChangedRide, type ChangeOrigin } from "./booking-change.ts";
 import { STORED_CHANGED_RIDE } from "./stored-change.ts";
@@ -34,6 +35,11 @@ export const bookingChangesTable = pgTable(
     /** Cents, tax included: the new total of the leg minus the old one. A negative difference is refunded. */
     difference: integer("difference").notNull(),
     note: text("note"),
+    /**
+     * Set when the change adds a leg, whose values are in `after`. Until the leg is written, `bookingId` is the
+     * leg after which it is added, and `fromVersion` is `NO_VERSION`.
+     */
+    adds: text("adds").$type<AddedLeg>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** When it was applied, declined, withdrawn or expired. */
     decidedAt: timestamp("decided_at", { withTimezone: true }),

@@ -9,7 +9,9 @@ export function changedRows(
   { before, after }: { before: ChangedRide; after: ChangedRide },
   translator: Translator,
 ): { label: string; before: Run[]; after: Run[] }[] {
-  const [old, now] = shownSections(changedParts({ before, after, status: "applied" }, translator));
+  const [old, now] = shownSections(
+    changedParts({ before, after, status: "applied", adds: null }, translator),
+  );
   if (old?.kind !== "facts" || now?.kind !== "facts") return [];
   return old.facts.map(({ label, value }, index) => ({
     label: label.map(({ text }) => text).join(""),

@@ -138,11 +138,11 @@ export async function planEdit(
   return { kind: "planned", trip: fields, ...planned, key: keyOf(planned) };
 }
 
-type Chosen = { trip: Trip; vehicle: VehicleClass; extras: Extras };
+export type Chosen = { trip: Trip; vehicle: VehicleClass; extras: Extras };
 type Read = EditForm["read"];
-type Value = Extract<Read, { ok: true }>["value"];
+export type EditValue = Extract<Read, { ok: true }>["value"];
 
-function rideErrors(
+export function rideErrors(
   leg: BookingRow,
   other: BookingRow | undefined,
   { trip, vehicle, extras }: Chosen,
@@ -166,7 +166,7 @@ type Priced = { price: LegPrice | null; reason: string | null; errors: FieldErro
 async function priceOf(
   services: Needs,
   leg: BookingRow,
-  { choice, listed, form }: { choice: Chosen; listed: ListedPrice; form: Value },
+  { choice, listed, form }: { choice: Chosen; listed: ListedPrice; form: EditValue },
 ): Promise<Priced> {
   const { pricing, priceReason: reason } = form;
   if (pricing === "hand") {
@@ -211,9 +211,9 @@ function settlementOf({ paymentMethod }: BookingRow, difference: number): Settle
   return difference > 0 ? "link" : "refund";
 }
 
-function detailsAfter(
+export function detailsAfter(
   leg: BookingRow,
-  { trip, vehicle, extras, form, price, now }: Chosen & { form: Value; price: LegPrice; now: Date },
+  { trip, vehicle, extras, form, price, now }: Chosen & { form: EditValue; price: LegPrice; now: Date },
 ): Omit<RideDetails, "priceReason"> {
   const { fullName, email, travelNumber, flightOrigin, terminal, signText, notes } = form;
   const isMet = servicesOf({ price }).includes("meetAndGreet");
@@ -250,7 +250,7 @@ function requestAfter(status: SpecialRequestStatus, isWished: boolean): SpecialR
 }
 
 /** Whether the edit needs the same car for the same time. */
-function isSameOccupation(before: ChangedRide, after: ChangedRide): boolean {
+export function isSameOccupation(before: ChangedRide, after: ChangedRide): boolean {
   return (
     Date.parse(before.pickupAt) === Date.parse(after.pickupAt) &&
     isSameWay(before, after) &&

@@ -298,7 +298,7 @@ test("shows before saving the mail that the guest gets", async () => {
   const leg = await aRide("cash");
   const edit = await planned(leg, { trip: { time: "16:00", vehicle: "mercedes-v-class" } });
   const shown = await previewChangeMail(harness.services, leg, {
-    change: edit,
+    change: { ...edit, adds: null },
     isToPay: false,
     isChauffeurInDoubt: false,
   });

@@ -18,7 +18,7 @@ import {
 } from "./mail-cancelled.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedCompanySubject } from "./mail-confirmed-company.server.ts";
-import { changedCompanyEmail, changedGuestEmail } from "./mail-changed.server.ts";
+import { addedGuestEmail, changedCompanyEmail, changedGuestEmail } from "./mail-changed.server.ts";
 import {
   declinedGuestEmail,
   notAppliedCompanyEmail,
@@ -99,6 +99,7 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "special-request-answered-guest": toGuest(services, specialRequestAnswered),
     "ride-changed-guest": toGuest(services, rideChanged),
     "ride-changed-company": toCompany(services, rideChanged),
+    "leg-added-guest": toGuest(services, legAdded),
     "details-changed-guest": toGuest(services, detailsChangedGuest),
     "details-changed-company": toCompany(services, detailsChangedCompany),
     "change-requested-company": toCompany(services, aboutChange(requestedCompanyEmail, "requested")),
@@ -262,6 +263,23 @@ async function rideChanged(
       calendarAttachment([booking], "invite", { ...linksOf(services), company, translator }),
       ...proofs,
       ...documents.map(({ file }) => file),
+    ],
+  };
+}
+
+/** Not sent when the leg was cancelled before; another mail reports that. */
+async function legAdded(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+): Promise<Draft | undefined> {
+  const { booking, company } = data;
+  if (booking.status !== "confirmed") return undefined;
+  return {
+    ...addedGuestEmail(data, manageUrlOf(services, booking, translator.lang), translator),
+    attachments: [
+      calendarAttachment([booking], "invite", { ...linksOf(services), company, translator }),
+      ...(await proofAttachments(services, [booking])),
     ],
   };
 }

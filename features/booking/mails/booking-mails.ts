@@ -14,6 +14,7 @@ export const BOOKING_MAILS = [
   "special-request-answered-guest",
   "ride-changed-guest",
   "ride-changed-company",
+  "leg-added-guest",
   "details-changed-guest",
   "details-changed-company",
   "change-requested-company",

@@ -70,6 +70,7 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     }),
     "ride-changed-guest": toGuest(moved),
     "ride-changed-company": toCompany(moved),
+    "leg-added-guest": toGuest(({ booking, now }) => resendRefusal(booking) ?? coming([booking], now)),
     "details-changed-guest": toGuest(({ legs, now }) => coming(legs, now)),
     "details-changed-company": toCompany(({ booking }) => resendRefusal(booking)),
     "change-requested-company": toCompany(change("requested")),

@@ -53,6 +53,7 @@ export function toPayGuestEmail(
   translator: Translator,
 ): Content {
   const amount = money(change.difference, translator);
+  if (change.adds) return guestContent("legToPay", { amount }, data, change, manageUrl, translator);
   const kind = change.origin === "company" ? "changeToPayAgreed" : "changeToPay";
   return guestContent(kind, { amount }, data, change, manageUrl, translator);
 }
@@ -65,7 +66,8 @@ export function notAppliedGuestEmail(
   translator: Translator,
 ): Content {
   const amount = money(change.difference, translator);
-  return guestContent("changeNotApplied", { amount }, data, change, manageUrl, translator);
+  const kind = change.adds ? "legNotAdded" : "changeNotApplied";
+  return guestContent(kind, { amount }, data, change, manageUrl, translator);
 }
 
 export function notAppliedCompanyEmail(
@@ -90,7 +92,13 @@ export function notAppliedCompanyEmail(
   return { subject: words("mails.company.changeNotAppliedSubject", { reference }), message };
 }
 
-type Answer = "changeDeclined" | "changeToPay" | "changeToPayAgreed" | "changeNotApplied";
+type Answer =
+  | "changeDeclined"
+  | "changeToPay"
+  | "changeToPayAgreed"
+  | "changeNotApplied"
+  | "legToPay"
+  | "legNotAdded";
 
 function guestContent(
   kind: Answer,

@@ -97,14 +97,51 @@ export function changedCompanyEmail(
   return { subject, message };
 }
 
+/** A leg that was added to the booking, with its calendar file and its proof. */
+export function addedGuestEmail(data: BookingMailData, manageUrl: string, translator: Translator): Content {
+  const { booking, company } = data;
+  const { words, formats } = translator;
+  const lead = words("mails.legAdded.lead", { reference: ltr(booking.reference) });
+  const total = money(booking.price.total, translator);
+  const pays = booking.paymentMethod === "card" ? "paid" : booking.paymentMethod;
+  const message = guestEmailFrom(company, translator, {
+    title: words("mails.legAdded.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [
+          greeting(booking.fullName, translator),
+          lead,
+          words("mails.legAdded.attached"),
+          words(`mails.legAdded.${pays}`, { total }),
+        ],
+      },
+      ...legParts([booking], translator, words("mails.ride.title")),
+      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+      pricePart([booking], translator),
+      {
+        kind: "facts",
+        facts: [
+          { label: words("payment.recap.freeUntil"), value: formats.dateTimeParis(freeUntilOf(booking)) },
+        ],
+      },
+    ],
+  });
+  return { subject: words("mails.legAdded.subject", { reference: booking.reference }), message };
+}
+
 /**
- * Only the values that differ: before and after, or planned and requested while the change is not applied.
+ * Only the values that differ: before and after, or planned and requested while the change is not applied. Of an
+ * added leg, its time, places, load and price.
  */
 export function changedParts(
-  { before, after, status }: Pick<BookingChangeRow, "before" | "after" | "status">,
+  { before, after, status, adds }: Pick<BookingChangeRow, "before" | "after" | "status" | "adds">,
   translator: Translator,
 ): EmailSection[] {
   const { words } = translator;
+  if (adds)
+    return [{ kind: "facts", title: words("mails.legAdded.ride"), facts: addedFacts(after, translator) }];
   const titles = status === "applied" ? (["before", "after"] as const) : (["planned", "asked"] as const);
   return [
     { kind: "facts", title: words(`mails.changed.${titles[0]}`), facts: factsOf(before, after, translator) },
@@ -137,6 +174,30 @@ function factsOf(ride: ChangedRide, other: ChangedRide, translator: Translator):
       : { label: words("payment.recap.total"), value: money(ride.price.total, translator) },
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+function addedFacts(ride: ChangedRide, translator: Translator): Fact[] {
+  const { words, formats } = translator;
+  const { pickup, dropoff, stops, details, price } = ride;
+  const [passengers, bags] = details ? loadFacts(details, translator) : [];
+  const facts: (Fact | null | undefined)[] = [
+    { label: words("payment.recap.pickupTime"), value: formats.dateTimeParis(ride.pickupAt) },
+    { label: words("payment.recap.from"), value: placeText(pickup, translator) },
+    stops.length > 0
+      ? {
+          label: words("payment.recap.stops"),
+          value: stops.map((stop) => placeText(stop, translator)).join("\n"),
+        }
+      : null,
+    dropoff ? { label: words("payment.recap.to"), value: placeText(dropoff, translator) } : null,
+    details
+      ? { label: words("payment.recap.vehicle"), value: words(`fleet.names.${details.vehicle}`) }
+      : null,
+    passengers,
+    bags,
+    { label: words("payment.recap.total"), value: money(price.total, translator) },
+  ];
+  return facts.filter((fact) => fact !== null && fact !== undefined);
 }
 
 /** The details that differ; a detail that is empty has a dash. */

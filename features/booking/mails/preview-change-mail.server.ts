@@ -8,16 +8,16 @@ import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
 import { readBookingMailData } from "./booking-mail-data.server.ts";
 import { toPayGuestEmail } from "./mail-change-answers.server.ts";
-import { changedGuestEmail } from "./mail-changed.server.ts";
+import { addedGuestEmail, changedGuestEmail } from "./mail-changed.server.ts";
 
-type Change = Pick<BookingChangeRow, "before" | "after" | "difference">;
+type Change = Pick<BookingChangeRow, "before" | "after" | "difference" | "adds">;
 type About = { change: Change; isToPay: boolean; isChauffeurInDoubt: boolean };
 
 /** The mail that the guest would get about a change that is not saved yet, from the composers of the mails. */
 export async function previewChangeMail(
   { db, site, secret, clock }: Pick<Services, "db" | "site" | "secret" | "clock">,
   booking: BookingRow,
-  { change: { before, after, difference }, isToPay, isChauffeurInDoubt }: About,
+  { change: { before, after, difference, adds }, isToPay, isChauffeurInDoubt }: About,
 ): Promise<{ to: string; lang: Lang; subject: string; sections: ReturnType<typeof shownSections> } | null> {
   const changed = legAfter(booking, after);
   const data = await readBookingMailData(db, booking.id);
@@ -35,6 +35,7 @@ export async function previewChangeMail(
     after,
     difference,
     note: null,
+    adds,
     createdAt: now,
     decidedAt: isToPay ? null : now,
   };
@@ -43,13 +44,11 @@ export async function previewChangeMail(
   const translator = translatorIn(shown.lang);
   const manageUrl = manageUrlOf({ site, secret }, booking, shown.lang);
   const isProvenAnew = needsNewProof(provenBy(booking, before), provenBy(booking, after));
+  const changes = { change, isProvenAnew, documents: [], isChauffeurInDoubt };
   const { subject, message } = isToPay
     ? toPayGuestEmail({ ...data, booking }, change, manageUrl, translator)
-    : changedGuestEmail(
-        { ...data, booking: changed },
-        { change, isProvenAnew, documents: [], isChauffeurInDoubt },
-        manageUrl,
-        translator,
-      );
+    : adds
+      ? addedGuestEmail({ ...data, booking: changed }, manageUrl, translator)
+      : changedGuestEmail({ ...data, booking: changed }, changes, manageUrl, translator);
   return { to, lang: shown.lang, subject, sections: shownSections(message.parts) };
 }

@@ -1,11 +1,23 @@
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { readCall } from "#features/booking/phone/read-call.server.ts";
+import { findChange } from "#features/booking/changes/booking-changes.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { undoRefusalOf } from "#features/dispatch/undo-edit.server.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
 import { readDocuments } from "#features/documents/read-documents.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
+
+/** Whether the edit that was just saved can be undone; null without one. `change`: its id, from the address. */
+export async function readUndo(services: Services, reference: string, change: string | null) {
+  const booking = await findByReference(services.db, reference);
+  if (!booking || change === null) return null;
+  const saved = await findChange(services.db, change);
+  const refusal = await undoRefusalOf(services.db, booking, saved, services.clock.now());
+  return { change, isLeg: Boolean(saved?.adds), refusal };
+}
 
 /** What the page of a booking shows, with its fingerprint; undefined for an unknown reference. */
 export async function readBookingPage(

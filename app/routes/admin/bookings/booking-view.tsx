@@ -37,6 +37,8 @@ import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
+import { RemovePart } from "./remove-part.tsx";
+import { type Undo, UndoPart } from "./undo-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 
 type BookingViewProps = ActionFlash & {
@@ -48,6 +50,8 @@ type BookingViewProps = ActionFlash & {
   call: Call;
   noteProblem: NoteProblem | null;
   isAsking: boolean;
+  isAskingForGuest: boolean;
+  undo: Undo | null;
   isWaiving: boolean;
   isNotingPaid: boolean;
   answering: Answering | null;
@@ -69,6 +73,8 @@ export function BookingView({
   call,
   noteProblem,
   isAsking,
+  isAskingForGuest,
+  undo,
   isWaiving,
   isNotingPaid,
   answering,
@@ -116,6 +122,7 @@ export function BookingView({
       <Split ratio="side" align="start" gap={7}>
         <Stack last gap={6}>
           <ActionNotice done={done} problem={problem} />
+          {undo && done !== "edit-undone" ? <UndoPart undo={undo} /> : null}
           <RefusedMails mails={booking.mails} />
           {assignment ? <AssignmentPart assignment={assignment} /> : null}
           <PaymentLinkPart call={call} />
@@ -141,6 +148,7 @@ export function BookingView({
             isReasonMissing={isReasonMissing}
             formKey={formKey}
           />
+          <RemovePart booking={booking} isAsking={isAskingForGuest} formKey={formKey} />
           <NotesPart reference={booking.reference} call={call} formKey={formKey} problem={noteProblem} />
           <AdminSection title={t("mails.title")}>
             <MailList mails={booking.mails} formKey={formKey} refusals={refusals} />

@@ -13,12 +13,13 @@ import {
   answerSpecialRequest,
   undoSpecialRequestAnswer,
 } from "#features/booking/answer-special-request.server.ts";
-import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
+import { COMPANY_CANCEL_REASONS, GUEST_REFUNDS } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { decideChange } from "#features/booking/changes/decide-change.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { paymentOfChange } from "#features/booking/payment/payments.server.ts";
 import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
+import { cancelForGuest } from "#features/booking/cancel-for-guest.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
@@ -33,6 +34,7 @@ import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { undoEdit } from "#features/dispatch/undo-edit.server.ts";
 import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
@@ -42,7 +44,7 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
-import { readBookingPage } from "./booking-page.server.ts";
+import { readBookingPage, readUndo } from "./booking-page.server.ts";
 import type { NoteProblem } from "./call-part.tsx";
 import { BookingView } from "./booking-view.tsx";
 import type { Answering } from "./special-requests-part.tsx";
@@ -52,14 +54,25 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const shown = await readBookingPage(services, dispatcher, params.reference, lang);
   if (!shown) throw data(null, { status: 404 });
   const { booking } = shown;
-  const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
+  const isOfGuest = url.searchParams.get("cancel") === "guest";
+  const asking = url.searchParams.has("cancel") && booking.moves.cancel;
+  const isAsking = asking && !isOfGuest;
+  const isAskingForGuest = asking && isOfGuest;
   const isWaiving = url.searchParams.has("waive");
   const isNotingPaid = url.searchParams.has("paid");
   const answering = answeringIn(url.searchParams);
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
   const resolving =
     booking.unpaidCall.outcomes.find((outcome) => outcome === url.searchParams.get("resolve")) ?? null;
-  const words = pickWords(lang, ["deposit", "documents", "chauffeurs", "guests", "operations", "payment"]);
+  const words = pickWords(lang, [
+    "deposit",
+    "documents",
+    "chauffeurs",
+    "edits",
+    "guests",
+    "operations",
+    "payment",
+  ]);
   return {
     ...shown,
     refusals: await refusalsOf(
@@ -67,7 +80,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       dispatcher,
       booking.mails.map(({ id }) => id),
     ),
+    undo: await readUndo(services, params.reference, url.searchParams.get("change")),
     isAsking,
+    isAskingForGuest,
     isWaiving,
     isNotingPaid,
     answering,
@@ -118,6 +133,7 @@ const ONCE = [
   "completed",
   "no_show",
   "cancel",
+  "cancel-for-guest",
   "resolve-call",
   "pay-compensation",
   "send-fee-link",
@@ -213,6 +229,21 @@ function changeIn(
         make: (within) => cancelByCompany(within, dispatcher, booking, asked),
       };
     }
+    case "cancel-for-guest": {
+      const refund = GUEST_REFUNDS.find((one) => one === form.get("choice"));
+      if (!refund) return undefined;
+      const asked = { refund, seen: { refund: numberIn(form, "refund"), fee: numberIn(form, "fee") } };
+      return { done: "leg-removed", make: (within) => cancelForGuest(within, dispatcher, booking, asked) };
+    }
+    case "undo-edit":
+      return {
+        done: "edit-undone",
+        make: async (within) => {
+          const undone = await undoEdit(within, dispatcher, booking, fieldIn(form, "change"));
+          // The page shows the reason of a refusal in place of the button.
+          return undone.kind === "done" ? undone : { kind: "changed" };
+        },
+      };
     case "resolve-call": {
       const outcome = UNPAID_CALL_OUTCOMES.find((one) => one === form.get("outcome"));
       if (!outcome) return undefined;

@@ -87,6 +87,10 @@ export const ACTION_DONE = [
   "note-removed",
   "edited",
   "edited-link",
+  "edit-undone",
+  "leg-added",
+  "leg-added-link",
+  "leg-removed",
 ] as const;
 
 export type ActionDone = (typeof ACTION_DONE)[number];

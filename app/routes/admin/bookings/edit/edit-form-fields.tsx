@@ -174,7 +174,7 @@ function WhichPlace({ page, field, place }: { page: RideForm; field: string; pla
   );
 }
 
-function LoadFields({ page, errorOf }: Props) {
+export function LoadFields({ page, errorOf }: Props) {
   const t = useWords("operations.edit");
   const vehicles = useWords("fleet.names");
   return (
@@ -390,7 +390,13 @@ export function GuestFields({
   );
 }
 
-function PriceFields({ page, errorOf }: { page: EditPage; errorOf: ErrorOf }) {
+type PriceProps = {
+  page: Pick<EditPage, "typed" | "total">;
+  prices?: readonly (typeof EDIT_PRICES)[number][];
+  errorOf: ErrorOf;
+};
+
+export function PriceFields({ page, prices = EDIT_PRICES, errorOf }: PriceProps) {
   const t = useWords("operations.edit");
   const { money } = useFormats();
   const { more } = page.typed;
@@ -403,7 +409,7 @@ function PriceFields({ page, errorOf }: { page: EditPage; errorOf: ErrorOf }) {
         legendHidden
         error={errorOf("pricing")}
       >
-        {EDIT_PRICES.map((value) => (
+        {prices.map((value) => (
           <ChoiceCard
             key={value}
             name="pricing"

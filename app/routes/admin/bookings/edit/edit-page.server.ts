@@ -37,6 +37,7 @@ export async function legsToEdit(
 export async function editPage(services: Services, leg: BookingRow, lang: Lang, answer?: EditAnswer) {
   const now = services.clock.now();
   const base = typedEditOf(leg, lang);
+  const legs = await legsOf(services.db, leg.outboundId ?? leg.id);
   const plan = answer?.plan;
   const typed = answer?.typed ?? base;
   return {
@@ -44,6 +45,8 @@ export async function editPage(services: Services, leg: BookingRow, lang: Lang, 
     guest: leg.fullName,
     status: leg.status,
     canEdit: isChangeable(leg, now),
+    hasWayBack: leg.dropoff !== null,
+    isOneOfSeveral: legs.filter(({ status }) => status === "confirmed").length > 1,
     version: leg.version,
     formKey: randomUUID() as string,
     base: JSON.stringify(base),
@@ -71,7 +74,7 @@ async function shownPreview(services: Services, leg: BookingRow, plan: PlannedEd
   const chauffeur = await editConsequences(services.db, leg, plan, translator);
   const isToPay = settlement === "link";
   const mail = await previewChangeMail(services, leg, {
-    change: { before, after, difference },
+    change: { before, after, difference, adds: null },
     isToPay,
     isChauffeurInDoubt: chauffeur?.isToConfirm ?? false,
   });

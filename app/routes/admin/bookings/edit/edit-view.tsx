@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -20,6 +20,7 @@ export function EditView({ page, isAnswered }: Props) {
   const t = useWords("operations.edit");
   const nav = useWords("admin.nav");
   const live = useWords("workplace.live");
+  const edits = useWords("edits");
   const lang = useLang();
   const { reference } = page;
   const [isChanged, setChanged] = useState(false);
@@ -40,6 +41,23 @@ export function EditView({ page, isAnswered }: Props) {
       />
       <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest}>
         <Watchers watchers={watchers} />
+        {page.status === "confirmed" ? (
+          <>
+            {page.hasWayBack ? (
+              <Link to={`${href("/:lang/admin/bookings/:reference/leg", { lang, reference })}?way=back`}>
+                {edits("add.back")}
+              </Link>
+            ) : null}
+            <Link to={`${href("/:lang/admin/bookings/:reference/leg", { lang, reference })}?way=on`}>
+              {edits("add.on")}
+            </Link>
+          </>
+        ) : null}
+        {page.isOneOfSeveral && page.canEdit ? (
+          <Link to={`${href("/:lang/admin/bookings/:reference", { lang, reference })}?cancel=guest`}>
+            {edits("remove.open")}
+          </Link>
+        ) : null}
       </AdminHead>
       <TroubleNotice trouble={trouble}>
         {isChanged && !isAnswered ? <Notice tone="warning">{live("changed")}</Notice> : null}

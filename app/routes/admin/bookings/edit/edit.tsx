@@ -25,6 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!leg) throw data(null, { status: 404 });
   const words = pickWords(lang, [
     "booking",
+    "edits",
     "errors",
     "fleet",
     "occupancy",
@@ -46,11 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const formKey = fieldIn(form, "form_key");
   // Asked after the leg was read: a leg that this form has changed is then recognised.
   const sent = isUuid(formKey) ? await findChangeByForm(services.db, formKey) : undefined;
-  const saved = (result: Extract<EditSaved, { kind: "done" }>) =>
-    redirect(
-      `/${lang}/admin/bookings/${leg.reference}?done=${result.isToPay ? "edited-link" : "edited"}`,
-      303,
-    );
+  const saved = ({ isToPay, changeId }: Extract<EditSaved, { kind: "done" }>) => {
+    const done = isToPay ? "edited-link" : "edited";
+    return redirect(`/${lang}/admin/bookings/${leg.reference}?done=${done}&change=${changeId}`, 303);
+  };
   /** Runs the verb once for this form; repeats get the first answer. */
   const once = (verb: (within: typeof services) => Promise<EditSaved>) =>
     answerOnce(services, { page: `edit ${leg.id}`, form, isDone: ({ kind }) => kind === "done" }, verb);

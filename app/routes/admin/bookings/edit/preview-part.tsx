@@ -108,7 +108,12 @@ function Money({ preview: { money } }: Pick<Props, "preview">) {
   );
 }
 
-function Available({ page, preview: { full, isAvailabilityChecked } }: Props) {
+type AvailableProps = {
+  page: { typed: { more: { overbookReason: string } }; problem: string | null };
+  preview: Pick<EditPreview, "full" | "isAvailabilityChecked">;
+};
+
+export function Available({ page, preview: { full, isAvailabilityChecked } }: AvailableProps) {
   const t = useWords("operations.edit");
   const reasons = useWords("occupancy.answer.reasons");
   const { overbookReason } = page.typed.more;
