@@ -89,3 +89,60 @@ test("ar: a dispatcher changes the sign and the price of a ride with the keyboar
   });
   await page.context().close();
 });
+
+test("fr: a dispatcher adds the way back with the terminal of a new airport at once, and cancels it for the guest", async ({
+  browser,
+  site,
+}) => {
+  const reference = "MA-ADDLEG";
+  const email = "retour@example.com";
+  const inTwoDays = new Date(Date.now() + 48 * 3_600_000);
+  inTwoDays.setUTCMinutes(0, 0, 0);
+  await withDatabaseOf(site.dataDir, (db) =>
+    aBoardRide(db, reference, inTwoDays.toISOString(), { paymentMethod: "cash", email }),
+  );
+  const admin = await ownersAdmin(browser, site, "fr");
+  const { page, t } = admin;
+  await admin.open(`bookings/${reference}/edit`);
+  await page.getByRole("link", { name: t("edits.add.back") }).click();
+  await expect(page.getByLabel(t("booking.details.to"), { exact: true })).toHaveValue(/Charles-de-Gaulle/);
+
+  await test.step("the terminals follow the pickup while it is typed", async () => {
+    const terminal = page.getByLabel(t("operations.edit.labels.terminal"));
+    await expect(terminal.getByRole("option", { name: /2E/ })).toHaveCount(0);
+    const from = page.getByLabel(t("booking.details.from"), { exact: true });
+    const former = await from.inputValue();
+    await from.fill("CDG");
+    await page.getByRole("option", { name: /Charles-de-Gaulle/ }).first().click();
+    await terminal.focus();
+    await expect(terminal.getByRole("option", { name: /2E/ })).toHaveCount(1);
+    await from.fill(former);
+    await page.keyboard.press("Tab");
+    await expect(terminal.getByRole("option", { name: /2E/ })).toHaveCount(0);
+  });
+
+  const back = new Date(inTwoDays.getTime() + 4 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel(t("admin.when.label")).fill(`${back} 15:00`);
+  await page.getByRole("button", { name: t("operations.edit.check"), exact: true }).click();
+  const preview = page.getByRole("region", { name: t("edits.add.preview") });
+  await expect(preview).toBeFocused();
+  await expect(preview.getByText(email)).toBeVisible();
+  await admin.checkAxe();
+  await preview.getByRole("button", { name: t("edits.add.save"), exact: true }).click();
+  await expect(page.getByText(t("operations.done.leg-added"))).toBeVisible();
+  await expect(page.getByText(t("edits.undo.refused.guest"))).toBeVisible();
+  await site.mailbox.waitFor({
+    to: email,
+    subject: t("mails.legAdded.subject", { reference: `${reference}-R` }),
+  });
+
+  await page.getByRole("link", { name: t("edits.remove.open") }).click();
+  await admin.checkAxe();
+  await page.getByRole("button", { name: t("edits.remove.confirm") }).click();
+  await expect(page.getByText(t("operations.done.leg-removed"))).toBeVisible();
+  await site.mailbox.waitFor({
+    to: email,
+    subject: t("mails.cancelled.subject", { reference: `${reference}-R` }),
+  });
+  await page.context().close();
+});

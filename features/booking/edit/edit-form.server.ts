@@ -12,7 +12,7 @@ import { changeFieldsOf } from "../changes/price-change.server.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
 import { EMAIL_OR_NONE, PRICE_BY_HAND } from "../phone/phone-form.server.ts";
-import type { TripFields } from "../trip/trip-fields.ts";
+import { writeTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { readTripForm, withChosenPlaces } from "../trip/trip-form.ts";
 import { EDIT_PRICES, EDIT_TEXTS, type TypedEdit } from "./edit-fields.ts";
 
@@ -56,6 +56,18 @@ export function typedEditOf(leg: BookingRow, lang: Lang): TypedEdit {
       quietReason: "",
     },
   };
+}
+
+/** The form that sends these values, for an edit that is made on another page. */
+export function formOfEdit({ trip, more }: TypedEdit): FormData {
+  const form = new FormData();
+  for (const [name, value] of writeTripFields(trip)) form.append(name, value);
+  for (const key of Object.keys(more) as (keyof typeof more)[]) {
+    const field: unknown = fields[key];
+    const [name] = Array.isArray(field) ? (field as unknown[]) : [key];
+    form.set(typeof name === "string" ? name : key, more[key]);
+  }
+  return form;
 }
 
 /** Reads the form of an edit. `planEdit` checks what depends on the ride. */

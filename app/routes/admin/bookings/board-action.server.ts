@@ -20,6 +20,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { chosenIn, numberIn } from "#i18n/read-form.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
+import { moveTime, type TimeAnswer, undoTime } from "./board-time.server.ts";
 
 // The acts on the board: on one ride, or on the chosen rides. Each answers with what happened to each ride.
 
@@ -44,7 +45,8 @@ export type BoardAnswer =
       warnings: { key: string; text: string }[];
     }
   | { kind: "refused"; reference: string; guest: string; problems: string[] }
-  | { kind: "chosen"; act: ChosenAct; done: number; problems: Problem[] };
+  | { kind: "chosen"; act: ChosenAct; done: number; problems: Problem[] }
+  | TimeAnswer;
 
 export type ChosenAct = "assign-chosen" | "notify-chosen" | "complete-chosen";
 
@@ -54,6 +56,10 @@ export async function actOnBoard(asked: Asked): Promise<BoardAnswer> {
   const { form } = asked;
   const intent = fieldIn(form, "intent");
   switch (intent) {
+    case "move":
+      return moveTime(asked);
+    case "undo-move":
+      return undoTime(asked);
     case "assign":
     case "unassign":
     case "undo":

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useFetcher } from "react-router";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
@@ -31,6 +32,8 @@ export function BoardActs({ posted, children }: { posted: BoardAnswer | undefine
 
 function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
   const t = useWords("board");
+  const edits = useWords("edits");
+  const formats = useFormats();
   switch (answer.kind) {
     case "assigned":
     case "unassigned": {
@@ -46,7 +49,18 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
                 })
               : t("assign.removed", { name: isolated(guest) })}
           </p>
-          {undo ? <UndoForm reference={reference} undo={undo} report={report} /> : null}
+          {undo ? (
+            <UndoForm
+              reference={reference}
+              report={report}
+              fields={{
+                version: String(undo.version),
+                pair: undo.before ? `${undo.before.chauffeurId}:${undo.before.carId}` : "",
+              }}
+              intent="undo"
+              label={t("assign.undo")}
+            />
+          ) : null}
         </div>
       );
     }
@@ -74,6 +88,30 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
           ) : null}
         </div>
       );
+    case "moved": {
+      const { reference, guest, from, to, isToPay, undo } = answer;
+      const times = { from: formats.time(from), to: formats.time(to), name: isolated(guest) };
+      return (
+        <div className={styles.act}>
+          <p>{edits(isToPay ? "move.asked" : "move.done", times)}</p>
+          {undo ? (
+            <UndoForm
+              reference={reference}
+              report={report}
+              fields={{ change: undo }}
+              intent="undo-move"
+              label={t("assign.undo")}
+            />
+          ) : null}
+        </div>
+      );
+    }
+    case "moved-back":
+      return (
+        <div className={styles.act}>
+          <p>{edits("move.back", { name: isolated(answer.guest) })}</p>
+        </div>
+      );
     case "refused":
       return (
         <ul className={styles.act}>
@@ -82,24 +120,27 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
           ))}
         </ul>
       );
-    // The row of the ride shows its warnings.
+    // The row of the ride shows its warnings, and a dialog asks about its time.
     case "warned":
+    case "ask":
+    case "same":
       return null;
   }
 }
 
 /** Keeps a name in the direction of its own script within a sentence. */
-function isolated(text: string): string {
+export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
 type UndoFormProps = Acts & {
   reference: string;
-  undo: NonNullable<Extract<BoardAnswer, { kind: "assigned" | "unassigned" }>["undo"]>;
+  fields: Record<string, string>;
+  intent: "undo" | "undo-move";
+  label: string;
 };
 
-function UndoForm({ reference, undo: { version, before }, report }: UndoFormProps) {
-  const t = useWords("board.assign");
+function UndoForm({ reference, fields, intent, label, report }: UndoFormProps) {
   const fetcher = useFetcher<BoardAnswer>();
   const { data } = fetcher;
   useEffect(() => {
@@ -108,10 +149,11 @@ function UndoForm({ reference, undo: { version, before }, report }: UndoFormProp
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="reference" value={reference} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="pair" value={before ? `${before.chauffeurId}:${before.carId}` : ""} />
-      <button type="submit" name="intent" value="undo" className={styles.undo}>
-        {t("undo")}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" name="intent" value={intent} className={styles.undo}>
+        {label}
       </button>
     </fetcher.Form>
   );

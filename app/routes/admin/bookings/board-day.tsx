@@ -10,17 +10,20 @@ import {
   daysAfter,
 } from "#features/dispatch/board-filter.ts";
 import { rowOf } from "#features/dispatch/day-timeline.ts";
+import { placeInDay } from "#features/dispatch/move-steps.ts";
 import type { BoardDay, DayRide } from "#features/dispatch/read-board.server.ts";
 import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
+import { directionOf } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { BoardAnswer } from "./board-action.server.ts";
-import { useActs } from "./board-acts.tsx";
+import { isolated, useActs } from "./board-acts.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
 import { DayRow, OpenRows, type PickActs, type Picking } from "./day-rows.tsx";
 import { WarningItems } from "./assign-form.tsx";
+import { shiftStore, type ShiftStore, type TimeActs, useShift, useTimeMoves } from "./use-time-moves.tsx";
 import boardStyles from "./board.module.css";
 import styles from "./board-day.module.css";
 
@@ -28,7 +31,8 @@ type BoardDayViewProps = { filter: BoardFilter; board: BoardDay };
 
 /**
  * A day as a table: each chauffeur or each car is a row, five minutes are a column. A ride is assigned by dragging it to a row, or by its button and the
- * buttons of the rows. Without JavaScript its button opens the page of the assignment.
+ * buttons of the rows. Dragging it along its own row, Alt and the arrow keys, and its time button change its time. Without JavaScript its buttons open
+ * the pages of the assignment and the edit.
  */
 export function BoardDayView({ filter, board }: BoardDayViewProps) {
   const t = useWords("board.day");
@@ -108,7 +112,9 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
   const t = useWords("board");
   const formats = useFormats();
   const sheet = useScrolledToWork(hours, now);
-  const { picking, warned } = usePicking(by);
+  const [store] = useState(shiftStore);
+  const time = useTimeMoves(by, sheet, store);
+  const { picking, warned } = usePicking(by, time.acts);
   const isLong = hours.length === 25;
   const moveInRows = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.key === "Escape" && picking.ride) picking.acts.cancel();
@@ -125,8 +131,10 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
         {picking.ride
           ? t(by === "car" ? "day.pickingCar" : "day.picking", { name: picking.ride.fullName })
           : null}
+        <Moving store={store} />
       </p>
       {warned}
+      {time.dialog}
       <div
         ref={sheet}
         className={styles.sheet}
@@ -137,7 +145,7 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
         aria-label={t("parisTime")}
       >
         {/* The keys only repeat what the buttons of the rows do. */}
-        <table className={styles.table} onKeyDown={moveInRows}>
+        <table className={styles.table} onKeyDown={moveInRows} {...time.handlers}>
           <colgroup>
             <col className={styles.names} />
             <col className={styles.slot} span={hours.length * 12} />
@@ -163,6 +171,7 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
           ))}
         </table>
         {now === null ? null : <NowLine at={now} />}
+        <Ghost store={store} hours={hours} />
       </div>
     </>
   );
@@ -177,8 +186,49 @@ function NowLine({ at }: { at: number }) {
   );
 }
 
+/** The time to which a ride is being moved, announced with each step. */
+function Moving({ store }: { store: ShiftStore }) {
+  const t = useWords("edits.move");
+  const formats = useFormats();
+  const shift = useShift(store);
+  if (!shift) return null;
+  const { ride, at, by } = shift;
+  return t(`moving.${by}`, {
+    name: isolated(ride.fullName),
+    from: formats.time(ride.pickupAt),
+    to: formats.time(at),
+  });
+}
+
+/** The moved ride at its new time. Positions are attributes of SVG, as of the now line. */
+function Ghost({ store, hours }: { store: ShiftStore; hours: BoardDay["hours"] }) {
+  const formats = useFormats();
+  const isMirrored = directionOf(useLang()) === "rtl";
+  const shift = useShift(store);
+  const [first] = hours;
+  if (!shift || !first) return null;
+  const { ride, at, row } = shift;
+  const day = { from: Date.parse(first.at), hours: hours.length };
+  const place = placeInDay({ at, minutes: ride.minutes }, day);
+  if (!place) return null;
+  const x = `${(isMirrored ? 1 - place.start - place.length : place.start) * 100}%`;
+  const [top, bottom] = [row.top + 3, row.top + row.height - 3];
+  return (
+    <svg className={styles.ghost} height={bottom} aria-hidden="true">
+      <rect x={x} y={top} width={`${place.length * 100}%`} height={bottom - top} rx="2" />
+      <text
+        x={`${(isMirrored ? 1 - place.start : place.start) * 100}%`}
+        y={top + 16}
+        dx={isMirrored ? -6 : 6}
+      >
+        {formats.time(at)}
+      </text>
+    </svg>
+  );
+}
+
 /** Chooses the row of a ride: the suggestions are read when the choice begins. */
-function usePicking(by: BoardLanes) {
+function usePicking(by: BoardLanes, time: TimeActs) {
   const lang = useLang();
   const [ride, setRide] = useState<DayRide | null>(null);
   /** A ride on a row, until its suggestions are read: they name the car, or the chauffeur. */
@@ -207,7 +257,10 @@ function usePicking(by: BoardLanes) {
     asked.current?.focus();
   };
   const drop = (one: DayRide, row: string | null) => {
-    if (row === rowOf(one, by)) return;
+    if (row === rowOf(one, by)) {
+      time.dropInRow(one);
+      return;
+    }
     setRide(null);
     setDropped(null);
     if (row === null) {
@@ -236,7 +289,8 @@ function usePicking(by: BoardLanes) {
   }, [answer, report]);
   const warned = answer?.kind === "warned" ? <Warned answer={answer} fetcher={act} /> : null;
   const byRow = pairs ? new Map(pairs.map((pair) => [rowOf(pair, by) ?? "", pair])) : null;
-  const acts = useStable({ pick, cancel, drop });
+  const { onRideKey, endKeys, askTime } = time;
+  const acts = useStable({ pick, cancel, drop, onRideKey, endKeys, askTime });
   return { picking: { ride, by, pairs: byRow, acts } satisfies Picking, warned };
 }
 
@@ -250,6 +304,9 @@ function useStable(acts: PickActs): PickActs {
     pick: (ride) => last.current.pick(ride),
     cancel: () => last.current.cancel(),
     drop: (ride, row) => last.current.drop(ride, row),
+    onRideKey: (event, ride) => last.current.onRideKey(event, ride),
+    endKeys: () => last.current.endKeys(),
+    askTime: (ride) => last.current.askTime(ride),
   }));
   return stable;
 }

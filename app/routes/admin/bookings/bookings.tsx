@@ -69,7 +69,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isOwner: isOwner(dispatcher),
     fingerprint: fingerprintOf(board, waiting),
     readAt: services.clock.now().toISOString(),
-    words: pickWords(lang, ["board", "operations", "payment", "fleet", "occupancy"]),
+    words: pickWords(lang, ["board", "edits", "errors", "operations", "payment", "fleet", "occupancy"]),
   };
 }
 
@@ -92,7 +92,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     throw goBack(endedViewsCookie(dispatcher.id, isSecure));
   }
   const answer = await actOnBoard({ services, dispatcher, lang, form });
-  const status = answer.kind === "refused" ? 400 : answer.kind === "warned" ? 409 : 200;
+  const status =
+    answer.kind === "refused" ? 400 : answer.kind === "warned" || answer.kind === "ask" ? 409 : 200;
   return data(answer, { status });
 }
 

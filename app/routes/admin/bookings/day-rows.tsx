@@ -10,6 +10,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import type { TimeActs } from "./use-time-moves.tsx";
 import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.tsx";
 import styles from "./board-day.module.css";
 
@@ -27,7 +28,7 @@ export type PickActs = {
   cancel: () => void;
   /** Null: the ride loses its chauffeur and its car. */
   drop: (ride: DayRide, row: string | null) => void;
-};
+} & Pick<TimeActs, "onRideKey" | "endKeys" | "askTime">;
 
 type Lanes = Cell<DayRide>[][];
 
@@ -116,7 +117,7 @@ type RowsProps = {
   children: ReactNode;
 };
 
-const RIDE_TYPE = "application/x-ride";
+export const RIDE_TYPE = "application/x-ride";
 
 /** The lanes of one row with its name, as one target for a dragged ride. */
 function Rows({ lanes, picking: { ride, by, acts }, row, className, children }: RowsProps) {
@@ -134,6 +135,7 @@ function Rows({ lanes, picking: { ride, by, acts }, row, className, children }: 
     <tbody
       {...dropProps}
       ref={body}
+      data-lane={row ?? ""}
       className={classes(styles.rows, isDropTarget && styles.target, className)}
     >
       {lanes.map((cells, lane) => (
@@ -207,12 +209,14 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, by, isPicked, acts }: 
   const t = useWords("board");
   const vehicles = useWords("fleet.names");
   const states = useWords("payment.status");
+  const edits = useWords("edits.move");
   const lang = useLang();
   const formats = useFormats();
   const [isDragging, setIsDragging] = useState(false);
   const { reference, pickupAt, fullName, route, vehicle, travelNumber } = ride;
   const end = formats.time(new Date(Date.parse(pickupAt) + ride.minutes * 60_000));
   const alarms = alarmsOf(ride);
+  const isMovable = ride.isAssignable && ride.status === "confirmed" && !isFromBefore && !ride.isPast;
   return (
     <div
       // The drag of the browser: the hook of the library renders all bars again when the first key follows a pointer.
@@ -224,6 +228,8 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, by, isPicked, acts }: 
         setIsDragging(true);
       }}
       onDragEnd={() => setIsDragging(false)}
+      onKeyDown={(event) => acts.onRideKey(event, ride)}
+      onBlur={acts.endKeys}
       className={classes(
         styles.bar,
         ride.isOff && styles.pale,
@@ -295,6 +301,21 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, by, isPicked, acts }: 
         >
           {t(ride.chauffeurId ? "assign.change" : "assign.submit")}
           <span className="visually-hidden"> {t("assign.of", { name: fullName })}</span>
+        </Link>
+      ) : null}
+      {isMovable ? (
+        <Link
+          to={href("/:lang/admin/bookings/:reference/edit", { lang, reference })}
+          className={styles.give}
+          draggable={false}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            acts.askTime(ride);
+          }}
+        >
+          {edits("time")}
+          <span className="visually-hidden"> {edits("of", { name: fullName })}</span>
         </Link>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { href } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -10,6 +11,7 @@ import type { AddLegPage } from "./add-leg-page.server.ts";
 import { CheckedForm } from "./checked-form.tsx";
 import { ArrivalFields, LoadFields, PriceFields, RideFields, ServiceFields } from "./edit-form-fields.tsx";
 import { Available, MailToRead, Result } from "./preview-part.tsx";
+import { useTerminals } from "./use-terminals.ts";
 import styles from "./edit.module.css";
 
 type Props = { page: AddLegPage; isAnswered: boolean };
@@ -39,6 +41,8 @@ function AddLegForm({ page, isAnswered }: Props) {
   const edit = useWords("operations.edit");
   const errors = usePostErrors(page.errors);
   const { preview, problem } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const terminals = useTerminals(form, page);
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.text;
   return (
     <>
@@ -52,6 +56,7 @@ function AddLegForm({ page, isAnswered }: Props) {
       {/* The key mounts the fields again with the values that the server understood. */}
       <CheckedForm
         key={page.formKey}
+        ref={form}
         formKey={page.formKey}
         seen={preview?.key ?? ""}
         isAnswered={isAnswered}
@@ -62,7 +67,7 @@ function AddLegForm({ page, isAnswered }: Props) {
         <RideFields page={page} errorOf={errorOf} />
         <LoadFields page={page} errorOf={errorOf} />
         <ServiceFields page={page} errorOf={errorOf} />
-        <ArrivalFields page={page} errorOf={errorOf} />
+        <ArrivalFields page={{ ...page, terminals }} errorOf={errorOf} />
         <PriceFields page={page} prices={["listed", "hand"]} errorOf={errorOf} />
       </CheckedForm>
     </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -12,6 +12,7 @@ import { CheckedForm } from "./checked-form.tsx";
 import { EditFields } from "./edit-form-fields.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { PreviewPart } from "./preview-part.tsx";
+import { useTerminals } from "./use-terminals.ts";
 import styles from "./edit.module.css";
 
 type Props = { page: EditPage; isAnswered: boolean };
@@ -75,6 +76,8 @@ function EditForm({ page, isAnswered }: Props) {
   const t = useWords("operations.edit");
   const errors = usePostErrors(page.errors);
   const { preview } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const terminals = useTerminals(form, page);
   return (
     <>
       <p className={styles.lead}>{t("lead")}</p>
@@ -88,6 +91,7 @@ function EditForm({ page, isAnswered }: Props) {
       {/* The key mounts the fields again with the values that the server understood. */}
       <CheckedForm
         key={page.formKey}
+        ref={form}
         formKey={page.formKey}
         seen={preview?.key ?? ""}
         isAnswered={isAnswered}
@@ -97,7 +101,7 @@ function EditForm({ page, isAnswered }: Props) {
       >
         <input type="hidden" name="version" value={page.version} />
         <input type="hidden" name="base" value={page.base} />
-        <EditFields page={page} errorOf={(field) => errors.find((one) => one.field === field)?.text} />
+        <EditFields page={{ ...page, terminals }} errorOf={(field) => errors.find((one) => one.field === field)?.text} />
       </CheckedForm>
     </>
   );

@@ -38,7 +38,7 @@ export function PreviewPart({ page }: { page: EditPage }) {
   );
 }
 
-type Props = { page: EditPage; preview: EditPreview };
+type Props = { page: Pick<EditPage, "typed" | "problem">; preview: EditPreview };
 
 /** One result of a check, with its title. */
 export function Result({ title, children }: { title: string; children: ReactNode }) {
@@ -78,7 +78,7 @@ function Changes({ preview: { rows } }: Pick<Props, "preview">) {
   );
 }
 
-function Money({ preview: { money } }: Pick<Props, "preview">) {
+export function Money({ preview: { money } }: Pick<Props, "preview">) {
   const t = useWords("operations.edit.money");
   const formats = useFormats();
   const { before, after, difference, settlement, listed, isOnAccount } = money;
@@ -140,7 +140,7 @@ export function Available({ page, preview: { full, isAvailabilityChecked } }: Av
   );
 }
 
-function Chauffeur({ preview: { chauffeur } }: Pick<Props, "preview">) {
+export function Chauffeur({ preview: { chauffeur } }: Pick<Props, "preview">) {
   const t = useWords("operations.edit.chauffeur");
   if (!chauffeur)
     return (
@@ -166,7 +166,7 @@ function Chauffeur({ preview: { chauffeur } }: Pick<Props, "preview">) {
   );
 }
 
-function Told({ page, preview }: Props) {
+export function Told({ page, preview }: Props) {
   const t = useWords("operations.edit");
   const { mail, mayBeQuiet, isQuiet, isProvenAnew, phone } = preview;
   const { more } = page.typed;

@@ -5,8 +5,10 @@ import type { Pricing } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -160,14 +162,40 @@ function Available({ page, errorOf, quoted: { refused } }: Props & Quoted) {
       <Notice tone="warning" title={occupancy(instead.leg === "return" ? "returnTitle" : "title")}>
         <p>{answer(`reasons.${reason}`)}</p>
         {times.length > 0 ? (
-          <p>
-            {answer("nearest")} {formats.list(times.map(({ instant }) => formats.dateTime(instant)))}
-          </p>
+          <Stack gap={2}>
+            <p>{answer("nearest")}</p>
+            <Cluster gap={2}>
+              {times.map(({ local, instant }) => (
+                <Button
+                  key={instant}
+                  type="submit"
+                  variant="secondary"
+                  name={instead.leg === "return" ? "take_return_time" : "take_time"}
+                  value={local}
+                >
+                  {formats.dateTime(instant)}
+                </Button>
+              ))}
+            </Cluster>
+          </Stack>
         ) : null}
         {instead.vehicles.length > 0 ? (
-          <p>
-            {answer("vehicles")} {formats.list(instead.vehicles.map((vehicle) => vehicles(vehicle)))}
-          </p>
+          <Stack gap={2}>
+            <p>{answer("vehicles")}</p>
+            <Cluster gap={2}>
+              {instead.vehicles.map((vehicle) => (
+                <Button
+                  key={vehicle}
+                  type="submit"
+                  variant="secondary"
+                  name="take_class"
+                  value={vehicle}
+                >
+                  {vehicles(vehicle)}
+                </Button>
+              ))}
+            </Cluster>
+          </Stack>
         ) : null}
       </Notice>
       <OverbookField

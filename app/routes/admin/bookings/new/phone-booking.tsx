@@ -4,7 +4,7 @@ import { callOfBooking, findKnownGuests } from "#features/booking/phone/known-gu
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
 import { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
-import { pricedAsOf, quoteCall, readCallRide } from "#features/booking/phone/quote-call.server.ts";
+import { type CallRide, pricedAsOf, quoteCall, readCallRide } from "#features/booking/phone/quote-call.server.ts";
 import { signPrice } from "#features/booking/quote/agree-price.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -66,6 +66,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
   }
 
+  const free = freeRideIn(form, ride);
+  if (free) return answer({ ride: free, isFilled: true, formKey });
+
   const quote = await quoteCall(services, dispatcher, ride, lang);
   const { quoted } = quote;
   if (!quoted) {
@@ -106,6 +109,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return answer({ quote, errors, formKey }, 422);
     }
   }
+}
+
+/** The ride with a free time or a free class, which the dispatcher chose in one press; null without a choice. */
+function freeRideIn(form: FormData, ride: CallRide): CallRide | null {
+  const [time, back, vehicle] = ["take_time", "take_return_time", "take_class"].map((name) =>
+    fieldIn(form, name),
+  );
+  const { fields } = ride;
+  if (time) return { ...ride, fields: { ...fields, ...momentOf(time), fold: "" } };
+  if (back) {
+    const { date: returnDate, time: returnTime } = momentOf(back);
+    return { ...ride, fields: { ...fields, returnDate, returnTime, returnFold: "" } };
+  }
+  return vehicle ? { ...ride, fields: { ...fields, vehicle } } : null;
+}
+
+function momentOf(local: string): { date: string; time: string } {
+  const [date = "", time = ""] = local.split("T");
+  return { date, time };
 }
 
 function rideIn(form: FormData): URLSearchParams {
