@@ -31,7 +31,7 @@ test("fr: a ride is dragged to another time, and the guest is notified only afte
   await admin.open(`bookings?view=day&date=${parisDateOf(at)}`);
   const bar = page.locator(`[draggable="true"]`).filter({ has: page.locator(`a[href$="${reference}"]`) });
 
-  await test.step("Escape gives up a drag, and nothing is asked", async () => {
+  await test.step("Escape gives up a drag without a question", async () => {
     await dragAlong(page, bar, 36);
     await expect(page.getByRole("status").filter({ hasText: at30 })).toBeVisible();
     await page.keyboard.press("Escape");

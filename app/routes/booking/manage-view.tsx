@@ -23,7 +23,13 @@ import { ChauffeurPart } from "./chauffeur-part.tsx";
 import styles from "./manage.module.css";
 
 /** `amount` in cents. */
-export type WaitingChange = { id: string; state: "requested" | "toPay" | "declined"; amount: number };
+/** `isLeg`: the payment adds a ride instead of changing this one. */
+export type WaitingChange = {
+  id: string;
+  state: "requested" | "toPay" | "declined";
+  amount: number;
+  isLeg: boolean;
+};
 
 /** `amount` in cents. `until`: set while it can be paid here. */
 export type ShownFee = {
@@ -64,7 +70,18 @@ type ManagedLeg = ShownLeg & {
 export type ManageFlash =
   | { kind: "done"; what: "applied" | "requested" | "arrival" }
   | { kind: "invoice" }
-  | { kind: "paid"; what: "applied" | "pending" | "failed" | "feePaid" | "feePending" | "feeRefunded" }
+  | {
+      kind: "paid";
+      what:
+        | "applied"
+        | "added"
+        | "pending"
+        | "failed"
+        | "notAdded"
+        | "feePaid"
+        | "feePending"
+        | "feeRefunded";
+    }
   | { kind: "unpaid"; isFee: boolean };
 
 export type ManageProblem =
@@ -174,7 +191,7 @@ function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) 
       ? t(flash.isFee ? "unpaidFee" : "unpaid")
       : t(`${flash.kind}.${flash.what}` as "done.applied");
   const isGood =
-    flash.kind !== "unpaid" && ["applied", "requested", "arrival", "feePaid"].includes(flash.what);
+    flash.kind !== "unpaid" && ["applied", "added", "requested", "arrival", "feePaid"].includes(flash.what);
   return (
     <Notice tone={isGood ? "success" : "info"} role="status">
       {text}
@@ -226,7 +243,7 @@ function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) 
     );
   return (
     <Notice tone="info" className={styles.notice}>
-      <p>{t("toPay", { amount })}</p>
+      <p>{t(waiting.isLeg ? "toAdd" : "toPay", { amount })}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="pay" />
         <input type="hidden" name="reference" value={leg.reference} />

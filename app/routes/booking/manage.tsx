@@ -121,7 +121,9 @@ async function flashOf(
     if (settled.kind === "open") return { kind: "paid", what: "pending" };
     if (settled.kind === "expired") return { kind: "unpaid", isFee: false };
     const change = await findChange(services.db, settled.changeId);
-    return { kind: "paid", what: change?.status === "applied" ? "applied" : "failed" };
+    const isApplied = change?.status === "applied";
+    if (change?.adds) return { kind: "paid", what: isApplied ? "added" : "notAdded" };
+    return { kind: "paid", what: isApplied ? "applied" : "failed" };
   } catch (error) {
     services.log.error({ err: error }, "the payment provider did not say what came of a checkout");
     return { kind: "paid", what: "pending" };
@@ -175,7 +177,8 @@ async function waitingChange({ db }: Services, leg: BookingRow): Promise<Waiting
   const change = changes.find(({ adds, fromVersion }) => adds !== null || fromVersion === leg.version);
   if (!change) return null;
   const state = change.status === "awaiting_payment" ? "toPay" : change.status;
-  return { id: change.id, state: state as WaitingChange["state"], amount: change.difference };
+  const amount = change.difference;
+  return { id: change.id, state: state as WaitingChange["state"], amount, isLeg: change.adds !== null };
 }
 
 function shownRefund({ amount, status, doneAt }: RefundRow) {

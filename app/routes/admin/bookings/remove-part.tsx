@@ -33,6 +33,9 @@ export function RemovePart({ booking, isAsking, formKey }: Props) {
           : t("terms.nothing"),
     full: booking.isPaidInCash ? t("full.free") : t("full.refund", { amount: money(booking.total) }),
   };
+  // Within the free period the terms leave no choice.
+  const isAllBack = fee === 0 && (booking.isPaidInCash || refund === booking.total);
+  const choices = isAllBack ? (["terms"] as const) : GUEST_REFUNDS;
   return (
     <ConfirmBox
       title={t("title")}
@@ -42,8 +45,8 @@ export function RemovePart({ booking, isAsking, formKey }: Props) {
       button={{ name: "intent", value: "cancel-for-guest", label: t("confirm") }}
       keep={words("keep")}
     >
-      <ChoiceGroup id="choice" legend={t("legend")}>
-        {GUEST_REFUNDS.map((choice) => (
+      <ChoiceGroup id="choice" legend={t("legend")} legendHidden>
+        {choices.map((choice) => (
           <ChoiceCard key={choice} name="choice" value={choice} defaultChecked={choice === "terms"}>
             {texts[choice]}
           </ChoiceCard>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { href, Link, type useFetcher } from "react-router";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { STEP_MINUTES } from "#features/dispatch/move-steps.ts";
@@ -37,11 +37,7 @@ export function TimeDialog({ answer, fetcher, onClose }: Props) {
   const times = { from: formats.time(from), to: formats.time(to ?? from), name: isolated(guest) };
   const errorOf = (...fields: string[]) => texts.find(({ field }) => fields.includes(field))?.text;
   const isBusy = fetcher.state !== "idle";
-  const save = useRef<HTMLButtonElement>(null);
   const seen = preview?.key ?? "";
-  useEffect(() => {
-    if (seen) save.current?.focus();
-  }, [seen]);
   return (
     <Dialog box={box} aria-labelledby={id} onClose={onClose}>
       <fetcher.Form method="post" noValidate>
@@ -75,7 +71,7 @@ export function TimeDialog({ answer, fetcher, onClose }: Props) {
           ) : null}
           <Toolbar>
             {preview ? (
-              <Button ref={save} type="submit" name="seen" value={seen} disabled={isBusy} formNoValidate>
+              <Button type="submit" name="seen" value={seen} disabled={isBusy}>
                 {t(preview.money.settlement === "link" ? "saveLink" : "save")}
               </Button>
             ) : null}

@@ -101,7 +101,10 @@ function EditForm({ page, isAnswered }: Props) {
       >
         <input type="hidden" name="version" value={page.version} />
         <input type="hidden" name="base" value={page.base} />
-        <EditFields page={{ ...page, terminals }} errorOf={(field) => errors.find((one) => one.field === field)?.text} />
+        <EditFields
+          page={{ ...page, terminals }}
+          errorOf={(field) => errors.find((one) => one.field === field)?.text}
+        />
       </CheckedForm>
     </>
   );

@@ -48,7 +48,8 @@ export function useTerminals(
 /** The pickup alone: its quote has no price to compute. */
 function pickupOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && /^from(_place|_option)?$/.test(entry[0]),
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && /^from(_place|_option)?$/.test(entry[0]),
   );
   return new URLSearchParams(entries).toString();
 }

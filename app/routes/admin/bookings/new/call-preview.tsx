@@ -184,13 +184,7 @@ function Available({ page, errorOf, quoted: { refused } }: Props & Quoted) {
             <p>{answer("vehicles")}</p>
             <Cluster gap={2}>
               {instead.vehicles.map((vehicle) => (
-                <Button
-                  key={vehicle}
-                  type="submit"
-                  variant="secondary"
-                  name="take_class"
-                  value={vehicle}
-                >
+                <Button key={vehicle} type="submit" variant="secondary" name="take_class" value={vehicle}>
                   {vehicles(vehicle)}
                 </Button>
               ))}

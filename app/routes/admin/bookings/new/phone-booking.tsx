@@ -4,7 +4,12 @@ import { callOfBooking, findKnownGuests } from "#features/booking/phone/known-gu
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
 import { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
-import { type CallRide, pricedAsOf, quoteCall, readCallRide } from "#features/booking/phone/quote-call.server.ts";
+import {
+  type CallRide,
+  pricedAsOf,
+  quoteCall,
+  readCallRide,
+} from "#features/booking/phone/quote-call.server.ts";
 import { signPrice } from "#features/booking/quote/agree-price.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
