@@ -69,9 +69,12 @@ test("refuses to undo an edit about which the guest has a mail", async () => {
 });
 
 test("refuses to undo an edit that the chauffeur reads, and undoes one that the chauffeur does not", async () => {
-  const leg = await aRide("MA-UNDO04", { email: null });
+  const ride = await aRide("MA-UNDO04", { email: null });
+  await edited(ride, { more: { notes: "Porte A" } });
+  const leg = await read(ride);
   await assigned(leg);
   const hidden = await edited(leg, { more: { lang: "en" } });
+  console.log(JSON.stringify(await auditOf(harness.services.db, [leg.id])));
   expect(await undo(leg, hidden)).toEqual({ kind: "done" });
   const seen = await edited(await read(leg), { trip: { time: "17:00" } });
   expect(await undo(leg, seen)).toEqual({ kind: "refused", why: "chauffeur" });

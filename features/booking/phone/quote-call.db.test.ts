@@ -6,7 +6,7 @@ import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { placeAs } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { quoteCall, readCallRide } from "./quote-call.server.ts";
+import { freeRideIn, quoteCall, readCallRide } from "./quote-call.server.ts";
 
 const [E, S, V] = ["mercedes-e-class", "mercedes-s-class", "mercedes-v-class"] as const;
 const NOW = new Date("2027-01-10T09:00:00Z");
@@ -49,6 +49,28 @@ test("reports why the class is not free, with the nearest free times and the cla
   expect(full?.refused?.instead.nearest.length).toBeGreaterThan(0);
   const { quoted: notice } = await quoted({ vehicle: S });
   expect(notice?.refused).toMatchObject({ reason: "notice", instead: { nearest: [], vehicles: [E] } });
+});
+
+test("books the nearest free time, or a free class, that the dispatcher takes in one press", async () => {
+  const form = { from: "CDG", to: "Ritz Paris", when: "20/01 13h30", passengers: "2", vehicle: E };
+  const ride = readCallRide(new URLSearchParams(form), NOW);
+  const full = await quoteCall(harness.services, dispatcher, ride, "fr");
+  const [nearest] = full.quoted?.refused?.instead.nearest ?? [];
+  const take = (name: string, value: string) => {
+    const sent = new FormData();
+    sent.set(name, value);
+    return freeRideIn(sent, ride);
+  };
+  const taken = take("take_time", nearest?.local ?? "");
+  expect(taken?.fields).toMatchObject({ date: nearest?.local.slice(0, 10), vehicle: E });
+  const free = await quoteCall(harness.services, dispatcher, taken!, "fr");
+  expect(free.quoted).toMatchObject({ refused: null, choice: { trip: { pickupAt: { instant: nearest?.instant } } } });
+  expect(take("take_class", V)?.fields).toMatchObject({ ...ride.fields, vehicle: V });
+  expect(take("take_return_time", "2027-01-22T10:05")?.fields).toMatchObject({
+    returnDate: "2027-01-22",
+    returnTime: "10:05",
+  });
+  expect(take("intent", "check")).toBeNull();
 });
 
 test("changes its key with the ride, the price by hand and the availability, and with nothing else", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
@@ -41,6 +42,25 @@ export function readCallRide(sent: URLSearchParams, now: Date): CallRide {
     isPast,
     priceByHand: params.get("price_by_hand") ?? "",
   };
+}
+
+/** The ride with a free time or a free class, which the dispatcher chose in one press; null without a choice. */
+export function freeRideIn(form: FormData, ride: CallRide): CallRide | null {
+  const [time, back, vehicle] = ["take_time", "take_return_time", "take_class"].map((name) =>
+    fieldIn(form, name),
+  );
+  const { fields } = ride;
+  if (time) return { ...ride, fields: { ...fields, ...momentOf(time), fold: "" } };
+  if (back) {
+    const { date: returnDate, time: returnTime } = momentOf(back);
+    return { ...ride, fields: { ...fields, returnDate, returnTime, returnFold: "" } };
+  }
+  return vehicle ? { ...ride, fields: { ...fields, vehicle } } : null;
+}
+
+function momentOf(local: string): { date: string; time: string } {
+  const [date = "", time = ""] = local.split("T");
+  return { date, time };
 }
 
 /** A class for the trip. `total`: cents without services; null without an instant price. */

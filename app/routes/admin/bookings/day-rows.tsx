@@ -10,7 +10,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import type { TimeActs } from "./use-time-moves.tsx";
+import { RIDE_TYPE, type TimeActs } from "./use-time-moves.tsx";
 import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.tsx";
 import styles from "./board-day.module.css";
 
@@ -116,8 +116,6 @@ type RowsProps = {
   className?: string | undefined;
   children: ReactNode;
 };
-
-export const RIDE_TYPE = "application/x-ride";
 
 /** The lanes of one row with its name, as one target for a dragged ride. */
 function Rows({ lanes, picking: { ride, by, acts }, row, className, children }: RowsProps) {

@@ -15,8 +15,10 @@ import { movedBy, stepsOver } from "#features/dispatch/move-steps.ts";
 import type { DayRide } from "#features/dispatch/read-board.server.ts";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
-import { RIDE_TYPE } from "./day-rows.tsx";
 import { TimeDialog } from "./time-dialog.tsx";
+
+/** The type of the data of a dragged ride. */
+export const RIDE_TYPE = "application/x-ride";
 
 /** A ride on its way to another time. `row`: the lanes in which its ghost is shown, in pixels of the sheet. */
 export type Shift = {

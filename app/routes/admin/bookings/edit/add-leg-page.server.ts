@@ -21,7 +21,7 @@ export function legWayIn(text: string | null, leg: BookingRow): LegWay {
 }
 
 /** The form of an added leg as it opens: the leg before, without its time and its arrival. */
-export function typedLegOf(leg: BookingRow, way: LegWay, lang: Lang): TypedEdit {
+function typedLegOf(leg: BookingRow, way: LegWay, lang: Lang): TypedEdit {
   const { trip, more } = typedEditOf(leg, lang);
   const arrival = { travelNumber: "", flightOrigin: "", terminal: "", signText: "" };
   return { trip: fieldsOfAdded(trip, way), more: { ...more, ...arrival, priceByHand: "" } };

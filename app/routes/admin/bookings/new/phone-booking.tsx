@@ -5,7 +5,7 @@ import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
 import { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
 import {
-  type CallRide,
+  freeRideIn,
   pricedAsOf,
   quoteCall,
   readCallRide,
@@ -114,25 +114,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return answer({ quote, errors, formKey }, 422);
     }
   }
-}
-
-/** The ride with a free time or a free class, which the dispatcher chose in one press; null without a choice. */
-function freeRideIn(form: FormData, ride: CallRide): CallRide | null {
-  const [time, back, vehicle] = ["take_time", "take_return_time", "take_class"].map((name) =>
-    fieldIn(form, name),
-  );
-  const { fields } = ride;
-  if (time) return { ...ride, fields: { ...fields, ...momentOf(time), fold: "" } };
-  if (back) {
-    const { date: returnDate, time: returnTime } = momentOf(back);
-    return { ...ride, fields: { ...fields, returnDate, returnTime, returnFold: "" } };
-  }
-  return vehicle ? { ...ride, fields: { ...fields, vehicle } } : null;
-}
-
-function momentOf(local: string): { date: string; time: string } {
-  const [date = "", time = ""] = local.split("T");
-  return { date, time };
 }
 
 function rideIn(form: FormData): URLSearchParams {
