@@ -74,7 +74,6 @@ test("refuses to undo an edit that the chauffeur reads, and undoes one that the 
   const leg = await read(ride);
   await assigned(leg);
   const hidden = await edited(leg, { more: { lang: "en" } });
-  console.log(JSON.stringify(await auditOf(harness.services.db, [leg.id])));
   expect(await undo(leg, hidden)).toEqual({ kind: "done" });
   const seen = await edited(await read(leg), { trip: { time: "17:00" } });
   expect(await undo(leg, seen)).toEqual({ kind: "refused", why: "chauffeur" });
