@@ -138,7 +138,7 @@ test("fr: a dispatcher adds the way back with the terminal of a new airport at o
   await page.getByRole("link", { name: t("edits.remove.open") }).click();
   await admin.checkAxe();
   await page.getByRole("button", { name: t("edits.remove.confirm") }).click();
-  await expect(page.getByText(t("operations.done.leg-removed"))).toBeVisible();
+  await expect(page.getByText(t("operations.done.leg-removed"), { exact: true })).toBeVisible();
   await site.mailbox.waitFor({
     to: email,
     subject: t("mails.cancelled.subject", { reference: `${reference}-R` }),

@@ -64,7 +64,10 @@ test("books the nearest free time, or a free class, that the dispatcher takes in
   const taken = take("take_time", nearest?.local ?? "");
   expect(taken?.fields).toMatchObject({ date: nearest?.local.slice(0, 10), vehicle: E });
   const free = await quoteCall(harness.services, dispatcher, taken!, "fr");
-  expect(free.quoted).toMatchObject({ refused: null, choice: { trip: { pickupAt: { instant: nearest?.instant } } } });
+  expect(free.quoted).toMatchObject({
+    refused: null,
+    choice: { trip: { pickupAt: { instant: nearest?.instant } } },
+  });
   expect(take("take_class", V)?.fields).toMatchObject({ ...ride.fields, vehicle: V });
   expect(take("take_return_time", "2027-01-22T10:05")?.fields).toMatchObject({
     returnDate: "2027-01-22",
