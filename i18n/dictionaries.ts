@@ -7,6 +7,7 @@ import arAvailability from "./messages/ar/availability.json" with { type: "json"
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBoard from "./messages/ar/board.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
+import arBookingpage from "./messages/ar/bookingpage.json" with { type: "json" };
 import arBusiness from "./messages/ar/business.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
@@ -56,6 +57,7 @@ import enAvailability from "./messages/en/availability.json" with { type: "json"
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBoard from "./messages/en/board.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
+import enBookingpage from "./messages/en/bookingpage.json" with { type: "json" };
 import enBusiness from "./messages/en/business.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
@@ -105,6 +107,7 @@ import frAvailability from "./messages/fr/availability.json" with { type: "json"
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBoard from "./messages/fr/board.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
+import frBookingpage from "./messages/fr/bookingpage.json" with { type: "json" };
 import frBusiness from "./messages/fr/business.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
@@ -156,6 +159,7 @@ const fr = {
   blog: frBlog,
   board: frBoard,
   booking: frBooking,
+  bookingpage: frBookingpage,
   business: frBusiness,
   changes: frChanges,
   chauffeurs: frChauffeurs,
@@ -212,6 +216,7 @@ const en = {
   blog: enBlog,
   board: enBoard,
   booking: enBooking,
+  bookingpage: enBookingpage,
   business: enBusiness,
   changes: enChanges,
   chauffeurs: enChauffeurs,
@@ -264,6 +269,7 @@ const ar = {
   blog: arBlog,
   board: arBoard,
   booking: arBooking,
+  bookingpage: arBookingpage,
   business: arBusiness,
   changes: arChanges,
   chauffeurs: arChauffeurs,

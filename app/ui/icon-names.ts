@@ -47,6 +47,7 @@ export const ICON_NAMES = [
   "plus",
   "printer",
   "receipt-text",
+  "rotate-cw",
   "rows-3",
   "rows-4",
   "search",

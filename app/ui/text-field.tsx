@@ -7,6 +7,8 @@ type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "name"> & {
     name: string;
     multiline?: boolean;
+    /** Of a multiline field. */
+    rows?: number;
   };
 
 /** Its id is its name unless `id` is given; other props are passed to the input. */

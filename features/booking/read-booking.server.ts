@@ -10,7 +10,7 @@ import { compensationFor, feeState, isOverdue, lateFee } from "./fees/fee.ts";
 import type { FeeRow } from "./fees/fees.table.ts";
 import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
-import { chargeOfFee, paymentOfFee, refundsOf } from "./payment/payments.server.ts";
+import { chargeOfFee, paidPaymentsOf, paymentOfFee, refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
@@ -36,13 +36,15 @@ export async function readBooking(
   if (!booking || !data) return undefined;
   const now = clock.now();
   const ids = data.legs.map((leg) => leg.id);
-  const [refunds, mails, pending] = await Promise.all([
+  const [paid, refunds, mails, pending] = await Promise.all([
+    paidPaymentsOf(db, booking.outboundId ?? booking.id),
     refundsOf(db, [booking.id]),
     mailsAbout(db, "bookingId", ids),
     pendingAnswers(db, booking.id),
   ]);
   const isOutbound = booking.outboundId === null;
   const ownFee = data.fee ?? (isOutbound ? shownBalance(data.balance) : undefined);
+  const changes = await shownChanges(db, booking, translatorIn(lang), now);
   const audit = await auditOf(db, [booking.id, ...mails.map((mail) => mail.id)]);
   const { status, fullName, email, phone } = booking;
   return {
@@ -59,9 +61,30 @@ export async function readBooking(
     })).filter((one) => one.status !== "none"),
     otherLegs: data.legs.filter((leg) => leg.id !== booking.id).map((leg) => leg.reference),
     sections: bookingSummary(data, translatorIn(lang)),
-    refunds: refunds.map(({ amount, status }) => ({ amount, status })),
+    bookedAt: booking.bookedAt.toISOString(),
+    /** By the guest; a cancellation by the company is in the audit log. */
+    cancelledAt: booking.cancelledBy === "guest" ? (booking.cancelledAt?.toISOString() ?? null) : null,
+    isPaid: data.payment?.status === "paid",
+    /** Of all legs together, and of the changes and the fee of this leg. */
+    payments: paid
+      .filter(
+        ({ changeId, feeId }) =>
+          (!changeId || changes.some(({ id }) => id === changeId)) && (!feeId || feeId === ownFee?.id),
+      )
+      .map(({ id, amount, paidAt, createdAt, changeId, feeId }) => ({
+        id,
+        amount,
+        at: (paidAt ?? createdAt).toISOString(),
+        reason: feeId ? ("fee" as const) : changeId ? ("change" as const) : ("booking" as const),
+      })),
+    refunds: refunds.map(({ id, amount, status, createdAt, doneAt }) => ({
+      id,
+      amount,
+      status,
+      at: (doneAt ?? createdAt).toISOString(),
+    })),
     total: booking.price.total,
-    changes: await shownChanges(db, booking, translatorIn(lang), now),
+    changes,
     compensation: data.compensation
       ? {
           amount: data.compensation.amount,

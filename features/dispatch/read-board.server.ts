@@ -257,7 +257,7 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
 }
 
 /** An airport by its code and its terminal, as dispatchers call it. */
-function shortName(end: TripPlace, translator: Translator): string {
+export function shortName(end: TripPlace, translator: Translator): string {
   const { place } = end;
   const code = place ? airportCodeOf(place) : undefined;
   const terminal = place ? terminalOf(place) : null;

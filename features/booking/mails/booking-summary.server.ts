@@ -1,5 +1,5 @@
-import type { EmailSection } from "#platform/mail/email.ts";
-import { shownSections, type ShownSection } from "#platform/mail/shown-email.ts";
+import type { Fact } from "#platform/mail/email.ts";
+import { type ShownFact, shownSections } from "#platform/mail/shown-email.ts";
 import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf } from "../booking.ts";
@@ -10,31 +10,37 @@ import { pricePart } from "./mail-price.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
 /**
- * Everything that the company needs to drive one leg, in the words of its mails. Special requests are
- * separate, because they can be answered.
+ * Everything that the company needs to drive one leg, in the words of its mails. The guest's name and addresses, the time and
+ * the reference are elsewhere on the page; so are special requests, because they can be answered.
  */
-export function bookingSummary(data: BookingMailData, translator: Translator): ShownSection[] {
+export function bookingSummary(data: BookingMailData, translator: Translator) {
   const { booking } = data;
   const { words, formats } = translator;
-  const parts: EmailSection[] = [
-    ...legParts([booking], translator, words("proof.ride"), "company"),
-    ...optionParts(booking, translator),
-    { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
-    pricePart([booking], translator),
-    {
-      kind: "facts",
-      title: words("payment.recap.payment"),
-      facts: [
-        { label: words("payment.recap.payment"), value: howPaid(data, translator) },
-        {
-          label: words("payment.recap.freeUntil"),
-          value: formats.dateTimeParis(freeUntilOf(booking)),
-        },
-        { label: words("mails.company.bookedAt"), value: formats.dateTimeParis(booking.bookedAt) },
-      ],
-    },
-  ];
-  return shownSections(parts);
+  const shownAbove = [words("payment.recap.pickupTime"), words("payment.recap.reference")];
+  const facts = legParts([booking], translator, words("proof.ride"), "company").flatMap((part) =>
+    part.kind === "facts" ? part.facts : [],
+  );
+  return {
+    ride: shownFacts([
+      ...facts.filter(({ label }) => !shownAbove.includes(label)),
+      ...optionFacts(booking, translator),
+      ...clientFacts(booking, translator).filter(({ label }) => label === words("payment.recap.notes")),
+    ]),
+    price: shownSections([pricePart([booking], translator)]),
+    payment: shownFacts([
+      { label: words("payment.recap.payment"), value: howPaid(data, translator) },
+      { label: words("payment.recap.freeUntil"), value: formats.dateTimeParis(freeUntilOf(booking)) },
+      { label: words("mails.company.bookedAt"), value: formats.dateTimeParis(booking.bookedAt) },
+    ]),
+    language: words(`mails.company.languages.${booking.lang}`),
+    howPaid: howPaid(data, translator),
+  };
+}
+
+function shownFacts(facts: Fact[]): ShownFact[] {
+  return shownSections([{ kind: "facts", facts }]).flatMap((part) =>
+    part.kind === "facts" ? part.facts : [],
+  );
 }
 
 /**
@@ -46,11 +52,9 @@ export function routeText(booking: Pick<BookingRow, "pickup" | "dropoff">, trans
   return ends.map((end) => placeNameWithWords(end, translator)).join(` ${translator.arrow} `);
 }
 
-function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {
-  const { words } = translator;
-  const guard = { label: words("payment.recap.bodyguard"), value: words("mails.company.bodyguardToQuote") };
-  const facts = booking.extras.bodyguard ? [guard] : [];
-  return facts.length > 0 ? [{ kind: "facts", title: words("mails.company.optionsAndRequests"), facts }] : [];
+function optionFacts(booking: BookingRow, { words }: Translator): Fact[] {
+  if (!booking.extras.bodyguard) return [];
+  return [{ label: words("payment.recap.bodyguard"), value: words("mails.company.bodyguardToQuote") }];
 }
 
 /** "Paid by card" only after the payment. */

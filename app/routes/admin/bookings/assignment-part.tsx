@@ -3,60 +3,60 @@ import type { ShownAssignment } from "#features/dispatch/read-assignment.server.
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
+import { Actions, Button } from "#app/ui/button.tsx";
 import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Plate } from "#app/ui/text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Plate, Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminSection } from "../shell/admin-page.tsx";
 
-export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) {
+/** What the assignment of a ride needs now: an answer, another chauffeur, or a message to the guest. */
+export function ChauffeurActs({ assignment }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
   const lang = useLang();
   const { chauffeur, warnings, reference } = assignment;
-  if (!chauffeur && !assignment.isOpen) return <RideEvents assignment={assignment} />;
   const page = href("/:lang/admin/bookings/:reference/assignment", { lang, reference });
+  if (!chauffeur) return <Declined assignment={assignment} />;
   return (
-    <>
-      <AdminSection title={t("title")}>
-        {chauffeur ? <AssignedNames assignment={assignment} /> : <p>{t("none")}</p>}
-        {chauffeur ? null : <Declined assignment={assignment} />}
-        <Answer assignment={assignment} action={page} />
-        {warnings.length > 0 ? (
-          <Notice tone="warning" title={t("now")}>
-            <ul>
-              {warnings.map(({ key, text }) => (
-                <li key={key}>{text}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        {chauffeur ? <Told assignment={assignment} action={page} /> : null}
-        {assignment.isOpen ? (
-          <Toolbar as={AdminForm} action={page}>
-            <ButtonLink to={page} variant={chauffeur ? "secondary" : "primary"}>
-              {t(chauffeur ? "change" : "assign")}
-            </ButtonLink>
-            {chauffeur ? (
-              <>
-                <input type="hidden" name="version" value={assignment.version} />
-                <Button type="submit" name="intent" value="unassign" variant="quiet">
-                  {t("unassign")}
-                </Button>
-              </>
-            ) : null}
-          </Toolbar>
-        ) : null}
-        {chauffeur && assignment.guestNotifiedAt ? (
-          <Text anywhere size="small" tone="soft">
-            {t("unassignNote")}
-          </Text>
-        ) : null}
-      </AdminSection>
-      {chauffeur ? <RideEvents assignment={assignment} /> : null}
-    </>
+    <Stack gap={3}>
+      <Answer assignment={assignment} action={page} />
+      {warnings.length > 0 ? (
+        <Notice tone="warning" title={t("now")}>
+          <ul>
+            {warnings.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Told assignment={assignment} action={page} />
+    </Stack>
+  );
+}
+
+/** Removes the chauffeur and the car of a ride to come. */
+export function UnassignPart({ assignment }: { assignment: ShownAssignment }) {
+  const t = useWords("chauffeurs.assignment");
+  const lang = useLang();
+  const { chauffeur, isOpen, reference, version, guestNotifiedAt } = assignment;
+  if (!chauffeur || !isOpen) return null;
+  return (
+    <Stack gap={1}>
+      <Toolbar
+        as={AdminForm}
+        action={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}
+      >
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" name="intent" value="unassign" variant="quiet">
+          {t("unassign")}
+        </Button>
+      </Toolbar>
+      {guestNotifiedAt ? (
+        <Text anywhere size="small" tone="soft">
+          {t("unassignNote")}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -112,7 +112,7 @@ function Declined({ assignment: { declined } }: { assignment: ShownAssignment })
   );
 }
 
-/** The answer of the chauffeur. A dispatcher can record an answer given on the phone. */
+/** The answer that the chauffeur owes. A dispatcher can record an answer given on the phone. */
 function Answer({ assignment: { answer, isOpen }, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();
@@ -128,20 +128,14 @@ function Answer({ assignment: { answer, isOpen }, action }: { assignment: ShownA
       </Notice>
     );
   }
+  if (!answer.unread) return null;
   return (
-    <>
-      {answer.at ? (
-        <p>{t(answer.isByPhone ? "acceptedPhone" : "accepted", { time: formats.dateTime(answer.at) })}</p>
-      ) : null}
-      {answer.unread ? (
-        <Notice tone="warning">
-          <p>{t(`unread.${answer.unread}`)}</p>
-          <NoteForm action={action} shown={answer.shown} intent="change-told">
-            {t("changeTold")}
-          </NoteForm>
-        </Notice>
-      ) : null}
-    </>
+    <Notice tone="warning">
+      <p>{t(`unread.${answer.unread}`)}</p>
+      <NoteForm action={action} shown={answer.shown} intent="change-told">
+        {t("changeTold")}
+      </NoteForm>
+    </Notice>
   );
 }
 
@@ -166,12 +160,10 @@ function NoteForm({ action, shown, intent, children }: NoteFormProps) {
 /** The guest is notified by this button, or automatically on the evening before. */
 function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
-  const formats = useFormats();
   const { guestNotifiedAt, isKnown, version, isOpen, isToConfirm, awaitsPayment, hasMailbox, answer } =
     assignment;
   if (isToConfirm) return <p>{t(guestNotifiedAt ? "toConfirmTold" : "toConfirm")}</p>;
-  if (guestNotifiedAt) return <p>{t("told", { time: formats.dateTime(guestNotifiedAt) })}</p>;
-  if (!isOpen) return null;
+  if (guestNotifiedAt || !isOpen) return null;
   if (awaitsPayment) return <p>{t("awaitsPayment")}</p>;
   if (answer?.kind === "proposed") return <p>{t("toldOnceAccepted")}</p>;
   return (
@@ -186,29 +178,5 @@ function Told({ assignment, action }: { assignment: ShownAssignment; action: str
         </Toolbar>
       ) : null}
     </>
-  );
-}
-
-function RideEvents({ assignment: { events } }: { assignment: ShownAssignment }) {
-  const t = useWords("chauffeurs.assignment");
-  const names = useWords("chauffeurs.events");
-  const formats = useFormats();
-  if (events.length === 0) return null;
-  return (
-    <AdminSection title={t("events")}>
-      <Stack as="ul" gap={1} anywhere>
-        {events.map(({ id, event, at, withdrawnAt }) => (
-          <Text
-            as="li"
-            key={id}
-            size={withdrawnAt ? "small" : undefined}
-            tone={withdrawnAt ? "soft" : undefined}
-          >
-            <time dateTime={at}>{formats.dateTime(at)}</time> · {names(event)}
-            {withdrawnAt ? ` (${t("withdrawn", { time: formats.time(withdrawnAt) })})` : null}
-          </Text>
-        ))}
-      </Stack>
-    </AdminSection>
   );
 }

@@ -6,6 +6,7 @@ import { undoRefusalOf } from "#features/dispatch/undo-edit.server.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
+import { readGlance } from "#features/dispatch/read-glance.server.ts";
 import { readDocuments } from "#features/documents/read-documents.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
@@ -28,16 +29,18 @@ export async function readBookingPage(
 ) {
   const booking = await readBooking(services, dispatcher, reference, lang);
   const call = await readCall(services, dispatcher, reference);
-  if (!booking || !call) return undefined;
+  const glance = await readGlance(services, dispatcher, reference, lang);
+  if (!booking || !call || !glance) return undefined;
   const assignment = (await readAssignment(services, dispatcher, reference, lang)) ?? null;
   const documents = (await readDocuments(services, dispatcher, reference))?.rows ?? [];
   const { ifCancelled, ...lasting } = booking;
   return {
     booking,
     call,
+    glance,
     assignment,
     documents,
     // Without the deadline of a compensation, which moves with the clock.
-    fingerprint: fingerprintOf(lasting, ifCancelled.refund, call, assignment, documents),
+    fingerprint: fingerprintOf(lasting, ifCancelled.refund, call, glance, assignment, documents),
   };
 }

@@ -1,23 +1,15 @@
 import { href, Link } from "react-router";
-import { GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
-import { CLOSINGS, type UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
-import { CLOSE_UNDO_MINUTES, COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
+import type { CLOSINGS, UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
+import type { Glance } from "#features/dispatch/read-glance.server.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
-import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { Text } from "#app/ui/text.tsx";
-import { AdminForm } from "../shell/admin-form.tsx";
-import { AssignmentPart } from "./assignment-part.tsx";
-import { DocumentList } from "../documents/document-list.tsx";
-import { MailList } from "../mails/mail-list.tsx";
+import { ChauffeurActs, UnassignPart } from "./assignment-part.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
 import {
   type ActionFlash,
@@ -26,25 +18,31 @@ import {
   AdminSection,
   StatusBadge,
   Trail,
-  GuestLink,
 } from "../shell/admin-page.tsx";
-import { AuditLog } from "../shell/audit-log.tsx";
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
-import { Record } from "../shell/record.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
-import { ConfirmBox } from "./confirm-box.tsx";
-import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
+import { type NoteProblem, NotesPart, PaymentLinkPart } from "./call-part.tsx";
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
+import { CancelPart } from "./page/cancel-part.tsx";
+import { ClosePart } from "./page/close-part.tsx";
+import { CompensationPart } from "./page/compensation-part.tsx";
+import { DocumentsPart } from "./page/documents-part.tsx";
+import { Facts } from "./page/facts.tsx";
+import { GlanceBand } from "./page/glance.tsx";
+import { MoneyPart } from "./page/money-part.tsx";
+import { TimelinePart } from "./page/timeline-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
 import { RemovePart } from "./remove-part.tsx";
 import { type Undo, UndoPart } from "./undo-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
+import styles from "./page/booking-page.module.css";
 
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
   documents: BookingDocuments["rows"];
   assignment: ShownAssignment | null;
+  glance: Glance;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   call: Call;
@@ -65,10 +63,15 @@ type BookingViewProps = ActionFlash & {
   readAt: string;
 };
 
+/**
+ * The parts of the page of a booking. `acts` has what needs an act now, and is empty for most bookings; money and documents
+ * are in the second column, everything that happened in the third.
+ */
 export function BookingView({
   booking,
   documents,
   assignment,
+  glance,
   refusals,
   call,
   noteProblem,
@@ -88,9 +91,7 @@ export function BookingView({
   done,
   problem,
 }: BookingViewProps) {
-  const t = useWords("operations");
-  const nav = useWords("admin.nav");
-  const states = useWords("payment.status");
+  const t = useWords("bookingpage");
   const lang = useLang();
   const { reference } = booking;
   const { trouble, watchers } = useLivePage({
@@ -99,249 +100,90 @@ export function BookingView({
     fingerprint,
     readAt,
   });
+  const fee = (
+    <FeePart
+      booking={booking}
+      isWaiving={isWaiving}
+      isNotingPaid={isNotingPaid}
+      isReasonMissing={isReasonMissing}
+      formKey={formKey}
+    />
+  );
+  const compensation = <CompensationPart booking={booking} formKey={formKey} />;
+  const isFeeOpen = booking.fee?.state === "owed" || booking.fee?.state === "asked";
+  const isCompensationOpen = booking.compensation?.paidAt === null;
   return (
     <>
-      <Trail steps={[{ to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") }]} />
-      <AdminHead title={t("bookings.one", { reference: booking.reference })} guest={booking.fullName}>
-        <StatusBadge status={booking.status}>{states(booking.status)}</StatusBadge>
-        <Watchers watchers={watchers} />
-        {booking.otherLegs.map((reference) => (
-          <Link key={reference} to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
-            {t("bookings.otherLeg")} <Ltr>{reference}</Ltr>
-          </Link>
-        ))}
-        <GuestLink reference={booking.reference} />
-        <Link to={href("/:lang/admin/bookings/:reference/edit", { lang, reference: booking.reference })}>
-          {t("edit.open")}
-        </Link>
-        <Link to={href("/:lang/admin/bookings/:reference/copy", { lang, reference: booking.reference })}>
-          {t("copy.open")}
-        </Link>
-      </AdminHead>
+      <BookingHead booking={booking} watchers={watchers} />
       <TroubleNotice trouble={trouble} />
-      <Split ratio="side" align="start" gap={7}>
-        <Stack last gap={6}>
-          <ActionNotice done={done} problem={problem} />
-          {undo && done !== "edit-undone" ? <UndoPart undo={undo} /> : null}
-          <RefusedMails mails={booking.mails} />
-          {assignment ? <AssignmentPart assignment={assignment} /> : null}
-          <PaymentLinkPart call={call} />
-          <UnpaidCallPart booking={booking} resolving={resolving} formKey={formKey} />
-          <OriginPart call={call} />
-          <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
-          <Refunds booking={booking} />
-          <CompensationPart booking={booking} formKey={formKey} />
-          <GuaranteePart last4={booking.last4} />
-          <FeePart
-            booking={booking}
-            isWaiving={isWaiving}
-            isNotingPaid={isNotingPaid}
-            isReasonMissing={isReasonMissing}
-            formKey={formKey}
-          />
-          <DocumentsPart reference={booking.reference} documents={documents} />
-          <SpecialRequestsPart booking={booking} answering={answering} formKey={formKey} />
-          <ClosePart booking={booking} closing={closing} formKey={formKey} />
-          <CancelPart
-            booking={booking}
-            isAsking={isAsking}
-            isReasonMissing={isReasonMissing}
-            formKey={formKey}
-          />
-          <RemovePart booking={booking} isAsking={isAskingForGuest} formKey={formKey} />
-          <NotesPart reference={booking.reference} call={call} formKey={formKey} problem={noteProblem} />
-          <AdminSection title={t("mails.title")}>
-            <MailList mails={booking.mails} formKey={formKey} refusals={refusals} />
-          </AdminSection>
-          <AuditLog entries={booking.audit} />
-        </Stack>
-        <Stack gap={6}>
-          <Record parts={booking.sections} />
-        </Stack>
-      </Split>
+      <ActionNotice done={done} problem={problem} />
+      {undo && done !== "edit-undone" ? <UndoPart undo={undo} /> : null}
+      <RefusedMails mails={booking.mails} />
+      <div className={styles.frame}>
+        <div className={styles.page}>
+          <GlanceBand booking={booking} glance={glance} assignment={assignment} readAt={readAt} />
+          <div className={styles.first}>
+            <Stack gap={6} className={styles.acts}>
+              {assignment ? <ChauffeurActs assignment={assignment} /> : null}
+              <PaymentLinkPart call={call} />
+              <UnpaidCallPart booking={booking} resolving={resolving} formKey={formKey} />
+              <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
+              <SpecialRequestsPart booking={booking} answering={answering} formKey={formKey} />
+              <ClosePart booking={booking} closing={closing} formKey={formKey} />
+              {isFeeOpen ? fee : null}
+              {isCompensationOpen ? compensation : null}
+            </Stack>
+            <div className={styles.column}>
+              <AdminSection title={t("details")}>
+                <Facts facts={booking.sections.ride} />
+              </AdminSection>
+              {assignment ? <UnassignPart assignment={assignment} /> : null}
+              <RemovePart booking={booking} isAsking={isAskingForGuest} formKey={formKey} />
+              <CancelPart
+                booking={booking}
+                isAsking={isAsking}
+                isReasonMissing={isReasonMissing}
+                formKey={formKey}
+              />
+            </div>
+          </div>
+          <div className={styles.column}>
+            <MoneyPart booking={booking} call={call} />
+            {isFeeOpen ? null : fee}
+            {isCompensationOpen ? null : compensation}
+            <DocumentsPart reference={reference} documents={documents} />
+            <NotesPart reference={reference} call={call} formKey={formKey} problem={noteProblem} />
+          </div>
+          <div className={styles.column}>
+            <TimelinePart booking={booking} assignment={assignment} refusals={refusals} formKey={formKey} />
+          </div>
+        </div>
+      </div>
     </>
   );
 }
 
-function DocumentsPart({ reference, documents }: { reference: string; documents: BookingDocuments["rows"] }) {
-  const t = useWords("documents.admin");
+type BookingHeadProps = { booking: AdminBooking; watchers: string[] };
+
+function BookingHead({ booking: { reference, status, fullName, otherLegs }, watchers }: BookingHeadProps) {
+  const t = useWords("operations");
+  const nav = useWords("admin.nav");
+  const states = useWords("payment.status");
   const lang = useLang();
   return (
-    <AdminSection title={t("title")}>
-      <DocumentList rows={documents} />
-      <p>
-        <Link to={href("/:lang/admin/bookings/:reference/documents", { lang, reference })}>{t("open")}</Link>
-      </p>
-    </AdminSection>
-  );
-}
-
-function Refunds({ booking: { refunds } }: { booking: AdminBooking }) {
-  const t = useWords("operations");
-  const formats = useFormats();
-  if (refunds.length === 0) return null;
-  return (
-    <AdminSection title={t("refund.title")}>
-      {refunds.map(({ amount, status }, index) => (
-        <p key={index}>
-          <Ltr>{formats.money(amount)}</Ltr>: {t(`refund.${status}`)}
-        </p>
-      ))}
-    </AdminSection>
-  );
-}
-
-/** The card that the guest of a cash ride left as guarantee, until it is removed. */
-function GuaranteePart({ last4 }: { last4: string | null }) {
-  const t = useWords("operations.guarantee");
-  if (last4 === null) return null;
-  return (
-    <AdminSection title={t("title")}>
-      <p>{t("kept", { last4, days: GUARANTEE_DAYS })}</p>
-    </AdminSection>
-  );
-}
-
-/** `formKey` is new for each rendering of the page, so that a repeated POST acts once. */
-type PartProps = { booking: AdminBooking; formKey: string };
-
-type ClosePartProps = PartProps & Pick<BookingViewProps, "closing">;
-
-/**
- * After its pickup time a ride can be closed as completed or no-show. The page asks for confirmation, and the closing
- * can be undone for some minutes.
- */
-function ClosePart({ booking, closing, formKey }: ClosePartProps) {
-  const t = useWords("operations.close");
-  if (booking.reopen) return <ReopenPart {...booking.reopen} />;
-  if (!booking.moves.close) return null;
-  return (
-    <AdminSection title={t("title")}>
-      {closing ? (
-        <ConfirmBox
-          id={CLOSE_PART}
-          question={t(`asks.${closing}`, { minutes: CLOSE_UNDO_MINUTES })}
-          fields={{ form_key: formKey }}
-          button={{ name: "intent", value: closing, label: t(`yes.${closing}`) }}
-          keep={t("keep")}
-        />
-      ) : (
-        <Toolbar as="p" id={CLOSE_PART}>
-          {CLOSINGS.map((as) => (
-            <ButtonLink
-              key={as}
-              to={`?close=${as}#${CLOSE_PART}`}
-              variant={as === "completed" ? "primary" : "secondary"}
-              preventScrollReset
-            >
-              {t(as)}
-            </ButtonLink>
-          ))}
-        </Toolbar>
-      )}
-    </AdminSection>
-  );
-}
-
-const CLOSE_PART = "close";
-
-function ReopenPart({ as, until, version }: NonNullable<AdminBooking["reopen"]>) {
-  const t = useWords("operations.close");
-  const formats = useFormats();
-  return (
-    <AdminSection title={t(as)}>
-      <Toolbar as={AdminForm} action="?" preventScrollReset>
-        <p>{t("pending", { time: formats.time(until) })}</p>
-        <input type="hidden" name="version" value={version} />
-        <Button type="submit" name="intent" value="reopen" variant="secondary">
-          {t("undo")}
-        </Button>
-      </Toolbar>
-    </AdminSection>
-  );
-}
-
-/** Money that the company owes the guest beyond the refund, until it is recorded as paid. */
-function CompensationPart({ booking: { compensation }, formKey }: PartProps) {
-  const t = useWords("operations");
-  const formats = useFormats();
-  if (!compensation) return null;
-  const { amount, dueAt, paidAt } = compensation;
-  const state = paidAt
-    ? t("compensation.paid", { date: formats.date(paidAt) })
-    : t("compensation.owed", { date: formats.date(dueAt) });
-  return (
-    <AdminSection title={t("compensation.title")}>
-      <p>
-        <Ltr>{formats.money(amount)}</Ltr>: {state}
-      </p>
-      {paidAt ? null : (
-        <>
-          <Toolbar as={AdminForm}>
-            <input type="hidden" name="form_key" value={formKey} />
-            <Button type="submit" name="intent" value="pay-compensation" variant="secondary">
-              {t("compensation.pay")}
-            </Button>
-          </Toolbar>
-          <Text anywhere size="small" tone="soft">
-            {t("compensation.note")}
-          </Text>
-        </>
-      )}
-    </AdminSection>
-  );
-}
-
-function CancelPart({
-  booking,
-  isAsking,
-  isReasonMissing,
-  formKey,
-}: PartProps & { isAsking: boolean; isReasonMissing: boolean }) {
-  const t = useWords("operations");
-  const formats = useFormats();
-  if (!booking.moves.cancel) return null;
-  if (!isAsking) {
-    return (
-      <p>
-        <Link to="?cancel" preventScrollReset>
-          {t("cancel.open")}
-        </Link>
-      </p>
-    );
-  }
-  const { refund, compensation, compensationDue } = booking.ifCancelled;
-  return (
-    <ConfirmBox
-      title={t("cancel.title")}
-      question={
-        booking.isPaidInCash ? t("cancel.cash") : t("cancel.refund", { amount: formats.money(refund) })
-      }
-      notes={[
-        compensation > 0
-          ? t("cancel.compensation", {
-              amount: formats.money(compensation),
-              date: formats.date(compensationDue),
-            })
-          : t("cancel.noCompensation"),
-        t(booking.email ? "cancel.told" : "cancel.untold"),
-      ]}
-      action="?cancel"
-      fields={{ compensation: String(compensation), form_key: formKey }}
-      button={{ name: "intent", value: "cancel", label: t("cancel.confirm") }}
-      keep={t("cancel.keep")}
-    >
-      <SelectField
-        name="reason"
-        label={t("cancel.reason")}
-        required
-        defaultValue=""
-        options={[
-          { value: "", label: t("cancel.reasonChoose"), disabled: true },
-          ...COMPANY_CANCEL_REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) })),
-        ]}
-        error={isReasonMissing ? t("cancel.reasonMissing") : undefined}
-      />
-    </ConfirmBox>
+    <>
+      <Trail steps={[{ to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") }]} />
+      <AdminHead title={t("bookings.one", { reference })} guest={fullName}>
+        <StatusBadge status={status}>{states(status)}</StatusBadge>
+        <Watchers watchers={watchers} />
+        {otherLegs.map((other) => (
+          <Link key={other} to={href("/:lang/admin/bookings/:reference", { lang, reference: other })}>
+            {t("bookings.otherLeg")} <Ltr>{other}</Ltr>
+          </Link>
+        ))}
+        <Link to={href("/:lang/admin/bookings/:reference/edit", { lang, reference })}>{t("edit.open")}</Link>
+        <Link to={href("/:lang/admin/bookings/:reference/copy", { lang, reference })}>{t("copy.open")}</Link>
+      </AdminHead>
+    </>
   );
 }

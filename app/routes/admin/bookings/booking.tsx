@@ -65,10 +65,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const resolving =
     booking.unpaidCall.outcomes.find((outcome) => outcome === url.searchParams.get("resolve")) ?? null;
   const words = pickWords(lang, [
+    "bookingpage",
+    "chauffeurs",
     "deposit",
     "documents",
-    "chauffeurs",
     "edits",
+    "fleet.names",
     "guests",
     "operations",
     "payment",

@@ -4,7 +4,7 @@ import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Panel, Toolbar } from "#app/ui/layout.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -12,16 +12,6 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Rows } from "../shell/rows.tsx";
-
-export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call }) {
-  const t = useWords("guests.origin");
-  if (!isByPhone) return null;
-  return (
-    <AdminSection title={t("title")}>
-      <p>{priceReason ? t("reason", { reason: priceReason }) : t("listed")}</p>
-    </AdminSection>
-  );
-}
 
 export function PaymentLinkPart({ call: { link } }: { call: Call }) {
   const t = useWords("guests.link");
@@ -80,7 +70,7 @@ export function NotesPart({ reference, call: { notes }, formKey, problem }: Note
           </li>
         ))}
       </Rows>
-      <Panel
+      <Stack
         as={AdminForm}
         gap={3}
         key={`${notes.length}`}
@@ -94,6 +84,7 @@ export function NotesPart({ reference, call: { notes }, formKey, problem }: Note
           label={t("text")}
           hint={t("hint")}
           multiline
+          rows={2}
           required
           maxLength={MAX_NOTE}
           dir="auto"
@@ -105,7 +96,7 @@ export function NotesPart({ reference, call: { notes }, formKey, problem }: Note
             {t("add")}
           </Button>
         </Toolbar>
-      </Panel>
+      </Stack>
     </AdminSection>
   );
 }

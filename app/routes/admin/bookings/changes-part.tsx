@@ -13,45 +13,19 @@ import { Record } from "../shell/record.tsx";
 
 type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null; formKey: string };
 
+/** The changes that the guest has requested and that await an answer. */
 export function ChangesPart({ booking, wrongTotal, formKey }: Props) {
-  const t = useWords("operations.changes");
-  const formats = useFormats();
-  const { changes } = booking;
-  const past = changes.filter(({ status }) => status !== "requested");
-  return (
-    <>
-      {changes
-        .filter(({ status }) => status === "requested")
-        .map((change) => (
-          <ChangeRequest
-            key={change.id}
-            change={change}
-            booking={booking}
-            wrongTotal={wrongTotal}
-            formKey={formKey}
-          />
-        ))}
-      {past.length > 0 ? (
-        <AdminSection title={t("history")}>
-          {past.map((change) => (
-            <details key={change.id}>
-              <summary>
-                {t("line", {
-                  time: formats.dateTime(change.createdAt),
-                  origin: t(`origins.${change.origin}`),
-                  state:
-                    change.status === "awaiting_payment"
-                      ? t("waiting", { amount: formats.money(change.difference) })
-                      : t(`statuses.${change.status}`),
-                })}
-              </summary>
-              <Record parts={change.parts} />
-            </details>
-          ))}
-        </AdminSection>
-      ) : null}
-    </>
-  );
+  return booking.changes
+    .filter(({ status }) => status === "requested")
+    .map((change) => (
+      <ChangeRequest
+        key={change.id}
+        change={change}
+        booking={booking}
+        wrongTotal={wrongTotal}
+        formKey={formKey}
+      />
+    ));
 }
 
 function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { change: ShownChangeRow }) {

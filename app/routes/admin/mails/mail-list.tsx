@@ -104,16 +104,33 @@ function MailTimes({ mail }: { mail: ShownMail }) {
   return (
     <Text as="span" anywhere size="small" tone="soft">
       {t(momentOf(mail), { time: formats.dateTime(mail.sentAt ?? mail.createdAt) })}
-      {mail.isHeld ? ` · ${t("heldBack")}` : null}
-      {mail.isUnknown ? ` · ${t("deliveryUnknown")}` : null}
-      {mail.lastError ? (
-        <>
-          {" · "}
-          {t("error", { count: mail.attempts })} <Ltr>{mail.lastError}</Ltr>
-        </>
-      ) : null}
+      {hasTrouble(mail) ? " · " : null}
+      <MailTrouble mail={mail} />
     </Text>
   );
+}
+
+function hasTrouble({ isHeld, isUnknown, lastError }: ShownMail): boolean {
+  return isHeld || isUnknown || lastError !== null;
+}
+
+/** Why a mail was not sent, or may not have arrived. */
+export function MailTrouble({ mail }: { mail: ShownMail }) {
+  const t = useWords("operations.mails");
+  if (mail.isHeld) return t("heldBack");
+  if (mail.isUnknown) return t("deliveryUnknown");
+  if (!mail.lastError) return null;
+  return (
+    <>
+      {t("error", { count: mail.attempts })} <Ltr>{mail.lastError}</Ltr>
+    </>
+  );
+}
+
+/** What sending a mail once more means: a retry, or the same mail again. */
+export function resendKeyOf({ isHeld, isUnknown, status }: ShownMail) {
+  if (isHeld) return "sendHeld";
+  return isUnknown || status === "sent" ? "again" : "retry";
 }
 
 type ResendPartProps = { mail: ShownMail; formKey: string; refusal: ResendRefusal | null };
@@ -131,7 +148,7 @@ export function ResendPart({ mail, formKey, refusal }: ResendPartProps) {
       <input type="hidden" name="mail" value={mail.id} />
       <input type="hidden" name="key" value={formKey} />
       <Button type="submit" name="intent" value="resend" variant="quiet">
-        {t(mail.isHeld ? "sendHeld" : mail.isUnknown || mail.status === "sent" ? "again" : "retry")}
+        {t(resendKeyOf(mail))}
       </Button>
     </AdminForm>
   );

@@ -26,7 +26,8 @@ export function AuditLog({ entries }: { entries: ShownAudit[] }) {
   );
 }
 
-function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
+/** What an entry records, in words. */
+export function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   const t = useWords("operations");
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
   if (action === "booking-overbooked")

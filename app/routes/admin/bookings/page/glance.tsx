@@ -1,0 +1,212 @@
+import type { ReactNode } from "react";
+import type { AdminBooking } from "#features/booking/read-booking.server.ts";
+import { nearnessOf } from "#features/dispatch/nearness.ts";
+import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
+import type { Glance } from "#features/dispatch/read-glance.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { GuestLink } from "../../shell/admin-page.tsx";
+import { WhatsappLink } from "../../shell/phone-links.tsx";
+import { Mark, type Tone } from "../board-marks.tsx";
+import { ChauffeurFacts } from "./chauffeur-facts.tsx";
+import styles from "./booking-page.module.css";
+import { useNow } from "./use-now.ts";
+
+type GlanceBandProps = {
+  booking: AdminBooking;
+  glance: Glance;
+  assignment: ShownAssignment | null;
+  readAt: string;
+};
+
+/** The facts that dispatchers look up most, in one band: ride, guest, chauffeur and money. */
+export function GlanceBand({ booking, glance, assignment, readAt }: GlanceBandProps) {
+  const t = useWords("bookingpage");
+  const isNeeded = assignment !== null && assignment.isOpen && assignment.chauffeur === null;
+  return (
+    <div className={styles.glance}>
+      <Cell title={t("ride.title")} className={styles.ride}>
+        <RideFacts booking={booking} glance={glance} readAt={readAt} />
+      </Cell>
+      <Cell title={t("guest.title")}>
+        <GuestFacts booking={booking} glance={glance} />
+      </Cell>
+      {assignment ? (
+        <Cell title={t("chauffeur.title")} isNeeded={isNeeded}>
+          <ChauffeurFacts assignment={assignment} />
+        </Cell>
+      ) : null}
+      <Cell title={t("money.title")}>
+        <MoneyFacts booking={booking} />
+      </Cell>
+    </div>
+  );
+}
+
+type CellProps = { title: string; isNeeded?: boolean; className?: string | undefined; children: ReactNode };
+
+function Cell({ title, isNeeded = false, className, children }: CellProps) {
+  return (
+    <section className={classes(styles.cell, className)} data-needed={isNeeded || undefined}>
+      <h2 className={styles.label}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type RideFactsProps = { booking: AdminBooking; glance: Glance; readAt: string };
+
+function RideFacts({ booking: { status }, glance, readAt }: RideFactsProps) {
+  const t = useWords("bookingpage.ride");
+  const names = useWords("fleet.names");
+  const recap = useWords("payment.recap");
+  const formats = useFormats();
+  const { pickupAt, from, to, stops, hours, vehicle, passengers, luggage } = glance;
+  const isComing = status === "confirmed" || status === "awaiting_payment";
+  return (
+    <>
+      <p>
+        <Text as="time" strong dateTime={pickupAt}>
+          {formats.dateTimeParis(pickupAt)}
+        </Text>
+        {isComing ? (
+          <>
+            {" · "}
+            <Near pickupAt={pickupAt} readAt={readAt} />
+          </>
+        ) : null}
+      </p>
+      <p className={styles.route}>
+        <bdi>{from}</bdi>
+        {to === null ? null : (
+          <>
+            <Icon icon="arrow-right" size={16} mirrored />
+            <span className="visually-hidden">, </span>
+            <bdi>{to}</bdi>
+          </>
+        )}
+      </p>
+      <Travel glance={glance} />
+      <Text tone="soft">
+        {formats.list([
+          ...(stops > 0 ? [t("stops", { count: stops })] : []),
+          ...(hours ? [t("hours", { count: hours })] : []),
+          names(vehicle),
+          recap("passengersCount", { count: passengers }),
+          ...luggage,
+        ])}
+      </Text>
+    </>
+  );
+}
+
+/** "in 3 hours", "tomorrow". */
+function Near({ pickupAt, readAt }: { pickupAt: string; readAt: string }) {
+  const t = useWords("bookingpage.near");
+  const now = useNow(readAt);
+  const { unit, count } = nearnessOf(new Date(pickupAt), now);
+  const isAhead = count > 0;
+  const size = Math.abs(count);
+  if (unit === "days" && size === 1) return t(isAhead ? "tomorrow" : "yesterday");
+  if (size === 0) return t("now");
+  return t(`${isAhead ? "ahead" : "past"}.${unit}`, { count: size });
+}
+
+/** The flight or train with its terminal and the expected arrival, or the question that is still open. */
+function Travel({ glance }: { glance: Glance }) {
+  const t = useWords("bookingpage.ride");
+  const formats = useFormats();
+  const { travel, trackerUrl, terminal, isArrivalOpen, expectedAt, isFlightCancelled } = glance;
+  if (!travel && !terminal && !isArrivalOpen) return null;
+  return (
+    <p>
+      {travel ? (
+        trackerUrl ? (
+          <a href={trackerUrl} target="_blank" rel="noreferrer">
+            <Ltr>{travel}</Ltr>
+          </a>
+        ) : (
+          <bdi>{travel}</bdi>
+        )
+      ) : null}
+      {travel && terminal ? " · " : null}
+      {terminal ? t.rich("terminal", { terminal, ltr: (text: ReactNode) => <Ltr>{text}</Ltr> }) : null}
+      {expectedAt && !isFlightCancelled
+        ? ` · ${t("expected", { time: formats.time(expectedAt) })}`
+        : null}{" "}
+      {isFlightCancelled ? <Mark tone="wrong">{t("flightCancelled")}</Mark> : null}
+      {isArrivalOpen ? <Mark tone="waiting">{t("toAsk")}</Mark> : null}
+    </p>
+  );
+}
+
+function GuestFacts({
+  booking: { phone, email, reference, sections },
+  glance,
+}: Omit<RideFactsProps, "readAt">) {
+  const t = useWords("bookingpage.guest");
+  return (
+    <>
+      {glance.phoneText ? (
+        <p className={styles.ways}>
+          <a href={`tel:${phone}`}>
+            <Icon icon="phone" size={16} /> <Ltr>{glance.phoneText}</Ltr>
+          </a>
+          <WhatsappLink phone={phone} />
+        </p>
+      ) : null}
+      {email ? (
+        <p className={styles.ways}>
+          <a href={`mailto:${email}`}>
+            <Ltr>{email}</Ltr>
+          </a>
+        </p>
+      ) : null}
+      <Text tone="soft">{t("language", { language: sections.language })}</Text>
+      <p className={styles.ways}>
+        <GuestLink reference={reference} />
+      </p>
+    </>
+  );
+}
+
+function MoneyFacts({ booking }: { booking: AdminBooking }) {
+  const t = useWords("bookingpage.money");
+  const formats = useFormats();
+  const { total, fee, compensation, changes, sections, status, isPaid, isPaidInCash } = booking;
+  const money = (cents: number) => `\u2066${formats.money(cents)}\u2069`;
+  const isFeeOpen = fee?.state === "owed" || fee?.state === "asked";
+  const difference = changes.find((change) => change.status === "awaiting_payment")?.difference;
+  const tone: Tone = isPaid ? "done" : status === "awaiting_payment" ? "waiting" : "quiet";
+  return (
+    <>
+      <p className={styles.total}>
+        <Ltr>{formats.money(total)}</Ltr>
+      </p>
+      <p>
+        <Mark tone={isPaidInCash ? "quiet" : tone}>
+          {status === "awaiting_payment" ? t("awaited") : sections.howPaid}
+        </Mark>
+      </p>
+      {isFeeOpen ? (
+        <p>
+          <Mark tone="wrong">{t("fee", { amount: money(fee.amount) })}</Mark>
+        </p>
+      ) : null}
+      {compensation && !compensation.paidAt ? (
+        <p>
+          <Mark tone="wrong">{t("compensation", { amount: money(compensation.amount) })}</Mark>
+        </p>
+      ) : null}
+      {difference ? (
+        <p>
+          <Mark tone="waiting">{t("difference", { amount: money(difference) })}</Mark>
+        </p>
+      ) : null}
+    </>
+  );
+}

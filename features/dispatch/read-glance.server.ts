@@ -1,0 +1,50 @@
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Services } from "#platform/services.ts";
+import { phoneText } from "#platform/phone.server.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
+import { loadFacts } from "#features/pricing/trip-facts.ts";
+import { flightNumberOf, trackerUrl } from "./flights/flight.ts";
+import { watchOf } from "./flights/flight-watches.server.ts";
+import { shortName } from "./read-board.server.ts";
+
+/** The facts of a ride that a dispatcher looks up most; undefined if the leg does not exist. */
+export async function readGlance(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const booking = await findByReference(db, reference);
+  if (!booking) return undefined;
+  const translator = translatorIn(lang);
+  const { watch } = await watchOf(db, booking);
+  const { pickup, dropoff, stops, durationHours, pickupAt, vehicle, passengers, phone, travelNumber } =
+    booking;
+  const number = flightNumberOf(travelNumber);
+  const [, ...luggage] = loadFacts(booking, translator);
+  return {
+    pickupAt: pickupAt.toISOString(),
+    from: shortName(pickup, translator),
+    to: dropoff ? shortName(dropoff, translator) : null,
+    stops: stops.length,
+    hours: durationHours,
+    vehicle,
+    passengers,
+    /** Bags and child seats, in words. */
+    luggage: luggage.map(({ value }) => value),
+    /** The flight number, or the guest's text if it is not one. */
+    travel: number ?? travelNumber,
+    trackerUrl: number ? trackerUrl(number) : null,
+    terminal: arrivalTerminal(booking),
+    isArrivalOpen: booking.status === "confirmed" && pickupAt > clock.now() && isArrivalOpen(booking),
+    expectedAt: watch?.expectedAt?.toISOString() ?? null,
+    isFlightCancelled: watch?.isCancelled ?? false,
+    phoneText: phone === "" ? null : phoneText(phone),
+    lang: booking.lang,
+  };
+}
+
+export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>;
