@@ -25,9 +25,11 @@ export async function readGlance(
     booking;
   const number = flightNumberOf(travelNumber);
   const [, ...luggage] = loadFacts(booking, translator);
+  const from = shortName(pickup, translator);
+  const terminal = arrivalTerminal(booking);
   return {
     pickupAt: pickupAt.toISOString(),
-    from: shortName(pickup, translator),
+    from,
     to: dropoff ? shortName(dropoff, translator) : null,
     stops: stops.length,
     hours: durationHours,
@@ -38,7 +40,8 @@ export async function readGlance(
     /** The flight number, or the guest's text if it is not one. */
     travel: number ?? travelNumber,
     trackerUrl: number ? trackerUrl(number) : null,
-    terminal: arrivalTerminal(booking),
+    /** Null also if the name of the place ends with it. */
+    terminal: terminal && from.endsWith(` ${terminal}`) ? null : terminal,
     isArrivalOpen: booking.status === "confirmed" && pickupAt > clock.now() && isArrivalOpen(booking),
     expectedAt: watch?.expectedAt?.toISOString() ?? null,
     isFlightCancelled: watch?.isCancelled ?? false,

@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { insertAdmin } from "#features/accounts/admins.server.ts";
 import { addWatcher, removeWatcher } from "#features/accounts/presence/watchers.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { hydrated } from "./support/hydrated.ts";
+import { aPaidBooking } from "./support/paid-booking.ts";
+import { aRide } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 
 test.setTimeout(120_000);
 
-// One site for both tests. Each starts with an empty board.
+// One site for all tests. The first two start with an empty board.
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite();
@@ -189,3 +193,65 @@ async function hide(page: Page, isHidden: boolean) {
     document.dispatchEvent(new Event("visibilitychange"));
   }, isHidden);
 }
+
+test("the page of a usual booking shows its main facts and all its headings without scrolling", async ({
+  browser,
+}) => {
+  const { reference } = await aPaidBooking(site, "fr", aRide());
+  await withDatabaseOf(site.dataDir, async (db) => {
+    const [ride] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));
+    await anAssignment(db, ride!.id, await aChauffeur(db, "Karim Benali"), await aCar(db, "AB-123-CD"));
+    const mails = ["chauffeur-assigned-guest", "ride-reminder-guest"].map((name) => ({
+      name,
+      key: `${name} ${reference}`,
+      data: { bookingId: ride!.id },
+      status: "sent" as const,
+      sentAt: new Date(),
+    }));
+    await db.insert(mailsTable).values(mails);
+    await aBoardRide(db, "MA-NEXTACT", new Date(new Date().getTime() + 30 * 3_600_000).toISOString());
+  });
+  for (const lang of ["fr", "ar"] as const) {
+    const admin = await ownersAdmin(browser, site, lang);
+    const { page, t } = admin;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await admin.open(`bookings/${reference}`);
+    const headings = [
+      t("bookingpage.ride.title"),
+      t("bookingpage.guest.title"),
+      t("bookingpage.chauffeur.title"),
+      t("bookingpage.money.price"),
+      t("bookingpage.details"),
+      t("bookingpage.money.title"),
+      t("documents.admin.title"),
+      t("bookingpage.timeline.title"),
+    ];
+    for (const name of headings) {
+      const box = await page.getByRole("heading", { level: 2, name, exact: true }).boundingBox();
+      expect(box, name).not.toBeNull();
+      expect(box!.y + box!.height, name).toBeLessThanOrEqual(900);
+    }
+    const facts = [
+      page.getByRole("link", { name: t("operations.whatsapp"), exact: true }).first(),
+      page.getByText("Karim Benali").first(),
+      page.getByText("AB-123-CD"),
+      page.getByText(t("mails.payment.paidByCard")).first(),
+      page.getByRole("link", { name: t("operations.mails.names.booking-confirmed-guest") }),
+      page.getByRole("link", { name: t("operations.mails.names.booking-confirmed-company") }),
+      page.getByRole("link", { name: t("operations.mails.names.chauffeur-assigned-guest") }),
+      page.getByRole("link", { name: t("operations.mails.names.ride-reminder-guest") }),
+    ];
+    for (const fact of facts) await expect(fact).toBeInViewport({ ratio: 1 });
+    await admin.checkAxe();
+
+    // On a phone the next act is first, and the call is below it on the same screen.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await admin.open("bookings/MA-NEXTACT");
+    const assign = page.getByRole("link", { name: t("chauffeurs.assignment.assign") });
+    const call = page.locator('main a[href^="tel:"]');
+    for (const act of [assign, call]) await expect(act).toBeInViewport({ ratio: 1 });
+    const [first, second] = await Promise.all([assign.boundingBox(), call.boundingBox()]);
+    expect(first!.y).toBeLessThan(second!.y);
+    await page.context().close();
+  }
+});

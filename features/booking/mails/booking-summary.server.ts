@@ -1,6 +1,6 @@
 import type { Fact } from "#platform/mail/email.ts";
 import { type ShownFact, shownSections } from "#platform/mail/shown-email.ts";
-import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
+import { loadFacts, placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
@@ -10,13 +10,19 @@ import { pricePart } from "./mail-price.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
 /**
- * Everything that the company needs to drive one leg, in the words of its mails. The guest's name and addresses, the time and
- * the reference are elsewhere on the page; so are special requests, because they can be answered.
+ * Everything that the company needs to drive one leg, in the words of its mails. The guest's contacts, the time, the
+ * class, the load and the flight are in the band above; special requests are separate, because they can be answered.
  */
 export function bookingSummary(data: BookingMailData, translator: Translator) {
   const { booking } = data;
   const { words, formats } = translator;
-  const shownAbove = [words("payment.recap.pickupTime"), words("payment.recap.reference")];
+  const shownAbove = [
+    words("payment.recap.pickupTime"),
+    words("payment.recap.reference"),
+    words("payment.recap.vehicle"),
+    words("payment.recap.travelNumber"),
+    ...loadFacts(booking, translator).map(({ label }) => label),
+  ];
   const facts = legParts([booking], translator, words("proof.ride"), "company").flatMap((part) =>
     part.kind === "facts" ? part.facts : [],
   );

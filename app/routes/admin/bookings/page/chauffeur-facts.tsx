@@ -42,7 +42,8 @@ export function ChauffeurFacts({ assignment }: { assignment: ShownAssignment }) 
       </p>
       <p className={styles.ways}>
         <a href={`tel:${chauffeur.phone}`}>
-          <Icon icon="phone" size={16} /> <Ltr>{chauffeur.phoneText}</Ltr>
+          <Icon icon="phone" size={16} />
+          <Ltr>{chauffeur.phoneText}</Ltr>
         </a>
         {isOpen ? <Link to={page}>{t("assignment.change")}</Link> : null}
       </p>

@@ -27,10 +27,15 @@ type GlanceBandProps = {
 export function GlanceBand({ booking, glance, assignment, readAt }: GlanceBandProps) {
   const t = useWords("bookingpage");
   const isNeeded = assignment !== null && assignment.isOpen && assignment.chauffeur === null;
+  const isComing = booking.status === "confirmed" || booking.status === "awaiting_payment";
   return (
     <div className={styles.glance}>
-      <Cell title={t("ride.title")} className={styles.ride}>
-        <RideFacts booking={booking} glance={glance} readAt={readAt} />
+      <Cell
+        title={t("ride.title")}
+        about={isComing ? <Near pickupAt={glance.pickupAt} readAt={readAt} /> : null}
+        className={styles.ride}
+      >
+        <RideFacts glance={glance} />
       </Cell>
       <Cell title={t("guest.title")}>
         <GuestFacts booking={booking} glance={glance} />
@@ -40,46 +45,52 @@ export function GlanceBand({ booking, glance, assignment, readAt }: GlanceBandPr
           <ChauffeurFacts assignment={assignment} />
         </Cell>
       ) : null}
-      <Cell title={t("money.title")}>
+      <Cell title={t("money.price")}>
         <MoneyFacts booking={booking} />
       </Cell>
     </div>
   );
 }
 
-type CellProps = { title: string; isNeeded?: boolean; className?: string | undefined; children: ReactNode };
+type CellProps = {
+  title: string;
+  /** At the end of the line of the title. */
+  about?: ReactNode;
+  isNeeded?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
-function Cell({ title, isNeeded = false, className, children }: CellProps) {
+function Cell({ title, about, isNeeded = false, className, children }: CellProps) {
   return (
     <section className={classes(styles.cell, className)} data-needed={isNeeded || undefined}>
-      <h2 className={styles.label}>{title}</h2>
+      <div className={styles.cellHead}>
+        <h2 className={styles.label}>{title}</h2>
+        {about}
+      </div>
       {children}
     </section>
   );
 }
 
-type RideFactsProps = { booking: AdminBooking; glance: Glance; readAt: string };
-
-function RideFacts({ booking: { status }, glance, readAt }: RideFactsProps) {
+function RideFacts({ glance }: { glance: Glance }) {
   const t = useWords("bookingpage.ride");
   const names = useWords("fleet.names");
   const recap = useWords("payment.recap");
   const formats = useFormats();
   const { pickupAt, from, to, stops, hours, vehicle, passengers, luggage } = glance;
-  const isComing = status === "confirmed" || status === "awaiting_payment";
+  const load = [
+    ...(stops > 0 ? [t("stops", { count: stops })] : []),
+    ...(hours ? [t("hours", { count: hours })] : []),
+    names(vehicle),
+    recap("passengersCount", { count: passengers }),
+    ...luggage,
+  ];
   return (
     <>
-      <p>
-        <Text as="time" strong dateTime={pickupAt}>
-          {formats.dateTimeParis(pickupAt)}
-        </Text>
-        {isComing ? (
-          <>
-            {" · "}
-            <Near pickupAt={pickupAt} readAt={readAt} />
-          </>
-        ) : null}
-      </p>
+      <Text as="time" strong dateTime={pickupAt}>
+        {formats.dateTimeParis(pickupAt)}
+      </Text>
       <p className={styles.route}>
         <bdi>{from}</bdi>
         {to === null ? null : (
@@ -91,15 +102,7 @@ function RideFacts({ booking: { status }, glance, readAt }: RideFactsProps) {
         )}
       </p>
       <Travel glance={glance} />
-      <Text tone="soft">
-        {formats.list([
-          ...(stops > 0 ? [t("stops", { count: stops })] : []),
-          ...(hours ? [t("hours", { count: hours })] : []),
-          names(vehicle),
-          recap("passengersCount", { count: passengers }),
-          ...luggage,
-        ])}
-      </Text>
+      <Text tone="soft">{formats.list(load.map((text) => `\u2068${text}\u2069`))}</Text>
     </>
   );
 }
@@ -111,9 +114,16 @@ function Near({ pickupAt, readAt }: { pickupAt: string; readAt: string }) {
   const { unit, count } = nearnessOf(new Date(pickupAt), now);
   const isAhead = count > 0;
   const size = Math.abs(count);
-  if (unit === "days" && size === 1) return t(isAhead ? "tomorrow" : "yesterday");
-  if (size === 0) return t("now");
-  return t(`${isAhead ? "ahead" : "past"}.${unit}`, { count: size });
+  const isNextDay = unit === "days" && size === 1;
+  return (
+    <Text as="span" strong>
+      {size === 0
+        ? t("now")
+        : isNextDay
+          ? t(isAhead ? "tomorrow" : "yesterday")
+          : t(`${isAhead ? "ahead" : "past"}.${unit}`, { count: size })}
+    </Text>
+  );
 }
 
 /** The flight or train with its terminal and the expected arrival, or the question that is still open. */
@@ -144,17 +154,16 @@ function Travel({ glance }: { glance: Glance }) {
   );
 }
 
-function GuestFacts({
-  booking: { phone, email, reference, sections },
-  glance,
-}: Omit<RideFactsProps, "readAt">) {
+function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance }) {
   const t = useWords("bookingpage.guest");
+  const { phone, email, reference, sections } = booking;
   return (
     <>
       {glance.phoneText ? (
-        <p className={styles.ways}>
+        <p className={classes(styles.ways, styles.calls)}>
           <a href={`tel:${phone}`}>
-            <Icon icon="phone" size={16} /> <Ltr>{glance.phoneText}</Ltr>
+            <Icon icon="phone" size={16} />
+            <Ltr>{glance.phoneText}</Ltr>
           </a>
           <WhatsappLink phone={phone} />
         </p>
