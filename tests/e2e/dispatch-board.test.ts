@@ -197,7 +197,7 @@ async function hide(page: Page, isHidden: boolean) {
 test("the page of a usual booking shows its main facts and all its headings without scrolling", async ({
   browser,
 }) => {
-  const { reference } = await aPaidBooking(site, "fr", aRide());
+  const { reference } = await aPaidBooking(site, "fr", aRide({ vehicle: "mercedes-v-class" }));
   await withDatabaseOf(site.dataDir, async (db) => {
     const [ride] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));
     await anAssignment(db, ride!.id, await aChauffeur(db, "Karim Benali"), await aCar(db, "AB-123-CD"));
