@@ -116,8 +116,8 @@ const PAGES: [path: string, most: number][] = [
   // A misspelt name.
   ["/fr/admin/search?q=martyn", 21],
   [`/fr/admin/search?q=${PHONE}`, 21],
-  // One query for the card that is kept as guarantee.
-  [`/fr/admin/bookings/${BOOKING}`, 36],
+  // One query for the card that is kept as guarantee, and three for the band and the history: the ride, its flight, its payments.
+  [`/fr/admin/bookings/${BOOKING}`, 39],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],
