@@ -29,7 +29,7 @@ import { ClosePart } from "./page/close-part.tsx";
 import { CompensationPart } from "./page/compensation-part.tsx";
 import { DocumentsPart } from "./page/documents-part.tsx";
 import { Facts } from "./page/facts.tsx";
-import { GlanceBand } from "./page/glance.tsx";
+import { GlanceBand, needsAct } from "./page/glance.tsx";
 import { MoneyPart } from "./page/money-part.tsx";
 import { TimelinePart } from "./page/timeline-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
@@ -110,7 +110,7 @@ export function BookingView({
     />
   );
   const compensation = <CompensationPart booking={booking} formKey={formKey} />;
-  const isFeeOpen = booking.fee?.state === "owed" || booking.fee?.state === "asked";
+  const isFeeOpen = needsAct(booking.fee);
   const isCompensationOpen = booking.compensation?.paidAt === null;
   return (
     <>

@@ -188,9 +188,10 @@ function MoneyFacts({ booking }: { booking: AdminBooking }) {
   const formats = useFormats();
   const { total, fee, compensation, changes, sections, status, isPaid, isPaidInCash } = booking;
   const money = (cents: number) => `\u2066${formats.money(cents)}\u2069`;
-  const isFeeOpen = fee?.state === "owed" || fee?.state === "asked";
   const difference = changes.find((change) => change.status === "awaiting_payment")?.difference;
-  const tone: Tone = isPaid ? "done" : status === "awaiting_payment" ? "waiting" : "quiet";
+  const isPartPaid = fee?.reason === "balance" && isOwed(fee);
+  const isAwaited = isPartPaid || status === "awaiting_payment";
+  const tone: Tone = isAwaited ? "waiting" : isPaid ? "done" : "quiet";
   return (
     <>
       <p className={styles.total}>
@@ -201,7 +202,7 @@ function MoneyFacts({ booking }: { booking: AdminBooking }) {
           {status === "awaiting_payment" ? t("awaited") : sections.howPaid}
         </Mark>
       </p>
-      {isFeeOpen ? (
+      {fee && needsAct(fee) ? (
         <p>
           <Mark tone="wrong">{t("fee", { amount: money(fee.amount) })}</Mark>
         </p>
@@ -218,4 +219,15 @@ function MoneyFacts({ booking }: { booking: AdminBooking }) {
       ) : null}
     </>
   );
+}
+
+type Fee = NonNullable<AdminBooking["fee"]>;
+
+function isOwed({ state }: Fee): boolean {
+  return state === "owed" || state === "asked";
+}
+
+/** Whether an amount that the guest owes needs an act. A balance is asked by itself until it is overdue. */
+export function needsAct(fee: AdminBooking["fee"]): boolean {
+  return fee !== null && isOwed(fee) && (fee.reason !== "balance" || fee.isOverdue);
 }
