@@ -227,7 +227,7 @@ function isOwed({ state }: Fee): boolean {
   return state === "owed" || state === "asked";
 }
 
-/** Whether an amount that the guest owes needs an act. A balance is asked by itself until it is overdue. */
+/** Whether an amount that the guest owes needs an act. The payment link of a balance is sent automatically, so a balance needs one only when it is overdue. */
 export function needsAct(fee: AdminBooking["fee"]): boolean {
   return fee !== null && isOwed(fee) && (fee.reason !== "balance" || fee.isOverdue);
 }
