@@ -116,8 +116,9 @@ const PAGES: [path: string, most: number][] = [
   // A misspelt name.
   ["/fr/admin/search?q=martyn", 21],
   [`/fr/admin/search?q=${PHONE}`, 21],
-  // One query for the card that is kept as guarantee, and three for the band and the history: the ride, its flight, its payments.
-  [`/fr/admin/bookings/${BOOKING}`, 39],
+  // One query for the card that is kept as guarantee, one for a balance, and three
+  // for the band and the history: the ride, its flight, its payments.
+  [`/fr/admin/bookings/${BOOKING}`, 40],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],
