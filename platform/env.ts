@@ -4,6 +4,8 @@ import { startRefusal } from "./start-refusal.ts";
 const port = z.coerce.number().int().min(1).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
 
+const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
@@ -20,6 +22,23 @@ const schema = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: httpUrl.optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/)
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(8).optional(),
+  TWILIO_API_KEY_SID: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}$/)
+    .optional(),
+  TWILIO_API_KEY_SECRET: z.string().min(8).optional(),
+  TWILIO_SMS_FROM: e164.optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-f]{32}$/)
+    .optional(),
+  TWILIO_WHATSAPP_FROM: e164.optional(),
+  TWILIO_API_URL: httpUrl.optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   PLACES_PROVIDER: z.enum(["embedded", "geoplatform", "google"]).default("embedded"),
   GOOGLE_MAPS_API_KEY: z.string().min(10).optional(),
@@ -72,6 +91,14 @@ const hints: Record<string, string> = {
   STRIPE_SECRET_KEY: "a key that starts with sk_live_, rk_live_, sk_test_ or rk_test_",
   STRIPE_WEBHOOK_SECRET: "the signing secret of the webhook endpoint",
   STRIPE_API_URL: "an http:// or https:// address",
+  TWILIO_ACCOUNT_SID: "an account SID that starts with AC",
+  TWILIO_AUTH_TOKEN: "the auth token of the account",
+  TWILIO_API_KEY_SID: "the SID of an API key, which starts with SK",
+  TWILIO_API_KEY_SECRET: "the secret of the API key",
+  TWILIO_SMS_FROM: "a telephone number like +33199005678",
+  TWILIO_MESSAGING_SERVICE_SID: "the SID of a messaging service, which starts with MG",
+  TWILIO_WHATSAPP_FROM: "a telephone number like +33199005678",
+  TWILIO_API_URL: "an http:// or https:// address",
   SESSION_SECRET: "at least 32 characters",
   PLACES_PROVIDER: "embedded, geoplatform or google",
   GOOGLE_MAPS_API_KEY: "a Google Maps key",
@@ -135,7 +162,34 @@ function requireTogether(env: z.infer<typeof schema>) {
       "The variable PLACES_PROVIDER is wrong: it must be google, GOOGLE_MAPS_BROWSER_KEY needs it.",
     );
   }
+  requireTwilio(env);
   requireBucket(env);
+}
+
+const TWILIO_NAMES = [
+  "TWILIO_AUTH_TOKEN",
+  "TWILIO_API_KEY_SID",
+  "TWILIO_API_KEY_SECRET",
+  "TWILIO_SMS_FROM",
+  "TWILIO_MESSAGING_SERVICE_SID",
+  "TWILIO_WHATSAPP_FROM",
+  "TWILIO_API_URL",
+] as const;
+
+function requireTwilio(env: z.infer<typeof schema>) {
+  const missing = (name: keyof typeof env, needs: string) =>
+    startRefusal("variable", `The variable ${name} is missing: ${needs} needs it.`);
+  const given = TWILIO_NAMES.find((name) => env[name] !== undefined);
+  if (given && !env.TWILIO_ACCOUNT_SID) throw missing("TWILIO_ACCOUNT_SID", given);
+  if (!env.TWILIO_ACCOUNT_SID) return;
+  // It verifies the signatures of webhooks, also with an API key.
+  if (!env.TWILIO_AUTH_TOKEN) throw missing("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID");
+  if (env.TWILIO_API_KEY_SID && !env.TWILIO_API_KEY_SECRET)
+    throw missing("TWILIO_API_KEY_SECRET", "TWILIO_API_KEY_SID");
+  if (env.TWILIO_API_KEY_SECRET && !env.TWILIO_API_KEY_SID)
+    throw missing("TWILIO_API_KEY_SID", "TWILIO_API_KEY_SECRET");
+  if (!env.TWILIO_SMS_FROM && !env.TWILIO_MESSAGING_SERVICE_SID && !env.TWILIO_WHATSAPP_FROM)
+    throw missing("TWILIO_SMS_FROM", "TWILIO_ACCOUNT_SID");
 }
 
 const S3_NEEDS = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;

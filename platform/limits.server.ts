@@ -40,6 +40,12 @@ const SHARED = {
   booked: { points: 100, duration: 3600 },
   /** Mails to one mailbox caused by strangers: more than a guest needs, far below a flood. */
   "mail-to": { points: 12, duration: 24 * 3600 },
+  /** Messages to one number caused by strangers. */
+  "message-to": { points: 6, duration: 24 * 3600 },
+  /** Messages to all numbers caused by strangers: they cost money. */
+  "messages-to-strangers": { points: 60, duration: 3600 },
+  /** Messages that one number sends to the company. */
+  "message-from": { points: 30, duration: 3600 },
   "reset-from": { points: 10, duration: 3600 },
 } as const;
 

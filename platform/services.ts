@@ -8,6 +8,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.server.ts";
 import type { Log } from "./log.server.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { Messages } from "./messages/messages.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { Pdf } from "./pdf/pdf.ts";
 import type { Places } from "./places/places.ts";
@@ -25,6 +26,7 @@ export type Services = {
   log: Log;
   limits: Limits;
   mail: Mail;
+  messages: Messages;
   payments: Payments;
   cards: Cards;
   pdf: Pdf;

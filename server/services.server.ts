@@ -29,6 +29,7 @@ import type { Services, SiteSettings } from "#platform/services.ts";
 import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
 import type { DoWork } from "#platform/watch.ts";
 import { watchedFetch } from "#platform/watched-tool.ts";
+import { chooseMessages } from "./messages.server.ts";
 import { choosePayments, startPayments } from "./payments.server.ts";
 import { choosePlaces } from "./places.server.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
@@ -77,6 +78,7 @@ export async function startServices(
     const mail = env.SMTP_URL
       ? createSmtpMail({ url: env.SMTP_URL, from })
       : createFolderMail({ folder: join(env.DATA_DIR, "mail"), from });
+    const messages = chooseMessages(env);
     const site = settingsOf(env);
     const files = await filesOf(env, log);
     const tools = {
@@ -93,7 +95,7 @@ export async function startServices(
       ...files,
     };
     const { content, workplace } = changes;
-    const services = { ...tools, db, content, workplace, jobs, mail, payments, site, secret };
+    const services = { ...tools, db, content, workplace, jobs, mail, messages, payments, site, secret };
     return {
       services: work ? watchedServices(services, work) : services,
       pool,

@@ -5,10 +5,11 @@ import { watchedTool } from "#platform/watched-tool.ts";
 
 /** Reports the calls to the outside world to `work`. */
 export function watchedServices(services: Services, work: DoWork): Services {
-  const { mail, payments, pdf, images, storage, cards, places, flights } = services;
+  const { mail, messages, payments, pdf, images, storage, cards, places, flights } = services;
   return {
     ...services,
     mail: watchedTool("mail", mail, ["send"], work),
+    messages: watchedTool("messages", messages, ["send", "find", "read"], work),
     payments: watchedTool(
       "payments",
       payments,

@@ -46,6 +46,7 @@ export const MAIL_CLASSES = {
       "payment-too-late-company",
       "ride-changed-guest",
       "ride-changed-company",
+      "service-message-guest",
       "special-request-answered-guest",
     ],
   },

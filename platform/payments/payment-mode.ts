@@ -65,6 +65,7 @@ function withoutKey(publicUrl: string, host: string): PaymentModeAnswer {
   return { mode: "test", sandbox: true, warning };
 }
 
-function isThisMachine(host: string) {
+/** Whether only this machine itself has this host name. */
+export function isThisMachine(host: string) {
   return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }

@@ -8,6 +8,7 @@ import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { openLimits } from "#platform/limits.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
+import type { PhoneMessage } from "#platform/messages/messages.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
@@ -33,6 +34,7 @@ export async function createTestServices({
   const secret = "a secret for tests, long enough to sign";
   const limits = openLimits(database.url, secret);
   const mails: MailMessage[] = [];
+  const messages: PhoneMessage[] = [];
   const folder = join(tmpdir(), `house-${randomUUID()}`);
   const services: Services = {
     db: database.db,
@@ -49,6 +51,23 @@ export async function createTestServices({
       send: async (message) => void mails.push(message),
       purge: async () => undefined,
       close: async () => undefined,
+    },
+    messages: {
+      transport: { kind: "folder", folder: join(folder, "messages") },
+      channels: ["whatsapp", "sms"],
+      async send(message) {
+        messages.push(message);
+        return {
+          providerId: `file-${message.id}`,
+          state: "delivered",
+          error: null,
+          cost: { micros: 0, currency: "EUR" },
+        };
+      },
+      find: async () => [],
+      read: async () => undefined,
+      receive: async () => undefined,
+      purge: async () => undefined,
     },
     payments,
     cards: createCachedCards({ folder: join(folder, "cards"), draw: sharedCardRenderer, log }),
@@ -71,7 +90,7 @@ export async function createTestServices({
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { services, databaseUrl: database.url, folder, jobs, clock, mails, close };
+  return { services, databaseUrl: database.url, folder, jobs, clock, mails, messages, close };
 }
 
 function movableClock(start: string): Clock & { moveTo(time: string): void } {
