@@ -28,6 +28,7 @@ import arInquiries from "./messages/ar/inquiries.json" with { type: "json" };
 import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
 import arMedia from "./messages/ar/media.json" with { type: "json" };
+import arMessages from "./messages/ar/messages.json" with { type: "json" };
 import arOffers from "./messages/ar/offers.json" with { type: "json" };
 import arOccupancy from "./messages/ar/occupancy.json" with { type: "json" };
 import arOperations from "./messages/ar/operations.json" with { type: "json" };
@@ -78,6 +79,7 @@ import enInquiries from "./messages/en/inquiries.json" with { type: "json" };
 import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
 import enMedia from "./messages/en/media.json" with { type: "json" };
+import enMessages from "./messages/en/messages.json" with { type: "json" };
 import enOffers from "./messages/en/offers.json" with { type: "json" };
 import enOccupancy from "./messages/en/occupancy.json" with { type: "json" };
 import enOperations from "./messages/en/operations.json" with { type: "json" };
@@ -128,6 +130,7 @@ import frInquiries from "./messages/fr/inquiries.json" with { type: "json" };
 import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
 import frMedia from "./messages/fr/media.json" with { type: "json" };
+import frMessages from "./messages/fr/messages.json" with { type: "json" };
 import frOffers from "./messages/fr/offers.json" with { type: "json" };
 import frOccupancy from "./messages/fr/occupancy.json" with { type: "json" };
 import frOperations from "./messages/fr/operations.json" with { type: "json" };
@@ -180,6 +183,7 @@ const fr = {
   mails: frMails,
   manage: frManage,
   media: frMedia,
+  messages: frMessages,
   offers: frOffers,
   occupancy: frOccupancy,
   operations: frOperations,
@@ -237,6 +241,7 @@ const en = {
   mails: enMails,
   manage: enManage,
   media: enMedia,
+  messages: enMessages,
   offers: enOffers,
   occupancy: enOccupancy,
   operations: enOperations,
@@ -290,6 +295,7 @@ const ar = {
   mails: arMails,
   manage: arManage,
   media: arMedia,
+  messages: arMessages,
   offers: arOffers,
   occupancy: arOccupancy,
   operations: arOperations,

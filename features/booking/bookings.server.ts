@@ -4,6 +4,7 @@ import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "#features/pricing/extras.ts";
 import { randomUUID, createHash, createHmac } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql, gt } from "drizzle-orm";
+import type { MessageChannel } from "#platform/messages/messages.ts";
 import type { Db } from "#platform/db/db.ts";
 import {
   isFastTrackLeg,
@@ -84,6 +85,19 @@ export async function setLegEmail(tx: Db, ids: string[], email: string, now: Dat
 }
 
 /** Sets how a booking is paid. The caller has locked its legs. */
+/** On all legs of a booking, because the choice belongs to the guest. */
+export async function setMessagesBy(
+  db: Db,
+  outboundId: string,
+  messagesBy: MessageChannel | null,
+): Promise<void> {
+  const { id, outboundId: first } = bookingsTable;
+  await db
+    .update(bookingsTable)
+    .set({ messagesBy })
+    .where(or(eq(id, outboundId), eq(first, outboundId)));
+}
+
 export async function setPaymentMethod(tx: Db, outboundId: string, method: PaymentMethod): Promise<void> {
   const { id, outboundId: first } = bookingsTable;
   await tx
@@ -320,6 +334,7 @@ export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void>
     .set({
       email: null,
       phone: "",
+      messagesBy: null,
       // Ends the guest's manage link.
       manageTokenHash: null,
       bags: { large: 0, cabin: 0, bulky: 0 },

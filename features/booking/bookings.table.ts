@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
+import type { MessageChannel } from "#platform/messages/messages.ts";
 import { renamedText, storedDocument, storedDocuments } from "#platform/db/stored-column.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
@@ -137,6 +138,8 @@ export const bookingsTable = pgTable(
     email: text("email"),
     /** E.164. */
     phone: text("phone").notNull(),
+    /** How the guest wants to be reached besides mail; null: by mail only. */
+    messagesBy: text("messages_by").$type<MessageChannel>(),
 
     paymentMethod: paymentMethod("payment_method").notNull(),
     /** Lines, VAT and total of this leg; cents, tax included. */

@@ -22,6 +22,7 @@ import type { BookingRow } from "./bookings.table.ts";
 import { endWaitingChanges } from "./payment/end-change-payment.server.ts";
 import { queueRefunds } from "./payment/refund-booking.server.ts";
 import { insertCompensation } from "./payment/payments.server.ts";
+import { queueGuestMessage, queueMessageByGuest } from "./mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
@@ -119,8 +120,11 @@ export async function cancelLeg(
     });
   }
   const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
-  if (by === "company" || forGuest) await queueGuestMail(tx, services, cancelled, toGuest);
-  else {
+  if (by === "company" || forGuest) {
+    await queueGuestMail(tx, services, cancelled, toGuest);
+    await queueGuestMessage(tx, services, cancelled, "cancelled");
+  } else {
+    await queueMessageByGuest(tx, services, cancelled, "cancelled");
     const isNotified = await queueMailByGuest(tx, services, cancelled, toGuest);
     await queueMail(
       tx,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkbox, choice, ruledText, ruledTexts, tokenText, type TextRule } from "#i18n/read-form.server.ts";
+import { MESSAGE_CHANNELS } from "#platform/messages/messages.ts";
 import {
   phoneErrors,
   readVisitorForm,
@@ -16,6 +17,9 @@ import { GUEST_TEXTS } from "./guest-fields.ts";
 
 // Prices, totals and statuses are deliberately absent: the client cannot send them.
 
+/** How the guest wants to be reached besides mail. */
+export const MESSAGES_BY = ["messages_by", choice(MESSAGE_CHANNELS, null)] as const;
+
 /** A flight or train number in the form of departure boards: AF 007. */
 export function travelNumber(rule: TextRule) {
   const [name, schema] = withoutLinks(rule);
@@ -26,6 +30,7 @@ const guest = {
   ...senderFields(GUEST_TEXTS),
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
+  messagesBy: MESSAGES_BY,
   ...ruledTexts(RIDE_TEXTS, (rule) => (rule[2] ? ruledText(rule) : withoutLinks(rule))),
   travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
+import type { MessageChannel } from "#platform/messages/messages.ts";
 import { isAirport } from "#features/places/airport.ts";
 import type { FlightOrigin } from "#features/places/free-waiting.ts";
 import { terminalAnswerAt } from "#features/places/terminal.ts";
@@ -24,6 +25,7 @@ export type BookingDraft = {
     Partial<Record<RideText | "returnTravelNumber", string>> &
     Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> &
     Partial<Record<"terminal" | "returnTerminal", string | null>> & {
+      messagesBy?: MessageChannel | null;
       email: string | null;
       paymentMethod: PaymentMethod;
     };
@@ -103,6 +105,7 @@ function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDr
     fullName: guest.fullName,
     email: guest.email,
     phone: guest.phone,
+    messagesBy: guest.messagesBy ?? null,
     paymentMethod: guest.paymentMethod,
     tariffVersion: pricing.tariffVersion,
     ...(byPhone ? { source: "phone" as const, ...byPhone } : {}),

@@ -52,6 +52,7 @@ import { holdOpenPayment, insertPayment, markExpired, paymentOf } from "./paymen
 import type { PaymentRow } from "./payment/payments.table.ts";
 import { hasSameEnds, isSameBooking, isSameForm } from "./same-ride.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
+import { mayMessageStranger, queueGuestMessage } from "./mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
@@ -269,11 +270,15 @@ export async function confirmationMails(
   booking: NewLeg,
 ): Promise<(tx: Db) => Promise<void>> {
   const isNotified = await mayWriteToStranger(services, booking.email ?? "");
+  const isMessaged = booking.messagesBy ? await mayMessageStranger(services, booking.phone) : false;
   const mails = [
     { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isNotified },
     bookingMail("booking-confirmed-company", booking.id, { isNotified }),
   ];
-  return (tx) => queueMails(tx, services.jobs, mails);
+  return async (tx) => {
+    await queueMails(tx, services.jobs, mails);
+    if (isMessaged) await queueGuestMessage(tx, services, booking, "confirmed");
+  };
 }
 
 type Writing = {

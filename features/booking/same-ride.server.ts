@@ -52,6 +52,7 @@ const TOLD = [
   "fullName",
   "email",
   "phone",
+  "messagesBy",
   "paymentMethod",
 ] as const;
 
@@ -78,7 +79,15 @@ function stored(value: unknown): unknown {
 /** The guest's fields of a checkout form, from the site or the phone. */
 export type SentTyped = Pick<
   GuestForm["typed"],
-  "fullName" | "email" | "phone" | "phoneCountry" | "flightOrigin" | "terminal" | "paymentMethod" | RideText
+  | "fullName"
+  | "email"
+  | "phone"
+  | "phoneCountry"
+  | "messagesBy"
+  | "flightOrigin"
+  | "terminal"
+  | "paymentMethod"
+  | RideText
 >;
 
 /** Whether a form was sent again unchanged. A corrected email makes another form. */
@@ -87,6 +96,7 @@ export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
     row.fullName === typed.fullName &&
     (row.email ?? "") === typed.email &&
     row.phone === readPhone(typed.phone, typed.phoneCountry) &&
+    (row.messagesBy ?? "") === typed.messagesBy &&
     RIDE_TEXT_KEYS.every((text) => isSameText(row, typed, text)) &&
     (row.flightOrigin ?? "") === typed.flightOrigin &&
     row.terminal === terminalAnswerAt(row.pickup.place, typed.terminal) &&

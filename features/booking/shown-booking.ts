@@ -31,6 +31,7 @@ export function shownLeg(row: BookingRow) {
     fullName,
     email,
     phone,
+    messagesBy: row.messagesBy,
     paymentMethod,
     price,
     ...rideTexts((text) => row[text]),

@@ -10,6 +10,8 @@ import { compensationsTable } from "#features/booking/payment/payments.table.ts"
 import { isOpenDifference } from "#features/documents/document-differences.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { duePapersCount } from "#features/fleet/papers.server.ts";
+import { UNREAD_REPLIES } from "#features/messages/message-replies.server.ts";
+import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
@@ -58,6 +60,8 @@ export type Waiting = {
   newRequests: number;
   /** Mails with a final refusal that are not settled. */
   refusedMails: number;
+  /** Messages of guests by phone that are in no thread and were not read. */
+  unreadReplies: number;
   /** Unsettled differences of payments and documents, and overdue compensations. */
   differences: number;
 };
@@ -88,6 +92,7 @@ export async function countWaiting(
     ${duePapersCount(parisDateOf(now))} as "papers",
     ${countOf(db, requestsTable, isWaitingRow(now))} as "newRequests",
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused' and ${mailsTable.settledAt} is null`)} as "refusedMails",
+    ${countOf(db, messageRepliesTable, UNREAD_REPLIES)} as "unreadReplies",
     (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
         and ${compensationsTable.dueAt} < ${now.toISOString()})
@@ -103,6 +108,7 @@ export async function countWaiting(
     papers: 0,
     newRequests: 0,
     refusedMails: 0,
+    unreadReplies: 0,
     differences: 0,
     ...counted.rows[0],
     toConfirm: doubts.size,
@@ -113,7 +119,8 @@ type Counted =
   | typeof documentDifferencesTable
   | typeof bookingsTable
   | typeof requestsTable
-  | typeof mailsTable;
+  | typeof mailsTable
+  | typeof messageRepliesTable;
 
 function countOf(db: Db, table: Counted, where: SQL | undefined) {
   return sql`(${db

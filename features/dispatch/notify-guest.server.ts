@@ -13,6 +13,7 @@ import { assignmentOf, markGuestNotified } from "./assignments.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 import { notificationDeadline } from "./dispatch-settings.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 
 export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
 
@@ -30,8 +31,8 @@ export async function notifyGuest(
   return db.transaction(async (tx): Promise<ActionResult> => {
     const booking = await lockLeg(tx, bookingId);
     const assignment = (await assignmentOf(tx, bookingId))?.assignment;
-    // A guest who booked on the phone may have no email address.
-    if (!booking || !assignment || booking.status !== "confirmed" || !booking.email)
+    // A guest who booked on the phone may have neither an email address nor messages.
+    if (!booking || !assignment || booking.status !== "confirmed" || !(booking.email || booking.messagesBy))
       return { kind: "changed" };
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
     // The evening job or an earlier click has already notified the guest.
@@ -48,6 +49,10 @@ export async function notifyGuest(
         assignment: key,
         ...(isSame ? { confirms: "yes" } : isReplacing ? { replaces: "yes" } : {}),
       },
+    });
+    await queueGuestMessage(tx, { jobs, clock }, booking, "chauffeur", {
+      key: `${bookingId}:${key}`,
+      data: { assignment: key },
     });
     if (by) {
       await writeAudit(tx, by, { action: "guest-told", subject: "booking", subjectId: bookingId }, now);

@@ -19,6 +19,8 @@ import {
   type Reported,
   type RideEvent,
 } from "./ride-events.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
+import type { MessageEvent } from "#platform/messages/message-events.ts";
 
 export type EventReported =
   | { kind: "done" }
@@ -28,6 +30,9 @@ export type EventReported =
       /** Until when the chauffeur waits for the guest. */
       until?: Date;
     };
+
+/** The events of which the guest gets a message, once per leg also when the event is taken back and reported again. */
+const MESSAGES: Partial<Record<RideEvent, MessageEvent>> = { on_the_way: "on-the-way", arrived: "arrived" };
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 type Told = { reference: string; event: RideEvent };
@@ -53,6 +58,8 @@ export async function reportRideEvent(
     const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, now);
     if (refusal) return { kind: "refused", ...refusal };
     await insertRideEvent(tx, { id: randomUUID(), bookingId: booking.id, event, at: now, chauffeurId });
+    const message = MESSAGES[event];
+    if (message) await queueGuestMessage(tx, { jobs, clock }, booking, message);
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
     if (event === "guest_absent") await chargeNoShow(tx, booking, now);
     if (event === "on_board") await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));

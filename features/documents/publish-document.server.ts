@@ -5,14 +5,18 @@ import type { Services } from "#platform/services.ts";
 import { RENDER_DOCUMENT } from "./document-file.server.ts";
 import { documentMail } from "./document-mails.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 
 /** Queues the rendering and the mail of a new document, in the transaction that issues it. */
 export async function publishDocument(
   tx: Db,
-  { jobs }: Pick<Services, "jobs">,
-  outbound: Pick<BookingRow, "id" | "email">,
-  { id }: Pick<DocumentRow, "id">,
+  services: Pick<Services, "jobs" | "clock">,
+  outbound: Pick<BookingRow, "id" | "email" | "phone" | "messagesBy">,
+  { id, kind, reference, replacesId }: Pick<DocumentRow, "id" | "kind" | "reference" | "replacesId">,
 ): Promise<void> {
-  await jobs.enqueue(tx, RENDER_DOCUMENT, { documentId: id });
-  await queueGuestMail(tx, { jobs }, outbound, documentMail(outbound.id, id));
+  await services.jobs.enqueue(tx, RENDER_DOCUMENT, { documentId: id });
+  await queueGuestMail(tx, services, outbound, documentMail(outbound.id, id));
+  // A mail about the event brings a credit note and a corrected document.
+  if (kind === "credit_note" || replacesId !== null) return;
+  await queueGuestMessage(tx, services, outbound, "receipt", { key: id, data: { number: reference } });
 }

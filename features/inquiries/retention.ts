@@ -14,13 +14,13 @@ const CHAUFFEUR_MONTHS = 60;
 export type RetentionLimits = {
   /** Unanswered or unsuccessful quote and event requests, unpaid bookings, and mails stored as files. */
   requests: Date;
-  /** Last contact with the sender of a message. */
+  /** Last contact with the sender of a message, and numbers that get no messages by phone. */
   contacts: Date;
   /** Rides that keep their addresses, flight, sign and notes. */
   rides: Date;
   /** Rides required by the accounts: ten years from the end of the calendar year, which is the financial year. */
   accounts: Date;
-  /** Contents and recipients of mails. */
+  /** Contents and recipients of mails and of messages by phone. */
   mails: Date;
   /** Archived chauffeurs: name, phone, card and papers. */
   chauffeurs: Date;

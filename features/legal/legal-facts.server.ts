@@ -15,8 +15,9 @@ import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
 
 import type { Fact, Facts } from "./runs.ts";
 
-export function legalFacts(company: Company, lang: Lang): Facts {
-  return { ...companyFacts(company), ...ruleFacts(lang) };
+/** `messenger`: the provider of messages by phone; only the privacy policy names it. */
+export function legalFacts(company: Company, lang: Lang, { messenger = "" } = {}): Facts {
+  return { ...companyFacts(company), ...ruleFacts(lang), messenger: code(messenger) };
 }
 
 function companyFacts(company: Company): Record<CompanyFact, Fact> {

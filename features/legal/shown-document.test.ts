@@ -117,3 +117,15 @@ function textsIn(tree: unknown): string[] {
   const keysOfCode = ["id", "kind", "to", "lang"];
   return Object.entries(tree).flatMap(([key, value]) => (keysOfCode.includes(key) ? [] : textsIn(value)));
 }
+
+test.each(LANGS)(
+  "names the provider of messages in the privacy policy only while it is configured: %s",
+  (lang) => {
+    const policy = (messenger: string) =>
+      textsIn(
+        shownDocument(legalDocuments[lang]["privacy-policy"], legalFacts(DEMO_COMPANY, lang, { messenger })),
+      ).join("");
+    expect(policy("Twilio")).toContain("Twilio");
+    expect(policy("")).not.toContain("Twilio");
+  },
+);

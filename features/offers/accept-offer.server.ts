@@ -1,6 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import { isMessageChannel } from "#platform/messages/messages.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { noteOverbooking } from "#features/booking/availability/note-overbooking.server.ts";
@@ -21,6 +22,7 @@ import { arrivalErrors, withArrivals } from "./offer-arrivals.ts";
 import { bookingRowsOf } from "./booking-of-offer.server.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "secret">;
 
@@ -59,13 +61,14 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
       ...consentErrors(offer, form),
       ...checkPayment(services, offer, form),
     ];
-    const { paymentMethod, formKey } = form.typed;
+    const { paymentMethod, formKey, messagesBy } = form.typed;
+    const channel = isMessageChannel(messagesBy) ? messagesBy : null;
     if (errors.length > 0 || !phone || (paymentMethod !== "card" && paymentMethod !== "cash"))
       return { kind: "invalid", errors };
     const termsVersion = await currentTerms(tx, now);
     const rows = bookingRowsOf(
       { ...offer, legs: withArrivals(offer.legs, answers) },
-      { request, phone, paymentMethod, formKey, termsVersion, now },
+      { request, phone, messagesBy: channel, paymentMethod, formKey, termsVersion, now },
       services.secret,
     );
     const room = await reserveLegs(tx, rows, { now });
@@ -136,5 +139,6 @@ async function queueWhatFollows(
     return insertFee(tx, { ...balance, createdAt, dueAt: balanceDueAt });
   }
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
+  await queueGuestMessage(tx, services, booking, "confirmed");
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", booking.id));
 }

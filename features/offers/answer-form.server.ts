@@ -3,7 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkbox, choice, readForm, ruledText } from "#i18n/read-form.server.ts";
 import { businessErrors, businessFields } from "#features/booking/business/business-form.server.ts";
 import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
-import { travelNumber } from "#features/booking/guest-form.server.ts";
+import { MESSAGES_BY, travelNumber } from "#features/booking/guest-form.server.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { DECLINE_REASON, MAX_OFFER_LEGS } from "./offer.ts";
@@ -29,6 +29,7 @@ const acceptance = {
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone),
   ...businessFields,
+  messagesBy: MESSAGES_BY,
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],

@@ -4,6 +4,7 @@ import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts
 import type { NewLeg } from "#features/booking/new-booking.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
+import type { MessageChannel } from "#platform/messages/messages.ts";
 import type { OfferLeg } from "./offer.ts";
 import type { OfferRow } from "./offers.table.ts";
 
@@ -11,6 +12,7 @@ type Acceptance = {
   request: RequestRow;
   /** E.164. */
   phone: string;
+  messagesBy: MessageChannel | null;
   paymentMethod: PaymentMethod;
   formKey: string;
   termsVersion: NewLeg["termsVersion"];
@@ -30,7 +32,7 @@ export function bookingRowsOf(
   acceptance: Acceptance,
   secret: string,
 ): NewLeg[] {
-  const { request, phone, paymentMethod, formKey, termsVersion, now } = acceptance;
+  const { request, phone, messagesBy, paymentMethod, formKey, termsVersion, now } = acceptance;
   const waits = isPrepaid(paymentMethod);
   const [id, letters] = [randomUUID(), randomBytes(6)];
   const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
@@ -58,6 +60,7 @@ export function bookingRowsOf(
       fullName: request.fullName,
       email: request.email,
       phone,
+      messagesBy,
       paymentMethod,
       tariffVersion,
       priceReason: request.reference,

@@ -14,6 +14,7 @@ import { proposalResendRules } from "#features/dispatch/proposal-mails.server.ts
 import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { documentResendRules } from "#features/documents/document-mails.server.ts";
 import { offerResendRules } from "#features/offers/mails/offer-emails.server.ts";
+import { messageResendRules } from "#features/messages/message-mails.server.ts";
 import { requestResendRules } from "#features/inquiries/mails/request-mails.server.ts";
 import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
 
@@ -29,6 +30,7 @@ export function resendRules(services: Needs): ResendRules {
     ...reminderResendRules(services),
     ...offerResendRules(services),
     ...documentResendRules(services),
+    ...messageResendRules(services),
     ...dispatchResendRules(services),
     ...proposalResendRules(services),
     ...paperResendRules(services),

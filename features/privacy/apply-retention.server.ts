@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { eraseMailContents } from "#platform/mail/outbox-admin.server.ts";
+import {
+  deleteMessagesBefore,
+  deleteStopsBefore,
+  eraseMessageTexts,
+} from "#platform/messages/message-rows.server.ts";
 import type { Services } from "#platform/services.ts";
 import { deleteFormKeysBefore } from "#features/accounts/answer-once.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -13,6 +18,7 @@ import { compensationsTable, paymentsTable, refundsTable } from "#features/booki
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
+import { deleteRepliesBefore } from "#features/messages/message-replies.server.ts";
 import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
@@ -29,7 +35,9 @@ const BATCH = 200;
  * bookings are deleted with all related rows, contents of mails and data of archived chauffeurs are erased. A second run finds nothing to
  * do.
  */
-export async function applyRetention(services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "limits">) {
+export async function applyRetention(
+  services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "messages" | "limits">,
+) {
   const { db, clock, mail } = services;
   const now = clock.now();
   const limits = retentionLimits(now);
@@ -40,6 +48,10 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
+  await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));
+  await inBatches(db, (tx) => deleteMessagesBefore(tx, limits.mails, BATCH));
+  await inBatches(db, (tx) => deleteStopsBefore(tx, limits.contacts, BATCH));
+  await inBatches(db, (tx) => deleteRepliesBefore(tx, limits.mails, BATCH));
   // Absences of chauffeurs are personal data without a purpose a year after they ended.
   await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
@@ -48,6 +60,7 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));
   await inBatches(db, (tx) => deleteScansOfErased(services, tx, BATCH));
   await mail.purge(limits.requests);
+  await services.messages.purge(limits.mails);
   await services.limits.forget();
 }
 

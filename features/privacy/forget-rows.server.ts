@@ -1,6 +1,7 @@
 import { inArray, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { deleteMails, mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { deleteMessagesAbout } from "#platform/messages/message-rows.server.ts";
 import { deleteAuditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cutLeg, deleteLegs, type CutLeg } from "#features/booking/bookings.server.ts";
@@ -16,6 +17,7 @@ import { deleteDocumentDifferencesOf } from "#features/documents/document-differ
 import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
 import { deleteAssignmentsOf, deleteDeclinedNotes } from "#features/dispatch/assignments.server.ts";
 import { deleteWatchesOf } from "#features/dispatch/flights/flight-watches.server.ts";
+import { deleteRepliesAbout } from "#features/messages/message-replies.server.ts";
 import { deleteRequests } from "#features/inquiries/requests.server.ts";
 import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
 
@@ -70,7 +72,14 @@ export async function deleteBookingRows(
 
 async function deleteTraces(tx: Db, name: "bookingId" | "requestId", ids: string[]): Promise<void> {
   await deleteMailsAbout(tx, name, ids);
+  if (name === "bookingId") await deletePhoneMessages(tx, ids);
   await deleteAuditOf(tx, ids);
+}
+
+/** Deletes the messages by phone in both directions, and returns their number. */
+export async function deletePhoneMessages(tx: Db, bookingIds: string[]): Promise<number> {
+  const sent = await deleteMessagesAbout(tx, bookingIds);
+  return sent + (await deleteRepliesAbout(tx, bookingIds));
 }
 
 /** Deletes the mails and their audit entries, and returns the number of mails. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { COMPANY_LANG, DEFAULT_LANG, LANGS, type Lang } from "../locales.ts";
-import { COMPANY_FACTS, RULE_FACTS } from "./legal-fact.ts";
+import { COMPANY_FACTS, RULE_FACTS, SITE_FACTS } from "./legal-fact.ts";
 import {
   factsIn,
   LEGAL_PAGES,
@@ -47,7 +47,7 @@ test("cites in the terms the laws that apply to chauffeur services", () => {
 });
 
 test.each(ALL)("names in %s in %s only existing facts", (page, lang) => {
-  const known: string[] = [...COMPANY_FACTS, ...RULE_FACTS];
+  const known: string[] = [...COMPANY_FACTS, ...RULE_FACTS, ...SITE_FACTS];
   const named = factsIn(sections(lang, page).flatMap(linesOf).join("\n"));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((fact) => !known.includes(fact))).toEqual([]);

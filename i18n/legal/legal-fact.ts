@@ -43,4 +43,8 @@ export const RULE_FACTS = [
 
 export type CompanyFact = (typeof COMPANY_FACTS)[number];
 export type RuleFact = (typeof RULE_FACTS)[number];
-export type LegalFact = CompanyFact | RuleFact;
+/** Facts about the services that this site uses; empty without them. */
+export const SITE_FACTS = ["messenger"] as const;
+
+type SiteFact = (typeof SITE_FACTS)[number];
+export type LegalFact = CompanyFact | RuleFact | SiteFact;

@@ -121,6 +121,8 @@ export type AuditAction =
   | "template-deleted"
   | "template-restored"
   | "mail-resent"
+  | "message-text-saved"
+  | "delay-announced"
   | "mail-settled"
   | "mail-tested"
   | "guest-email-mended"
@@ -173,6 +175,9 @@ export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
 export const AVAILABILITY_SUBJECT = "00000000-0000-4000-8000-000000000006";
 
 export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000005";
+
+/** Templates of messages are identified by event and language, which are in the details. */
+export const MESSAGES_SUBJECT = "00000000-0000-4000-8000-000000000007";
 
 /** Categories are identified by their slug, which is in the details. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";

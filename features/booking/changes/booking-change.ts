@@ -71,6 +71,7 @@ export type RideDetails = Pick<
   | "email"
   | "phone"
   | "lang"
+  | "messagesBy"
   | "priceReason"
 > & { fastTrackConsentAt: string | null };
 
@@ -93,13 +94,14 @@ export function rideDetailsOf(booking: BookingRow): RideDetails {
     email: booking.email,
     phone: booking.phone,
     lang: booking.lang,
+    messagesBy: booking.messagesBy,
     priceReason: booking.priceReason,
     fastTrackConsentAt: booking.fastTrackConsentAt?.toISOString() ?? null,
   };
 }
 
 /** The columns that the guest shares between all legs of a booking. */
-export const CONTACT_COLUMNS = ["fullName", "email", "phone", "lang"] as const;
+export const CONTACT_COLUMNS = ["fullName", "email", "phone", "lang", "messagesBy"] as const;
 
 export function legAfter(booking: BookingRow, { details, ...after }: ChangedRide): BookingRow {
   const { fastTrackConsentAt, ...columns } = details ?? rideDetailsOf(booking);

@@ -118,6 +118,7 @@ const NO_PERSONAL_DETAILS = {
   fullName: "",
   email: null,
   phone: "",
+  messagesBy: null,
   priceReason: null,
 };
 

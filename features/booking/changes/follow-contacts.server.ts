@@ -8,11 +8,11 @@ import { CONTACT_COLUMNS, isChangeable, needsNewProof } from "./booking-change.t
  * changed, because they belong to the guest. The caller has locked the legs.
  */
 export async function followContacts(tx: Db, changed: BookingRow, now: Date): Promise<void> {
-  const { fullName, email, phone, lang } = changed;
+  const { fullName, email, phone, lang, messagesBy } = changed;
   for (const other of await legsOf(tx, changed.outboundId ?? changed.id)) {
     const isSame = CONTACT_COLUMNS.every((column) => other[column] === changed[column]);
     if (other.id === changed.id || !isChangeable(other, now) || isSame) continue;
-    const columns = { fullName, email, phone, lang };
+    const columns = { fullName, email, phone, lang, messagesBy };
     const raisesProof = needsNewProof(other, { ...other, ...columns });
     await updateConfirmedLeg(tx, other, columns, { raisesProof, now });
   }

@@ -20,6 +20,7 @@ import { insertChange } from "./booking-changes.server.ts";
 import type { BookingChangeRow } from "./booking-changes.table.ts";
 import { followContacts } from "./follow-contacts.server.ts";
 import { queueGuestMail, queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
+import { queueGuestMessage, queueMessageByGuest } from "../mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 
@@ -121,7 +122,12 @@ export async function queueChangeMails(
 ): Promise<void> {
   const { id } = booking;
   const toGuest = changeMail("ride-changed-guest", id, change.id);
-  if (change.origin === "company") return queueGuestMail(tx, services, booking, toGuest);
+  const about = { key: change.id };
+  if (change.origin === "company") {
+    await queueGuestMail(tx, services, booking, toGuest);
+    return queueGuestMessage(tx, services, booking, "changed", about);
+  }
+  await queueMessageByGuest(tx, services, booking, "changed", about);
   const isNotified = await queueMailByGuest(tx, services, booking, toGuest);
   await queueMail(tx, services.jobs, changeMail("ride-changed-company", id, change.id, { isNotified }));
 }

@@ -32,6 +32,7 @@ export type TypedEdit = {
     | "email"
     | "phone"
     | "lang"
+    | "messagesBy"
     | "travelNumber"
     | "flightOrigin"
     | "terminal"

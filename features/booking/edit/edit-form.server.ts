@@ -10,7 +10,7 @@ import { amountText } from "#features/pricing/amount.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeFieldsOf } from "../changes/price-change.server.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
-import { travelNumber } from "../guest-form.server.ts";
+import { MESSAGES_BY, travelNumber } from "../guest-form.server.ts";
 import { EMAIL_OR_NONE, PRICE_BY_HAND } from "../phone/phone-form.server.ts";
 import { writeTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { readTripForm, withChosenPlaces } from "../trip/trip-form.ts";
@@ -20,6 +20,7 @@ const fields = {
   ...senderFields(GUEST_TEXTS),
   email: EMAIL_OR_NONE,
   lang: ["guest_lang", choice(LANGS, null)],
+  messagesBy: MESSAGES_BY,
   travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
   flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
   terminal: choice(TERMINAL_ANSWERS, null),
@@ -42,6 +43,7 @@ export function typedEditOf(leg: BookingRow, lang: Lang): TypedEdit {
       email: leg.email ?? "",
       phone: leg.phone,
       lang: leg.lang,
+      messagesBy: leg.messagesBy ?? "",
       travelNumber: leg.travelNumber ?? "",
       flightOrigin: leg.flightOrigin ?? "",
       terminal: leg.terminal ?? "",

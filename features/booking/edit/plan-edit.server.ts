@@ -239,6 +239,7 @@ export function detailsAfter(
     email: email || null,
     phone: readPhone(form.phone, "FR") ?? leg.phone,
     lang: form.lang ?? leg.lang,
+    messagesBy: form.messagesBy,
     fastTrackConsentAt: hasFastTrack && consentAt ? consentAt.toISOString() : null,
   };
 }

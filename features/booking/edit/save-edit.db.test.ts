@@ -196,9 +196,15 @@ test("refuses the hour that does not exist in the night on which the clock is se
   });
 });
 
-test("copies name, phone, email and language to the other leg of a return trip, and raises both proofs", async () => {
+test("copies name, phone, email, language and the choice of messages to the other leg of a return trip, and raises both proofs", async () => {
   const [outbound, back] = await aReturn();
-  const more = { fullName: "Nour Haddad", phone: "+971501234567", email: "nour@example.com", lang: "ar" };
+  const more = {
+    fullName: "Nour Haddad",
+    phone: "+971501234567",
+    email: "nour@example.com",
+    lang: "ar",
+    messagesBy: "sms" as const,
+  };
   await save(outbound, await planned(outbound, { more }));
   for (const leg of [outbound, back])
     expect(await read(leg)).toMatchObject({
@@ -338,6 +344,7 @@ function formOf(leg: BookingRow, { trip, more }: Change): FormData {
   const names: Partial<Record<string, string>> = {
     fullName: "full_name",
     lang: "guest_lang",
+    messagesBy: "messages_by",
     travelNumber: "travel_number",
     flightOrigin: "flight_origin",
     signText: "sign_text",

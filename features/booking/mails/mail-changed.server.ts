@@ -251,6 +251,11 @@ function detailFacts(
     fact(words("mails.company.phone"), ({ phone }) => ltr(phoneText(phone)), ["phone"]),
     fact(words("mails.company.email"), ({ email }) => ltr(email ?? ""), ["email"]),
     fact(words("mails.company.language"), ({ lang }) => words(`mails.company.languages.${lang}`), ["lang"]),
+    fact(
+      words("messages.choice.label"),
+      ({ messagesBy }) => words(`messages.choice.${messagesBy ?? "mail"}`),
+      ["messagesBy"],
+    ),
   ];
 }
 

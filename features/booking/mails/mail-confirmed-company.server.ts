@@ -37,7 +37,7 @@ export function confirmedCompanyEmail(data: BookingMailData, translator: Transla
 }
 
 export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] {
-  const { fullName, phone, email, lang, notes } = booking;
+  const { fullName, phone, email, lang, messagesBy, notes } = booking;
   return [
     { label: words("mails.company.name"), value: asTyped(fullName) },
     // Empty after an erasure.
@@ -46,6 +46,9 @@ export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] 
       : []),
     ...(email ? [{ label: words("mails.company.email"), value: ltr(email), href: mailtoOf(email) }] : []),
     { label: words("mails.company.language"), value: words(`mails.company.languages.${lang}`) },
+    ...(messagesBy
+      ? [{ label: words("messages.choice.label"), value: words(`messages.choice.${messagesBy}`) }]
+      : []),
     ...(notes ? [{ label: words("payment.recap.notes"), value: asTyped(notes) }] : []),
   ];
 }

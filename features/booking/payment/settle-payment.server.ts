@@ -18,6 +18,7 @@ import { wrongPayment } from "./payment-difference.ts";
 import { noteDifference } from "./payment-differences.server.ts";
 import { findPayment, forgetCheckout, insertRefund, markPaid, outlivesCheckouts } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
+import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
@@ -90,6 +91,7 @@ export async function confirmPaid(services: Needs, received: Received, payment: 
         confirmed[0]!,
         bookingMail("booking-confirmed-guest", payment.bookingId),
       );
+      await queueGuestMessage(tx, services, confirmed[0]!, "confirmed");
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", payment.bookingId));
       return;
     }

@@ -70,17 +70,21 @@ test("books the way back with the places in the other order and without the flig
   expect(back).toMatchObject({ travelNumber: null, pickupLocal: "2027-01-30T18:00" });
 });
 
-test("copies every text that the guest typed about the ride", async () => {
+test("copies every text that the guest typed about the ride, and how the guest is reached", async () => {
   const typed = Object.fromEntries(RIDE_TEXT_KEYS.map((text) => [text, `TEST ${text.toUpperCase()}`]));
   const leg = await aRide({
     phone: "+33612000009",
     ...typed,
+    messagesBy: "whatsapp",
     extras: { ...aBooking().extras, meetAndGreet: true },
   });
   const form = formOf({ when: "30/01/2027 18:00" });
   const copies = await planCopies(harness.services, leg, form, "fr");
   await bookCopies(harness.services, dispatcher, leg, { copies, form, formKey: randomUUID() });
-  expect((await ridesOf(leg)).find(({ id }) => id !== leg.id)).toMatchObject(typed);
+  expect((await ridesOf(leg)).find(({ id }) => id !== leg.id)).toMatchObject({
+    ...typed,
+    messagesBy: "whatsapp",
+  });
 });
 
 test("refuses a date that is not understood, on the copy that it belongs to", async () => {

@@ -207,6 +207,7 @@ function callOf(
     phone: leg.phone,
     phone_country: "FR",
     guest_lang: leg.lang,
+    messages_by: leg.messagesBy ?? "",
     ...Object.fromEntries(RIDE_TEXT_KEYS.map((text) => [RIDE_TEXTS[text][0], leg[text] ?? ""])),
     travel_number: isSame ? (leg.travelNumber ?? "") : "",
     flight_origin: isSame ? (leg.flightOrigin ?? "") : "",

@@ -69,6 +69,7 @@ export function callOfBooking(leg: BookingRow, { withRide }: { withRide: boolean
       email: leg.email ?? "",
       phone: leg.phone,
       lang: leg.lang,
+      messagesBy: leg.messagesBy ?? "",
       paymentMethod: leg.paymentMethod,
       ...(withRide
         ? { terminal: leg.terminal ?? "", signText: leg.signText ?? "", notes: leg.notes ?? "" }

@@ -18,6 +18,7 @@ import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { PAYMENT_METHODS } from "../booking.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
+import { MESSAGES_BY } from "../guest-form.server.ts";
 
 const EMAIL = z.email();
 const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
@@ -69,6 +70,7 @@ const fields = {
   lang: ["guest_lang", choice(LANGS, null)],
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
+  messagesBy: MESSAGES_BY,
   ...ruledTexts(RIDE_TEXTS),
   travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),

@@ -28,6 +28,7 @@ import { type Estimates, priceChoice } from "../quote/quote-trip.server.ts";
 import { isSameForm } from "../same-ride.server.ts";
 import type { PhoneForm } from "./phone-form.server.ts";
 import { pickupErrors, pricedAsOf } from "./quote-call.server.ts";
+import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
@@ -190,6 +191,7 @@ async function queueForCall(
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
   } else {
     await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
+    await queueGuestMessage(tx, services, booking, "confirmed");
     await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", id));
   }
   const details = { payment: paymentMethod, price: isByHand ? "hand" : "list" };

@@ -12,6 +12,7 @@ import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { markExpired, paymentOf } from "../payment/payments.server.ts";
+import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
@@ -45,6 +46,7 @@ async function cancelLegs(tx: Db, services: Needs, dispatcher: Dispatcher, outbo
   const [outbound] = await moveLegs(tx, { allOf: outboundId }, "awaiting_payment", "cancelled", now, by);
   if (!outbound) throw new Error("An open payment has no leg that awaits it.");
   await queueGuestMail(tx, services, outbound, bookingMail("booking-cancelled-guest", outboundId));
+  await queueGuestMessage(tx, services, outbound, "cancelled");
   const details = { refund: "0", compensation: "0" };
   const entry = { action: "booking-cancelled", subject: "booking", subjectId: outboundId, details } as const;
   await writeAudit(tx, dispatcher, entry, now);
@@ -61,6 +63,7 @@ async function confirmLegs(tx: Db, services: Needs, dispatcher: Dispatcher, { ou
   // The fast-track sentence was read out during the call; only a payment page has a box for it.
   await noteFastTrackConsent(tx, legs, outbound.bookedAt);
   await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outboundId));
+  await queueGuestMessage(tx, services, outbound, "confirmed");
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", outboundId));
   const details = { payment: method };
   const entry = { action: "payment-switched", subject: "booking", subjectId: outboundId, details } as const;

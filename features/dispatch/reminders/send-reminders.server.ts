@@ -167,7 +167,7 @@ async function legsToNotify(db: Db, now: Date, hour: number): Promise<string[]> 
         isNull(assignmentsTable.guestNotifiedAt),
         eq(assignmentsTable.acceptedVersion, assignmentsTable.version),
         eq(bookingsTable.status, "confirmed"),
-        isNotNull(bookingsTable.email),
+        or(isNotNull(bookingsTable.email), isNotNull(bookingsTable.messagesBy)),
         gt(bookingsTable.pickupAt, now),
         sql`${bookingsTable.pickupAt} < ${until.toISOString()}`,
       ),

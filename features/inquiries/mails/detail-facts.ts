@@ -1,5 +1,6 @@
 import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
+import { isMessageChannel } from "#platform/messages/messages.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { isMessageSubject } from "../forms/request-fields.ts";
 import type { RequestRow } from "../requests.table.ts";
@@ -16,6 +17,7 @@ const KNOWN_DETAILS = {
   vehicles: "free",
   subject: "chosen",
   bookingReference: "free",
+  channel: "chosen",
   callBack: "chosen",
   company: "free",
   tripType: "chosen",
@@ -70,6 +72,8 @@ function knownFacts(names: Detail[], details: RequestRow["details"], translator:
 
 function valueOf(name: Detail, value: string, { words, formats }: Translator): string {
   switch (name) {
+    case "channel":
+      return isMessageChannel(value) ? words(`messages.choice.${value}`) : value;
     case "subject":
       return isMessageSubject(value) ? words(`contact.subjects.${value}`) : asTyped(value);
     case "tripType":

@@ -13,7 +13,13 @@ import { replaceDocumentNote } from "#features/documents/document-differences.se
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { folderOf } from "../export/guest-export.ts";
 import { deleteExport } from "../export/guest-exports.server.ts";
-import { cutRides, deleteBookingRows, deleteMailsAbout, deleteRequestRows } from "../forget-rows.server.ts";
+import {
+  cutRides,
+  deleteBookingRows,
+  deleteMailsAbout,
+  deletePhoneMessages,
+  deleteRequestRows,
+} from "../forget-rows.server.ts";
 import { addCounts, ERASURE_COUNTS, type ErasureCounts } from "./erasure-counts.ts";
 import { findErasure, holdErasure, updateErasure } from "./guest-erasures.server.ts";
 import { wholeBookings } from "./plan-erasure.server.ts";
@@ -84,6 +90,7 @@ async function eraseBookings(
   const legIds = present.flatMap(({ legs }) => legs.map(({ id }) => id));
   const notes = await tx.$count(bookingNotesTable, inArray(bookingNotesTable.bookingId, legIds));
   const mails = await deleteMailsAbout(tx, "bookingId", legIds);
+  const messages = await deletePhoneMessages(tx, legIds);
   await deleteBookingRows(
     tx,
     services,
@@ -98,7 +105,7 @@ async function eraseBookings(
     await cutRides(tx, legs, now);
     for (const leg of legs) await eraseContacts(tx, leg);
   }
-  return { bookingsDeleted: gone.length, bookingsKept: kept.length, mails, notes };
+  return { bookingsDeleted: gone.length, bookingsKept: kept.length, mails, messages, notes };
 }
 
 async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {

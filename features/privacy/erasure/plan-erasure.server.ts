@@ -8,6 +8,8 @@ import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.t
 import { withOpenDifference } from "#features/booking/payment/payment-differences.server.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
+import { messagesAbout } from "#platform/messages/message-rows.server.ts";
+import { repliesAbout } from "#features/messages/message-replies.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { exportsOf } from "../export/guest-exports.server.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
@@ -44,7 +46,10 @@ export async function planErasure(
       bookingsKept: wholes.filter(isKept).length,
       bookingsDeleted: wholes.length - wholes.filter(isKept).length,
       requests: requestIds.length,
-      messages: await db.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, requestIds)),
+      messages:
+        (await db.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, requestIds))) +
+        (await messagesAbout(db, legIds)).length +
+        (await repliesAbout(db, legIds)).length,
       mails:
         (await mailsAbout(db, "bookingId", legIds)).length +
         (await mailsAbout(db, "requestId", requestIds)).length,

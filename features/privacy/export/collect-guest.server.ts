@@ -4,6 +4,8 @@ import type { Db } from "#platform/db/db.ts";
 import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { contentsOfMail, type MailRow, mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { messagesAbout } from "#platform/messages/message-rows.server.ts";
+import { messagesTable } from "#platform/messages/messages.table.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
@@ -24,6 +26,7 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
+import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
@@ -46,6 +49,7 @@ const OF_A_BOOKING = {
   documents: documentsTable,
   documentDifferences: documentDifferencesTable,
   documentsToCome: documentWaitsTable,
+  messagesFromGuest: messageRepliesTable,
 };
 
 const OF_A_REQUEST = { messages: requestMessagesTable, offers: offersTable };
@@ -95,7 +99,9 @@ async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
     const rows = await db.select().from(table).where(eq(table.bookingId, booking.id));
     beside[name] = rows.map((row) => shown(table, row));
   }
-  return { ...shown(bookingsTable, booking), ...beside, chauffeur: await notifiedChauffeur(db, booking.id) };
+  const messages = (await messagesAbout(db, [booking.id])).map((row) => shown(messagesTable, row));
+  const chauffeur = await notifiedChauffeur(db, booking.id);
+  return { ...shown(bookingsTable, booking), ...beside, messagesToGuest: messages, chauffeur };
 }
 
 async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
@@ -138,7 +144,7 @@ function shownColumns(table: Table): [string, PgColumn][] {
 export function guestSchema() {
   const chauffeur = objectWith({ name: { type: "string" }, car: { type: "string" } });
   const booking = objectOf(bookingsTable, {
-    ...listsOf(OF_A_BOOKING),
+    ...listsOf({ ...OF_A_BOOKING, messagesToGuest: messagesTable }),
     chauffeur: { anyOf: [chauffeur, { type: "null" }] },
   });
   const history = objectWith({ at: INSTANT, action: { type: "string" }, details: { type: "object" } });

@@ -66,6 +66,7 @@ export const privacyPolicy: LegalDocument = {
             "**Stripe**, our payment provider, when you pay by card or leave a card as guarantee; it also processes some data under its own responsibility, in particular against fraud.",
             "**Our hosting provider and our email delivery service**, which act on our instructions.",
             "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",
+            "**{messenger}**, our messaging provider, if you choose to be reached by SMS or WhatsApp: your number, the text of these messages and your replies.",
             "**FlightAware**, if flight tracking is switched on for this site: the number of your flight and its date, nothing else.",
             "**The airport assistance company** or **the partner security company**, if you ask for their services.",
             "**The service for addresses and routes.** By default, places are looked up on our own server. If our server asks the geographic platform of the French State or Google Maps, only the places you type are sent, never your name or your IP address. Your own browser calls Google Maps only with your consent (see the [cookie policy](cookie-policy)); Google then also receives your IP address.",

@@ -67,6 +67,17 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Writing to your phone, if you have chosen it",
+    points: [
+      [
+        "Data",
+        "Number, service messages sent and received, without your personal links, state and cost of delivery",
+      ],
+      ["Legal basis", "Performance of the contract (b), by the means that you have chosen"],
+      ["Kept for", "Ninety days; a number that replied STOP is kept for three years, to respect that choice"],
+    ],
+  },
+  {
     title: "Employing our chauffeurs and giving them rides",
     points: [
       [

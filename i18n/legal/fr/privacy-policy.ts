@@ -66,6 +66,7 @@ export const privacyPolicy: LegalDocument = {
             "**Stripe**, notre prestataire de paiement, lorsque vous payez par carte ou laissez une carte en garantie ; il traite aussi certaines données sous sa propre responsabilité, notamment contre la fraude.",
             "**Notre hébergeur et notre service d’envoi d’e-mails**, qui agissent sur nos instructions.",
             "**Google**, pour la mesure d’audience Google Analytics, si elle est activée sur ce site et que vous l’avez acceptée : les pages vues, votre adresse IP et un identifiant déposé dans un cookie.",
+            "**{messenger}**, notre prestataire de messages, si vous choisissez d’être prévenu par SMS ou WhatsApp : votre numéro, le texte de ces messages et vos réponses.",
             "**FlightAware**, si le suivi des vols est activé sur ce site : le numéro de votre vol et sa date, rien d’autre.",
             "**La société d’assistance aéroportuaire** ou **l’entreprise de sécurité partenaire**, si vous demandez leurs prestations.",
             "**Le service d’adresses et d’itinéraires.** Par défaut, les lieux sont recherchés sur notre propre serveur. Si notre serveur interroge la plateforme géographique de l’État français ou Google Maps, seuls les lieux que vous tapez lui sont transmis, jamais votre nom ni votre adresse IP. Votre navigateur, lui, n’appelle Google Maps qu’avec votre accord (voir la [politique relative aux cookies](cookie-policy)) ; Google reçoit alors aussi votre adresse IP.",

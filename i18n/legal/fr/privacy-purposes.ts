@@ -67,6 +67,20 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Vous écrire sur votre téléphone, si vous l’avez choisi",
+    points: [
+      [
+        "Données",
+        "Numéro, messages de service envoyés et reçus, sans vos liens personnels, état et coût de leur remise",
+      ],
+      ["Base légale", "Exécution du contrat (b), par le moyen que vous avez choisi"],
+      [
+        "Durée",
+        "Quatre-vingt-dix jours ; un numéro qui a répondu STOP est gardé trois ans, pour respecter ce choix",
+      ],
+    ],
+  },
+  {
     title: "Employer nos chauffeurs et leur confier des courses",
     points: [
       [

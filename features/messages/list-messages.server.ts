@@ -1,0 +1,57 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { costsPerMonth, listMessageRows } from "#platform/messages/messages-admin.server.ts";
+import type { MessageRow, MessageStatus } from "#platform/messages/messages.table.ts";
+import { type PageQuery, withRows } from "#platform/paging.ts";
+import { phoneText } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { unreadReplies } from "./message-replies.server.ts";
+import { shownMessage, shownReply } from "./shown-message.ts";
+
+/** Months whose costs are listed. */
+const COST_MONTHS = 12;
+
+/** Unread replies on the page. */
+const MOST_REPLIES = 50;
+
+/** The messages of all guests, their costs per month, and the replies that are in no thread. */
+export async function listMessages(
+  { db, clock, messages }: Pick<Services, "db" | "clock" | "messages">,
+  _dispatcher: Dispatcher,
+  filter: PageQuery & { status: MessageStatus | null },
+) {
+  const listing = await listMessageRows(db, filter);
+  const references = await referencesOf(db, listing.rows);
+  const rows = listing.rows.map((row) => ({
+    ...shownMessage(row),
+    recipient: row.recipient ? phoneText(row.recipient) : null,
+    reference: references.get(row.data.bookingId ?? "") ?? null,
+  }));
+  const replies = await unreadReplies(db, MOST_REPLIES);
+  return {
+    transport: messages.transport,
+    listing: withRows(listing, rows),
+    replies: replies.map((reply) => ({
+      ...shownReply(reply),
+      phone: { number: reply.phone, text: phoneText(reply.phone) },
+    })),
+    costs: await costsPerMonth(db, monthsBefore(clock.now(), COST_MONTHS)),
+  };
+}
+
+export type ListedMessages = Awaited<ReturnType<typeof listMessages>>;
+
+function monthsBefore(now: Date, months: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1));
+}
+
+async function referencesOf(db: Db, messages: MessageRow[]): Promise<Map<string, string>> {
+  const ids = messages.map(({ data }) => data.bookingId ?? "").filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const { id, reference } = bookingsTable;
+  const rows = await db.select({ id, reference }).from(bookingsTable).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.reference]));
+}

@@ -1,0 +1,50 @@
+import { oneLine } from "#platform/mail/email.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
+import { isMessageEvent } from "#platform/messages/message-events.ts";
+import type { Services } from "#platform/services.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { manageUrlOf } from "#features/booking/guest-links.server.ts";
+import { coming, resendRefusal, resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
+import { SERVICE_MESSAGE_MAIL } from "#features/booking/mails/queue-guest-message.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { type ComposeNeeds, readMessageText } from "./compose-message.server.ts";
+
+/** The mail in place of a message that failed, was stopped or was not chosen. It has the text of the message. */
+export function messageMailComposers(services: ComposeNeeds): Record<string, MailComposer> {
+  return {
+    [SERVICE_MESSAGE_MAIL]: async ({ event = "", ...data }, id) => {
+      const read = isMessageEvent(event) ? await readMessageText(services, { event, data }) : null;
+      const booking = read?.booking;
+      if (!read || !booking?.email) return undefined;
+      const translator = translatorIn(read.lang);
+      const { words } = translator;
+      const company = await readCompany(services.db);
+      const message = guestEmailFrom(company, translator, {
+        title: words("messages.mail.title"),
+        preview: oneLine(read.text),
+        parts: [
+          { kind: "text", paragraphs: [greeting(booking.fullName, translator), read.text] },
+          {
+            kind: "button",
+            label: words("payment.manageLink"),
+            href: manageUrlOf(services, booking, read.lang),
+          },
+        ],
+      });
+      const subject = words("messages.mail.subject", { reference: booking.reference });
+      return renderEmail(message, { id, to: booking.email, replyTo: company.email, subject });
+    },
+  };
+}
+
+export function messageResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
+  return {
+    [SERVICE_MESSAGE_MAIL]: resendToGuest(
+      services,
+      ({ booking, now }) => resendRefusal(booking) ?? coming([booking], now),
+    ),
+  };
+}

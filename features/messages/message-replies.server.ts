@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { messageRepliesTable, type MessageReplyRow } from "./message-replies.table.ts";
+
+export type NewReply = Omit<typeof messageRepliesTable.$inferInsert, "id">;
+
+/** Returns false if this message was received before. */
+export async function insertReply(tx: Db, reply: NewReply): Promise<boolean> {
+  const rows = await tx
+    .insert(messageRepliesTable)
+    .values(reply)
+    .onConflictDoNothing()
+    .returning({ id: messageRepliesTable.id });
+  return rows.length > 0;
+}
+
+export async function setReplyRequest(tx: Db, providerId: string, requestId: string): Promise<void> {
+  await tx
+    .update(messageRepliesTable)
+    .set({ requestId })
+    .where(eq(messageRepliesTable.providerId, providerId));
+}
+
+export async function repliesAbout(db: Db, bookingIds: string[]): Promise<MessageReplyRow[]> {
+  if (bookingIds.length === 0) return [];
+  const { bookingId, receivedAt } = messageRepliesTable;
+  return db.select().from(messageRepliesTable).where(inArray(bookingId, bookingIds)).orderBy(asc(receivedAt));
+}
+
+/** Messages in no thread that no dispatcher has read. */
+export const UNREAD_REPLIES = and(isNull(messageRepliesTable.requestId), isNull(messageRepliesTable.readAt));
+
+/** Newest first. */
+export async function unreadReplies(db: Db, limit: number): Promise<MessageReplyRow[]> {
+  return db
+    .select()
+    .from(messageRepliesTable)
+    .where(UNREAD_REPLIES)
+    .orderBy(desc(messageRepliesTable.receivedAt))
+    .limit(limit);
+}
+
+/** Returns false if it was read before. */
+export async function markReplyRead(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(messageRepliesTable)
+    .set({ readAt: now })
+    .where(and(eq(messageRepliesTable.id, id), UNREAD_REPLIES))
+    .returning({ id: messageRepliesTable.id });
+  return rows.length > 0;
+}
+
+/** Returns their number. */
+export async function deleteRepliesAbout(tx: Db, bookingIds: string[]): Promise<number> {
+  if (bookingIds.length === 0) return 0;
+  const rows = await tx
+    .delete(messageRepliesTable)
+    .where(inArray(messageRepliesTable.bookingId, bookingIds))
+    .returning({ id: messageRepliesTable.id });
+  return rows.length;
+}
+
+/** Deletes the oldest messages received before this time; those in threads remain in the threads. */
+export async function deleteRepliesBefore(tx: Db, before: Date, limit: number): Promise<number> {
+  const { id, receivedAt } = messageRepliesTable;
+  const old = await tx
+    .select({ id })
+    .from(messageRepliesTable)
+    .where(lt(receivedAt, before))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const ids = old.map((row) => row.id);
+  if (ids.length > 0) await tx.delete(messageRepliesTable).where(inArray(id, ids));
+  return ids.length;
+}

@@ -1,0 +1,21 @@
+import { isStopped } from "#platform/messages/message-rows.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+
+/** How the guest of a booking is reached besides mail; null when no ride is to come. */
+export async function messagesForGuest(
+  { db, messages }: Pick<Services, "db" | "messages">,
+  legs: BookingRow[],
+) {
+  const leg = legs.find(({ status }) => status === "confirmed");
+  if (!leg) return null;
+  const { messagesBy, phone } = leg;
+  return {
+    channels: messages.channels,
+    messagesBy,
+    /** The guest wrote STOP. */
+    isStopped: messagesBy !== null && (await isStopped(db, phone)),
+  };
+}
+
+export type MessagesForGuest = NonNullable<Awaited<ReturnType<typeof messagesForGuest>>>;

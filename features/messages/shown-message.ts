@@ -1,0 +1,29 @@
+import type { MessageRow } from "#platform/messages/messages.table.ts";
+import type { MessageReplyRow } from "./message-replies.table.ts";
+
+/** A message as the admin shows it. */
+export function shownMessage(row: MessageRow) {
+  const { id, event, channel, status, text, segments, costMicros, costCurrency, lastError } = row;
+  return {
+    id,
+    event,
+    channel,
+    status,
+    text,
+    segments,
+    cost:
+      costMicros !== null && costMicros > 0 && costCurrency
+        ? { micros: costMicros, currency: costCurrency }
+        : null,
+    lastError,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  };
+}
+
+export type ShownMessage = ReturnType<typeof shownMessage>;
+
+export function shownReply({ id, channel, text, media, receivedAt }: MessageReplyRow) {
+  return { id, channel, text, media, receivedAt: receivedAt.toISOString() };
+}
