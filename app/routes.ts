@@ -126,6 +126,8 @@ export default [
       route("payments", "routes/admin/payments/payments.tsx"),
       route("mails", "routes/admin/mails/mails.tsx"),
       route("mails/:id", "routes/admin/mails/mail.tsx"),
+      route("messages", "routes/admin/messages/messages.tsx"),
+      route("messages/templates", "routes/admin/messages/templates.tsx"),
       route("chauffeurs", "routes/admin/chauffeurs/chauffeurs.tsx"),
       route("chauffeurs/:id", "routes/admin/chauffeurs/chauffeur.tsx"),
       route("cars", "routes/admin/cars/cars.tsx"),

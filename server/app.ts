@@ -17,6 +17,7 @@ import { encodedPath } from "./encoded-path.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import {
   limitWrites,
+  MESSAGES_WEBHOOK,
   isUpload,
   readForms,
   refuseForeignWrites,
@@ -28,6 +29,7 @@ import { isReady, type Readiness } from "./readiness.ts";
 import { createRenderQueue } from "./render-queue.ts";
 import { logRequests, withoutToken, type Variables, PRERENDER } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { messagesWebhook } from "./messages-webhook.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 import { answerSpeculationRules, SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { foundRoute, namingRoutes, watchRequests } from "./watch-requests.ts";
@@ -84,6 +86,7 @@ export function createApp(options: AppOptions) {
     return c.json(missing.length === 0 ? { status: "ready" } : { status: "ready", missing });
   });
   app.post(WEBHOOK, stripeWebhook(services));
+  app.post(MESSAGES_WEBHOOK, messagesWebhook(services));
   if (sandboxPages) app.route("/sandbox", sandboxPages);
   // The listener in static-files.ts has already answered existing files.
   if (!development) app.get("/assets/*", (c) => c.notFound());

@@ -1,6 +1,12 @@
 import type { JobHandler, Lane } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { MAIL_LANES } from "#platform/mail/mail-classes.ts";
+import {
+  SEND_MESSAGE,
+  sendMessageJob,
+  SETTLE_MESSAGES,
+  settleMessages,
+} from "#platform/messages/message-outbox.server.ts";
 import { SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { sendMailJob } from "#platform/mail/send-mail-job.server.ts";
 import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
@@ -47,10 +53,14 @@ import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/clean
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { BEGIN_TARIFFS, beginTariffs } from "#features/pricing/tariff/current-tariff.server.ts";
-import { mailComposers } from "./mail-composers.ts";
+import { messageRules } from "#features/messages/message-rules.server.ts";
+import { composeNeeds, mailComposers } from "./mail-composers.ts";
 
 export function jobHandlers(services: Services): Record<string, JobHandler> {
+  const rules = messageRules(composeNeeds(services));
   return {
+    [SEND_MESSAGE]: sendMessageJob(services, rules),
+    [SETTLE_MESSAGES]: () => settleMessages(services, rules),
     [SEND_MAIL]: sendMailJob(services, mailComposers(services)),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
     [END_CHANGE_PAYMENT]: ({ paymentId }) => endChangePayment(services, String(paymentId)),
@@ -91,7 +101,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
   };
 }
 
-export const LANES: Record<string, readonly Lane[]> = { [SEND_MAIL]: MAIL_LANES };
+export const LANES: Record<string, readonly Lane[]> = {
+  [SEND_MAIL]: MAIL_LANES,
+  [SEND_MESSAGE]: [{ batchSize: 4 }],
+};
 
 /** Scheduled jobs: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {
@@ -107,6 +120,7 @@ export const SCHEDULE: Record<string, string> = {
   [WATCH_PROPOSALS]: "*/2 * * * *",
   [WATCH_PAPERS]: "10 8 * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",
+  [SETTLE_MESSAGES]: "*/10 * * * *",
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",
   [APPLY_RETENTION]: "40 3 * * *",

@@ -2,6 +2,9 @@ import { accountMailComposers } from "#features/accounts/mails/account-mails.ser
 import { cashMailComposers } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
 import { documentMailComposers } from "#features/documents/document-mails.server.ts";
+import { chauffeurForMessage } from "#features/dispatch/chauffeur-for-message.server.ts";
+import type { ComposeNeeds } from "#features/messages/compose-message.server.ts";
+import { messageMailComposers } from "#features/messages/message-mails.server.ts";
 import { documentsOfEvent } from "#features/documents/documents-of-event.server.ts";
 import { overlapTexts } from "#features/dispatch/assignment-doubts.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
@@ -12,6 +15,11 @@ import { requestMailComposers } from "#features/inquiries/mails/request-mails.se
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
+
+/** What the composers of messages know of the chauffeur of a leg. */
+export function composeNeeds(services: Services): Services & ComposeNeeds {
+  return { ...services, chauffeurOf: chauffeurForMessage(services) };
+}
 
 export function mailComposers(services: Services): Record<string, MailComposer> {
   return {
@@ -25,6 +33,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...requestMailComposers(services),
     ...offerMailComposers(services),
     ...documentMailComposers(services),
+    ...messageMailComposers(composeNeeds(services)),
     ...dispatchMailComposers(services),
     ...proposalMailComposers(services),
     ...paperMailComposers(services),

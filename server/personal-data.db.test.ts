@@ -7,6 +7,7 @@ import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
+import { messagesTable, messageStopsTable } from "#platform/messages/messages.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
@@ -29,6 +30,7 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { documentFilesTable, documentWaitsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";
@@ -58,6 +60,7 @@ const GUESTS = [
   ...["payment_differences", "document_differences"],
   ...["documents", "document_files", "document_waits"],
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
+  ...["messages", "message_replies", "message_stops"],
 ];
 
 /** Users, data of the company, numbers and certificates: no personal data of guests. */
@@ -79,6 +82,7 @@ const OTHERS = [
     "dated_tariffs",
     "terms_versions",
     "answer_templates",
+    "message_templates",
   ],
   ...["posts", "post_revisions", "post_autosaves", "post_categories", "post_former_slugs", "blog_seed"],
   ...["post_tags", "post_counts", "media_counts"],
@@ -207,6 +211,17 @@ async function aLifeAsAGuest() {
     attachments: [],
   };
   await db.insert(mailContentsTable).values({ ...said, mailId: mail!.id, composedAt: at });
+  const message = { event: "confirmed", channel: "sms", recipient: leg.phone, createdAt: at } as const;
+  await db.insert(messagesTable).values([
+    { ...message, key: "confirmed", data: of, text: "Bonjour", expiresAt: at },
+    { ...message, key: "stopped", data: {}, expiresAt: at },
+  ]);
+  await db.insert(messageStopsTable).values({ phone: leg.phone, stoppedAt: at });
+  const written = { channel: "sms", phone: leg.phone, text: "Bonjour", receivedAt: at } as const;
+  await db.insert(messageRepliesTable).values([
+    { ...written, ...of, providerId: "SM1" },
+    { ...written, providerId: "SM2" },
+  ]);
   const requestId = randomUUID();
   await db.insert(requestsTable).values({
     id: requestId,

@@ -9,8 +9,10 @@ const METHODS = ["GET", "HEAD", "POST"];
 const safeMethods = new Set(["GET", "HEAD"]);
 const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Receives signed webhooks of the payment provider: no forms, and from another origin. */
+/** Receive signed webhooks of providers: no forms of the site, and from another origin. */
 export const WEBHOOK = "/webhooks/stripe";
+export const MESSAGES_WEBHOOK = "/webhooks/twilio";
+const WEBHOOKS = new Set([WEBHOOK, MESSAGES_WEBHOOK]);
 /** Has its own rate limit, so that visiting many pages blocks no form. */
 const EVENTS = "/events";
 /**
@@ -23,7 +25,7 @@ type Cap = { bytes: number; fields: number };
 
 const KB = 1024;
 const EVENT: Cap = { bytes: KB, fields: 12 };
-/** Far more than a webhook about one checkout needs; its signature is checked immediately. */
+/** Far more than a webhook about one checkout or message needs; its signature is checked immediately. */
 const CALL: Cap = { bytes: 128 * KB, fields: 0 };
 const CARD: Cap = { bytes: 2 * KB, fields: 12 };
 const SIGN_IN: Cap = { bytes: 4 * KB, fields: 20 };
@@ -83,7 +85,7 @@ export const readForms: MiddlewareHandler = async (c, next) => {
   const cap = CAPS.find(([paths]) => paths.test(path))?.[1] ?? GUEST;
   // Refused unread, so that the connection can be reused.
   if (Number(c.req.header("content-length")) > cap.bytes) return tooLarge(c);
-  const isCall = c.req.path === WEBHOOK;
+  const isCall = WEBHOOKS.has(c.req.path);
   const type = c.req.header("content-type") ?? "";
   if (!isCall && !isForm.test(type)) return c.text("Only forms are taken here.", 415);
   const bytes = await readUpTo(c.req.raw.body, cap.bytes).catch(() => "broken-off" as const);
@@ -107,7 +109,7 @@ export const readForms: MiddlewareHandler = async (c, next) => {
 export function refuseForeignWrites({ publicUrl }: { publicUrl: string }): MiddlewareHandler {
   const ownOrigin = new URL(publicUrl).origin;
   return async (c, next) => {
-    if (safeMethods.has(c.req.method) || c.req.path === WEBHOOK) return next();
+    if (safeMethods.has(c.req.method) || WEBHOOKS.has(c.req.path)) return next();
     if (isForeign(c, ownOrigin)) return c.text("This request came from another site.", 403);
     return next();
   };
@@ -115,7 +117,7 @@ export function refuseForeignWrites({ publicUrl }: { publicUrl: string }): Middl
 
 export function limitWrites(limits: Limits, addressOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
-    if (safeMethods.has(c.req.method) || c.req.path === WEBHOOK) return next();
+    if (safeMethods.has(c.req.method) || WEBHOOKS.has(c.req.path)) return next();
     const path = plainPath(c);
     const action = path === EVENTS ? "event" : UPLOADS.test(path) ? "upload" : "post";
     if (await limits.allow(action, addressOf(c))) return next();

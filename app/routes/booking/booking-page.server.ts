@@ -130,6 +130,7 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
     freeCancellation: deadlines(choice, services.clock.now()),
     flights: { outbound: flightAt(pickup.place, pickupAt), return: flightAt(back, returnAt) },
     countries: phoneCountries(lang),
+    messageChannels: services.messages.channels,
   };
 }
 

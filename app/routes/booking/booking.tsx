@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     ...(["booking", "fleet", "errors", "places"] as const),
-    ...(stepOf(url.pathname) === "checkout" ? (["business"] as const) : []),
+    ...(stepOf(url.pathname) === "checkout" ? (["business", "messages.choice"] as const) : []),
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());
   const head = await bookingHead(request, { lang, page, search: url.search });

@@ -5,6 +5,7 @@ import { Text } from "#app/ui/text.tsx";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
+import type { MessagesForGuest } from "#features/messages/messages-for-guest.server.ts";
 import { termsPath } from "#features/legal/shown-document.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { KeptCard } from "#app/shell/booking/kept-card.tsx";
@@ -20,6 +21,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
+import { MessagesPart } from "./messages-part.tsx";
 import styles from "./manage.module.css";
 
 /** `amount` in cents. */
@@ -68,7 +70,7 @@ type ManagedLeg = ShownLeg & {
 };
 
 export type ManageFlash =
-  | { kind: "done"; what: "applied" | "requested" | "arrival" }
+  | { kind: "done"; what: "applied" | "requested" | "arrival" | "messages" }
   | { kind: "invoice" }
   | {
       kind: "paid";
@@ -97,6 +99,7 @@ export type ManageAnswer = { problem?: ManageProblem; arrival?: RefusedArrival }
 type Props = {
   legs: ManagedLeg[] | null;
   documents: DocumentsForGuest | null;
+  messages: MessagesForGuest | null;
   /** Last four digits of a card that was left as guarantee. */
   last4: string | null;
   /** The leg whose cancellation must be confirmed. */
@@ -106,16 +109,19 @@ type Props = {
   arrival: RefusedArrival | null;
 };
 
-export function ManageView({ legs, documents, last4, asking, flash, problem, arrival }: Props) {
+export function ManageView({ legs, documents, messages, last4, asking, flash, problem, arrival }: Props) {
   const t = useWords("manage");
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
+  const isMessagesSaved = flash?.kind === "done" && flash.what === "messages";
   const head = (
     <PageHead
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
       lead={first ? t(stands ? "lead" : "leadOver") : t("goneLead")}
     >
-      {flash && !problem && !arrival && flash.kind !== "invoice" ? <Flash flash={flash} /> : null}
+      {flash && !problem && !arrival && flash.kind !== "invoice" && !isMessagesSaved ? (
+        <Flash flash={flash} />
+      ) : null}
       {flash?.kind === "invoice" && !problem && !arrival && documents ? (
         <InvoiceNamed documents={documents} />
       ) : null}
@@ -151,6 +157,9 @@ export function ManageView({ legs, documents, last4, asking, flash, problem, arr
       <BookingPage head={head} legs={shown}>
         <KeptCard last4={last4} />
         {documents ? <DocumentsPart {...documents} /> : null}
+        {messages && first ? (
+          <MessagesPart {...messages} reference={first.reference} isSaved={isMessagesSaved} />
+        ) : null}
         <ContactLinks />
         {first ? <TermsLink leg={first} /> : null}
       </BookingPage>

@@ -10,6 +10,7 @@ import { feeState, isOverdue, lateFee, unpaidOf } from "#features/booking/fees/f
 import { balanceOf, feeById, feeOf } from "#features/booking/fees/fees.server.ts";
 import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
+import { changeMessages } from "#features/booking/change-messages.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { changesOf, findChange } from "#features/booking/changes/booking-changes.server.ts";
 import { openChangeCheckout, openFeeCheckout } from "#features/booking/payment/open-checkout.server.ts";
@@ -20,6 +21,7 @@ import type { Services } from "#platform/services.ts";
 import type { CompensationRow, RefundRow } from "#features/booking/payment/payments.table.ts";
 import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
+import { messagesForGuest } from "#features/messages/messages-for-guest.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -51,12 +53,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "business",
     "deposit",
     "errors",
+    "messages.choice",
   ]);
   const allowed = await services.limits.allow("manage", clientAddress);
   let legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
     return data(
-      { legs: null, documents: null, last4: null, asking: null, flash: null, words },
+      { legs: null, documents: null, messages: null, last4: null, asking: null, flash: null, words },
       { status: allowed ? 404 : 429, headers: PRIVATE },
     );
   // Settles a payment first, so that the legs read afterwards show it.
@@ -90,8 +93,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
   );
   const documents = await documentsForGuest(services, legs);
+  const messages = await messagesForGuest(services, legs);
   return data(
-    { legs: shown, documents, last4, asking: asking?.reference ?? null, flash, words },
+    { legs: shown, documents, messages, last4, asking: asking?.reference ?? null, flash, words },
     { headers: PRIVATE },
   );
 }
@@ -103,7 +107,8 @@ async function flashOf(
   query: URLSearchParams,
 ): Promise<ManageFlash | null> {
   const [done, paid] = [query.get("done"), query.get("paid")];
-  if (done === "applied" || done === "requested" || done === "arrival") return { kind: "done", what: done };
+  if (done === "applied" || done === "requested" || done === "arrival" || done === "messages")
+    return { kind: "done", what: done };
   if (done === "invoice") return { kind: "invoice" };
   const unpaid = query.get("unpaid");
   if (unpaid !== null) {
@@ -192,6 +197,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const legs = await openBooking(services, params.token);
   const leg = legs?.find((one) => one.reference === form.get("reference"));
   if (!leg) return data({ problem: "not-cancellable" as const }, { status: 404, headers: PRIVATE });
+  if (form.get("intent") === "messages") {
+    await changeMessages(services, leg, form);
+    return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=messages#messages`, 303);
+  }
   if (form.get("intent") === "arrival") return answerArrival(services, leg, form, params);
   if (form.get("intent") === "pay-fee") return payFee(services, leg, params);
   if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);

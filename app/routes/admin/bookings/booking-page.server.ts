@@ -8,6 +8,7 @@ import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
 import { readGlance } from "#features/dispatch/read-glance.server.ts";
 import { readDocuments } from "#features/documents/read-documents.server.ts";
+import { readBookingMessages } from "#features/messages/read-booking-messages.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -33,6 +34,8 @@ export async function readBookingPage(
   if (!booking || !call || !glance) return undefined;
   const assignment = (await readAssignment(services, dispatcher, reference, lang)) ?? null;
   const documents = (await readDocuments(services, dispatcher, reference))?.rows ?? [];
+  const messages = await readBookingMessages(services, dispatcher, reference);
+  if (!messages) return undefined;
   const { ifCancelled, ...lasting } = booking;
   return {
     booking,
@@ -40,7 +43,8 @@ export async function readBookingPage(
     glance,
     assignment,
     documents,
+    messages,
     // Without the deadline of a compensation, which moves with the clock.
-    fingerprint: fingerprintOf(lasting, ifCancelled.refund, call, glance, assignment, documents),
+    fingerprint: fingerprintOf(lasting, ifCancelled.refund, call, glance, assignment, documents, messages),
   };
 }

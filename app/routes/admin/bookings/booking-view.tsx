@@ -6,6 +6,7 @@ import type { ResendRefusal } from "#platform/mail/resend.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import type { Glance } from "#features/dispatch/read-glance.server.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
+import type { BookingMessages } from "#features/messages/read-booking-messages.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -24,6 +25,7 @@ import { useLivePage } from "../shell/use-live-page.ts";
 import { type NoteProblem, NotesPart, PaymentLinkPart } from "./call-part.tsx";
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
+import { MessagesPart } from "./messages-part.tsx";
 import { CancelPart } from "./page/cancel-part.tsx";
 import { ClosePart } from "./page/close-part.tsx";
 import { CompensationPart } from "./page/compensation-part.tsx";
@@ -41,6 +43,7 @@ import styles from "./page/booking-page.module.css";
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
   documents: BookingDocuments["rows"];
+  messages: BookingMessages;
   assignment: ShownAssignment | null;
   glance: Glance;
   /** Reasons why some mails cannot be sent again, by mail id. */
@@ -70,6 +73,7 @@ type BookingViewProps = ActionFlash & {
 export function BookingView({
   booking,
   documents,
+  messages,
   assignment,
   glance,
   refusals,
@@ -155,6 +159,7 @@ export function BookingView({
             <NotesPart reference={reference} call={call} formKey={formKey} problem={noteProblem} />
           </div>
           <div className={styles.column}>
+            <MessagesPart messages={messages} formKey={formKey} />
             <TimelinePart booking={booking} assignment={assignment} refusals={refusals} formKey={formKey} />
           </div>
         </div>

@@ -22,6 +22,7 @@ import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { cancelForGuest } from "#features/booking/cancel-for-guest.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
+import { announceDelay } from "#features/messages/announce-delay.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
@@ -72,6 +73,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "edits",
     "fleet.names",
     "guests",
+    "messages",
     "operations",
     "payment",
   ]);
@@ -144,6 +146,7 @@ const ONCE = [
   "charge-guarantee",
   "accept-change",
   "decline-change",
+  "announce-delay",
 ];
 
 type Refused = {
@@ -294,6 +297,8 @@ function changeIn(
       const decision = { changeId: fieldIn(form, "change"), accept: false as const };
       return { done: "change", make: (within) => decideChange(within, dispatcher, booking, decision) };
     }
+    case "announce-delay":
+      return { done: "delay-announced", make: (within) => announceDelay(within, dispatcher, booking, form) };
     case "remove-note": {
       const noteId = fieldIn(form, "note_id");
       return { done: "note-removed", make: (within) => removeNote(within, dispatcher, booking, noteId) };

@@ -9,6 +9,7 @@ const LETTERS = {
   chauffeurs: "c",
   requests: "r",
   mails: "m",
+  messages: "w",
   documents: "d",
   payments: "p",
   figures: "e",

@@ -83,6 +83,7 @@ export const ACTION_DONE = [
   "change-told",
   "guest-told",
   "taken",
+  "delay-announced",
   "note-added",
   "note-removed",
   "edited",

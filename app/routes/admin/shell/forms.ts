@@ -11,7 +11,12 @@ export function doneIn<Word extends string>(query: URLSearchParams, words: reado
 }
 
 /** Namespaces with a text for each key of an error. */
-type ErrorWords = "admin.errors" | "chauffeurs.errors" | "chauffeurs.assignment.errors" | "inbox.errors";
+type ErrorWords =
+  | "admin.errors"
+  | "chauffeurs.errors"
+  | "chauffeurs.assignment.errors"
+  | "inbox.errors"
+  | "messages.editor.errors";
 
 /** The texts of errors; a key without a text is shown itself. */
 export function useErrorTexts(errors: FieldError[], words: ErrorWords = "admin.errors"): ErrorText[] {

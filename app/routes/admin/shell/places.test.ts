@@ -18,8 +18,8 @@ test.each([
 });
 
 test.each([
-  ["owner", ["dispatch", "guests", "money", "content", "company"], 13],
-  ["dispatcher", ["dispatch", "guests", "money", "company"], 8],
+  ["owner", ["dispatch", "guests", "money", "content", "company"], 14],
+  ["dispatcher", ["dispatch", "guests", "money", "company"], 9],
   ["editor", ["content"], 3],
 ] as const)("lists only the groups and pages of an %s", (role, groups, count) => {
   const shown = groupsFor(role);

@@ -20,6 +20,12 @@ export const PLACES = {
   },
   requests: { path: "/:lang/admin/requests", icon: "inbox", parts: ["requests"], mayOpen: mayDispatch },
   mails: { path: "/:lang/admin/mails", icon: "mail", parts: ["mails"], mayOpen: mayDispatch },
+  messages: {
+    path: "/:lang/admin/messages",
+    icon: "message-circle",
+    parts: ["messages"],
+    mayOpen: mayDispatch,
+  },
   documents: {
     path: "/:lang/admin/documents",
     icon: "receipt-text",
@@ -59,7 +65,7 @@ export type PlaceId = keyof typeof PLACES;
 
 const PLACE_GROUPS = {
   dispatch: ["bookings", "flights", "chauffeurs"],
-  guests: ["requests", "mails"],
+  guests: ["requests", "mails", "messages"],
   money: ["documents", "payments"],
   content: ["content", "media", "optimizer"],
   company: ["figures", "analytics", "settings"],

@@ -260,6 +260,7 @@ const TASKS: Partial<Record<PlaceId, Wait["what"][]>> = {
   requests: ["newRequests"],
   payments: ["differences"],
   mails: ["refusedMails"],
+  messages: ["unreadReplies"],
   chauffeurs: ["papers"],
 };
 

@@ -60,7 +60,13 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
       >
         {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
         <HiddenFields page={page} />
-        <GuestFields page={page} typed={problem?.typed} errorOf={errorOf} asksTerminal={!isQuote} />
+        <GuestFields
+          page={page}
+          typed={problem?.typed}
+          errorOf={errorOf}
+          asksTerminal={!isQuote}
+          asksMessages={!isQuote}
+        />
         {isQuote ? null : (
           <InvoiceDetails countries={page.countries} typed={problem?.typed} errorOf={errorOf} />
         )}

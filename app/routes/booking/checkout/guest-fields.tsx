@@ -3,6 +3,7 @@ import { Text } from "#app/ui/text.tsx";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#features/places/free-waiting.ts";
+import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
@@ -29,9 +30,11 @@ type Props = {
    * the terminal.
    */
   asksTerminal?: boolean;
+  /** False for a quote: the offer asks when it is accepted. */
+  asksMessages?: boolean;
 };
 
-export function GuestFields({ page, typed, errorOf, asksTerminal }: Props) {
+export function GuestFields({ page, typed, errorOf, asksTerminal, asksMessages = true }: Props) {
   const t = useWords("booking.guest");
   return (
     <>
@@ -39,6 +42,7 @@ export function GuestFields({ page, typed, errorOf, asksTerminal }: Props) {
         <NameField typed={typed} error={errorOf("full_name")} />
         <EmailField typed={typed} error={errorOf("email")} hint={t("emailHint")} required />
         <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
+        {asksMessages ? <MessageChoice channels={page.messageChannels} value={typed?.messagesBy} /> : null}
       </Section>
       <Section title={t("rideTitle")}>
         <RideFields page={page} typed={typed} errorOf={errorOf} asksTerminal={asksTerminal} />

@@ -10,6 +10,8 @@ import { BookingPage } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Runs } from "#app/shell/words/runs.tsx";
+import type { MessageChannel } from "#platform/messages/messages.ts";
+import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -36,6 +38,7 @@ export type OfferProblem = { over: boolean; errors: FieldError[]; typed: Record<
 type Props = {
   page: OpenedOffer | null;
   countries: PhoneCountries;
+  messageChannels: readonly MessageChannel[];
   formKey: string;
   problem: OfferProblem | null;
   isNotSent: boolean;
@@ -47,7 +50,7 @@ const ltr = (text: ReactNode) => (
   </Text>
 );
 
-export function OfferView({ page, countries, formKey, problem, isNotSent }: Props) {
+export function OfferView({ page, countries, messageChannels, formKey, problem, isNotSent }: Props) {
   const t = useWords("offers");
   const { dateTimeParis } = useFormats();
   const errorOf = useErrorOf(problem?.errors ?? []);
@@ -81,6 +84,7 @@ export function OfferView({ page, countries, formKey, problem, isNotSent }: Prop
                 key={formKey}
                 offer={page.offer}
                 countries={countries}
+                messageChannels={messageChannels}
                 formKey={formKey}
                 problem={problem}
                 errorOf={errorOf}
@@ -171,13 +175,14 @@ function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
 type AcceptFormProps = {
   offer: Offer;
   countries: PhoneCountries;
+  messageChannels: readonly MessageChannel[];
   formKey: string;
   problem: OfferProblem | null;
   errorOf: ErrorOf;
 };
 
 /** The phone number that the booking proof requires, the terms, and the payment buttons. */
-function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormProps) {
+function AcceptForm({ offer, countries, messageChannels, formKey, problem, errorOf }: AcceptFormProps) {
   const t = useWords("offers.accept");
   const law = useWords("booking.book");
   const deposit = useWords("deposit");
@@ -200,6 +205,7 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
             error={errorOf("phone")}
           />
         )}
+        <MessageChoice channels={messageChannels} value={typed?.messagesBy} />
         <Text size="small" tone="soft" measure>
           {t("isFree")} {law("noWithdrawal")}
         </Text>

@@ -23,10 +23,20 @@ export const handle: PageHandle = { hydrate: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["offers", "booking", "business", "deposit", "payment", "errors", "fleet"]);
+  const words = pickWords(lang, [
+    "offers",
+    "booking",
+    "business",
+    "deposit",
+    "payment",
+    "errors",
+    "fleet",
+    "messages.choice",
+  ]);
   const isAllowed = await services.limits.allow("manage", clientAddress);
   const page = isAllowed ? await openOffer(services, params.token, lang) : undefined;
-  const shared = { countries: phoneCountries(lang), formKey: randomUUID(), words };
+  const messageChannels = services.messages.channels;
+  const shared = { countries: phoneCountries(lang), messageChannels, formKey: randomUUID(), words };
   if (!page) return data({ page: null, ...shared }, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   return data({ page, ...shared }, { headers: PRIVATE });
 }

@@ -11,6 +11,7 @@ import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/legal-page.ts";
 import { LegalView } from "./legal-view.tsx";
 import { legalFacts } from "#features/legal/legal-facts.server.ts";
+import { messengerOf } from "#features/messages/messenger.ts";
 import { shownDocument } from "#features/legal/shown-document.ts";
 
 /** One route module for terms, privacy, cookies and legal notice. */
@@ -21,7 +22,10 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const page = LEGAL_PAGES.find((name) => pattern.endsWith(`/${name}`));
   if (!page) throw new Error(`${pattern} is no legal page.`);
   const company = await readCompany(services.db);
-  const document = shownDocument(legalDocuments[lang][page], legalFacts(company, lang));
+  const document = shownDocument(
+    legalDocuments[lang][page],
+    legalFacts(company, lang, { messenger: messengerOf(services.messages.transport) }),
+  );
   return {
     head: describePage(asked, {
       lang,

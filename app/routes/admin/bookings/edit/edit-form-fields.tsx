@@ -15,6 +15,7 @@ import { EXTRAS, returnKeyOf, SERVICES } from "#features/pricing/extras.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import type { Towards } from "#i18n/read-moment.ts";
+import type { MessageChannel } from "#platform/messages/messages.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -31,7 +32,10 @@ import styles from "./edit.module.css";
 import { HandPriceFields } from "./price-fields.tsx";
 
 /** The parts of a form about a ride, in the edit of a booking and in a booking by phone. */
-export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices"> & {
+export type RideForm = Pick<
+  EditPage,
+  "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices" | "messageChannels"
+> & {
   towards?: Towards;
   typed: {
     trip: TripFields;
@@ -41,6 +45,7 @@ export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "ter
       | "email"
       | "phone"
       | "lang"
+      | "messagesBy"
       | "travelNumber"
       | "flightOrigin"
       | "terminal"
@@ -384,9 +389,27 @@ export function GuestFields({
           defaultValue={more.lang}
           options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
+        <MessagesField channels={page.messageChannels} value={more.messagesBy} />
       </div>
       {children}
     </Part>
+  );
+}
+
+/** How the guest is reached besides mail. A channel that the site no longer has stays until another one is chosen. */
+function MessagesField({ channels, value }: { channels: readonly MessageChannel[]; value: string }) {
+  const t = useWords("messages.choice");
+  const options = (["whatsapp", "sms"] as const).filter(
+    (channel) => channels.includes(channel) || channel === value,
+  );
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      name="messages_by"
+      label={t("label")}
+      defaultValue={value}
+      options={["" as const, ...options].map((channel) => ({ value: channel, label: t(channel || "mail") }))}
+    />
   );
 }
 

@@ -28,6 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     "edits",
     "errors",
     "fleet",
+    "messages.choice",
     "occupancy",
     "offers",
     "operations",

@@ -17,6 +17,7 @@ const NOTHING_TYPED: TypedCall = {
   lang: "",
   phoneCountry: "",
   phone: "",
+  messagesBy: "",
   travelNumber: "",
   returnTravelNumber: "",
   flightOrigin: "",
@@ -69,6 +70,7 @@ export async function callPage(services: Services, dispatcher: Dispatcher, lang:
     sameRide,
     isFilled: answer.isFilled ?? false,
     hasCards: services.payments.mode !== "off",
+    messageChannels: services.messages.channels,
   };
 }
 

@@ -31,6 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "errors",
     "fleet",
     "guests",
+    "messages.choice",
     "occupancy",
     "offers",
     "operations",

@@ -1,0 +1,462 @@
+import { randomUUID } from "node:crypto";
+import { asc, desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
+import { anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import {
+  type Answer,
+  openTwilioStandIn,
+  signedCall,
+  STAND_IN_ACCOUNT,
+  STAND_IN_TOKEN,
+} from "#tests/support/twilio-stand-in.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { deliverMail } from "#platform/mail/outbox.server.ts";
+import { SEND_MESSAGE, SETTLE_MESSAGES } from "#platform/messages/message-outbox.server.ts";
+import { messagesTable, messageStopsTable } from "#platform/messages/messages.table.ts";
+import { createTwilioMessages } from "#platform/messages/twilio-messages.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
+import { changeMessages } from "#features/booking/change-messages.server.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
+import { reportRideEvent, undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
+import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { threadOf } from "#features/inquiries/thread/request-messages.server.ts";
+import { listMessages } from "#features/messages/list-messages.server.ts";
+import { readBookingMessages } from "#features/messages/read-booking-messages.server.ts";
+import { readReply } from "#features/messages/read-reply.server.ts";
+import { messageTemplatesTable } from "#features/messages/message-templates.table.ts";
+import { standardText } from "#features/messages/message-templates.server.ts";
+import { saveMessageTemplate } from "#features/messages/save-template.server.ts";
+import { jobHandlers, SCHEDULE } from "./jobs.ts";
+import { mailComposers } from "./mail-composers.ts";
+
+const PHONE = "+97433123456";
+
+let harness: TestServices;
+let services: Services;
+let owner: Owner;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let twilio: Awaited<ReturnType<typeof openTwilioStandIn>>;
+let answer: Answer;
+let jobs: { name: string; messageId: string; at: Date | undefined }[];
+beforeAll(async () => {
+  harness = await createTestServices();
+  twilio = await openTwilioStandIn(
+    () => answer,
+    () => harness.clock.now(),
+  );
+  services = {
+    ...harness.services,
+    jobs: {
+      enqueue: async (_tx, name, data, { startAfter } = {}) =>
+        void jobs.push({ name, messageId: (data as { messageId: string }).messageId, at: startAfter }),
+      enqueueAll: async () => undefined,
+    },
+    messages: createTwilioMessages({
+      accountSid: STAND_IN_ACCOUNT,
+      authToken: STAND_IN_TOKEN,
+      whatsappFrom: "+33199005678",
+      smsFrom: "+33199005678",
+      apiUrl: twilio.url,
+      webhookUrl: `${harness.services.site.publicUrl}/webhooks/twilio`,
+    }),
+  };
+  owner = await anOwner(harness.services);
+  site = await createTestApp(services);
+});
+afterAll(async () => {
+  await twilio.close();
+  await harness.close();
+});
+beforeEach(async () => {
+  answer = "accept";
+  jobs = [];
+  twilio.accepted.length = 0;
+  harness.clock.moveTo("2027-01-20T11:00:00Z");
+  const { db } = harness.services;
+  for (const table of [messagesTable, messageStopsTable, mailsTable, messageTemplatesTable])
+    await db.delete(table);
+  await db.update(bookingsTable).set({ phone: "+33600000000" });
+  await db.update(requestsTable).set({ status: "closed" });
+});
+
+test("sends the way of the chauffeur by the chosen channel, once, also when a step is taken back", async () => {
+  const { ride, chauffeur } = await aRide({ messagesBy: "sms", lang: "fr" });
+  const report = (event: "on_the_way" | "arrived") =>
+    reportRideEvent(services, chauffeur, { reference: ride.reference, event });
+  expect(await report("on_the_way")).toEqual({ kind: "done" });
+  await undoRideEvent(services, chauffeur, { reference: ride.reference, event: "on_the_way" });
+  expect(await report("on_the_way")).toEqual({ kind: "done" });
+  expect(await report("arrived")).toEqual({ kind: "done" });
+  await runJobs();
+  expect(twilio.accepted.map(({ to, body }) => [to, body])).toEqual([
+    [PHONE, "Maison Alcyon : Karim Benali est en route vers vous. Mercedes V 300 d, noir, plaque GA-001-AA."],
+    [
+      PHONE,
+      "Maison Alcyon : Karim Benali est arrivé, dans le hall des arrivées, terminal 2E. Mercedes V 300 d, noir, plaque GA-001-AA. Son numéro : +33 6 11 11 11 11",
+    ],
+  ]);
+});
+
+test("writes to an Arabic guest in Arabic, and leaves a guest who chose mail only alone", async () => {
+  const arabic = await aRide({ messagesBy: "whatsapp", lang: "ar" });
+  const mailOnly = await aRide({ messagesBy: null, phone: "+33611112222" });
+  for (const { ride, chauffeur } of [arabic, mailOnly])
+    await reportRideEvent(services, chauffeur, { reference: ride.reference, event: "on_the_way" });
+  await runJobs();
+  expect(twilio.accepted).toHaveLength(1);
+  expect(twilio.accepted[0]).toMatchObject({ to: `whatsapp:${PHONE}` });
+  expect(twilio.accepted[0]!.body).toContain("في الطريق إليكم");
+  expect(await mailNames()).toEqual([]);
+});
+
+test("mails a delay and the offer of paid waiting to a guest who chose mail only", async () => {
+  const { ride } = await aRide({ messagesBy: null, lang: "en" });
+  const at = "2027-01-20T14:10:00Z";
+  await queue(ride, "delay", { data: { at } });
+  await queue(ride, "waiting-offer", { data: { at, amount: "2000" } });
+  await queue(ride, "on-the-way");
+  const [delay, offer, ...others] = await sentMails();
+  expect(others).toEqual([]);
+  expect(delay).toContain("your chauffeur is delayed, we apologise. Expected at 15:10.");
+  expect(offer).toContain("free waiting ends at 15:10. After that €20 per 15 minutes");
+});
+
+test("mails the text of a message that fails later, once, and not the message of an event with its own mail", async () => {
+  const { ride, chauffeur } = await aRide({ messagesBy: "whatsapp", lang: "en" });
+  await reportRideEvent(services, chauffeur, { reference: ride.reference, event: "on_the_way" });
+  await queue(ride, "confirmed");
+  await runJobs();
+  for (const { sid, statusCallback } of twilio.accepted)
+    for (let time = 0; time < 2; time++)
+      expect(
+        (await call(statusCallback!, { MessageSid: sid, MessageStatus: "undelivered", ErrorCode: "63016" }))
+          .status,
+      ).toBe(200);
+  expect(await mailNames()).toEqual(["service-message-guest"]);
+  expect((await sentMails())[0]).toContain("Karim Benali is on the way to you.");
+});
+
+test("mails no late failure after the useful time of its event, and drops a message about a cancelled ride", async () => {
+  const { ride, chauffeur } = await aRide({ messagesBy: "sms" });
+  await reportRideEvent(services, chauffeur, { reference: ride.reference, event: "on_the_way" });
+  await runJobs();
+  harness.clock.moveTo("2027-01-20T12:00:00Z");
+  const { sid, statusCallback } = twilio.accepted[0]!;
+  await call(statusCallback!, { MessageSid: sid, MessageStatus: "failed" });
+  expect(await mailNames()).toEqual([]);
+  await queue(ride, "changed");
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ status: "cancelled" })
+    .where(eq(bookingsTable.id, ride.id));
+  await runJobs();
+  const rows = await harness.services.db.select().from(messagesTable).orderBy(asc(messagesTable.event));
+  expect(rows.map(({ event, status }) => [event, status])).toEqual([
+    ["changed", "dropped"],
+    ["on-the-way", "failed"],
+  ]);
+});
+
+test("queues the message of a cancellation in its transaction, with the guest's mail", async () => {
+  const { ride } = await aRide({ messagesBy: "sms", paymentMethod: "cash", lang: "en" });
+  expect((await cancelBooking(services, ride)).kind).toBe("cancelled");
+  await runJobs();
+  expect(twilio.accepted.map(({ body }) => body.replace(/https?:\S+/, "LINK"))).toEqual([
+    `Maison Alcyon: the ride ${ride.reference}, Wednesday 20 January 2027 at 14:30, is cancelled. Details: LINK`,
+  ]);
+  const [row] = await harness.services.db.select().from(messagesTable);
+  expect(row!.text).toContain("booking/manage/•••");
+});
+
+test("limits the messages that an unpaid booking of the site sends to one number", async () => {
+  const reached = async () => {
+    const { ride } = await aRide({ messagesBy: "sms", paymentMethod: "cash", phone: "+33655555555" });
+    await cancelBooking(services, ride);
+    return (await harness.services.db.select().from(messagesTable)).length;
+  };
+  const counts: number[] = [];
+  for (let count = 0; count < 8; count++) counts.push(await reached());
+  expect(counts.at(-1)).toBe(6);
+});
+
+test("stores the guest's choice for all legs, without a new version of the ride", async () => {
+  const { ride } = await aRide({});
+  const further = await aStoredBooking(harness.services.db, { outboundId: ride.id, leg: "return" });
+  const form = new FormData();
+  form.set("messages_by", "whatsapp");
+  await changeMessages(services, further, form);
+  const read = async () =>
+    (await harness.services.db.select().from(bookingsTable))
+      .filter(({ id, outboundId }) => id === ride.id || outboundId === ride.id)
+      .map(({ messagesBy, version }) => [messagesBy, version]);
+  expect(await read()).toEqual([
+    ["whatsapp", 1],
+    ["whatsapp", 1],
+  ]);
+  form.set("messages_by", "pigeon");
+  await changeMessages(services, ride, form);
+  expect(await read()).toEqual([
+    [null, 1],
+    [null, 1],
+  ]);
+});
+
+test("obeys STOP and START in any language, confirms each once, and takes START of others for a greeting", async () => {
+  const { ride } = await aRide({ messagesBy: "whatsapp", lang: "ar" });
+  expect(await say("مرحبا", { id: "SM0" })).toBe(200);
+  expect(await requests()).toHaveLength(1);
+  await say("إيقاف", { id: "SM1" });
+  await say("إيقاف", { id: "SM1" });
+  await say("STOP", { id: "SM2" });
+  await runJobs();
+  expect(twilio.accepted.map(({ body }) => body)).toEqual([
+    "Maison Alcyon: لن تصلكم رسائل بعد الآن، ويستمر البريد الإلكتروني. للاستئناف أرسلوا: مرحبا",
+  ]);
+  await queue(ride, "arrived");
+  expect(await mailNames()).toContain("service-message-guest");
+  await say("مرحبا", { id: "SM3" });
+  await say("مرحبا", { id: "SM3" });
+  await runJobs();
+  expect(twilio.accepted).toHaveLength(2);
+  expect(twilio.accepted[1]!.body).toContain("عادت الرسائل إليكم");
+  await queue(ride, "delay");
+  await runJobs();
+  expect(twilio.accepted).toHaveLength(3);
+});
+
+test("does not confirm a STOP that the provider has confirmed", async () => {
+  await aRide({ messagesBy: "sms" });
+  await say("Cancel", { id: "SM4", more: { OptOutType: "STOP" }, channel: "sms" });
+  await runJobs();
+  expect(twilio.accepted).toEqual([]);
+  expect(await harness.services.db.select().from(messageStopsTable)).toHaveLength(1);
+});
+
+test("makes one request of several messages of a booked guest at once, and continues its thread", async () => {
+  const { ride } = await aRide({ messagesBy: "whatsapp" });
+  await Promise.all(
+    ["one", "two", "two", "three"].map((text) => say(`Where is ${text}?`, { id: `SM-${text}` })),
+  );
+  const [request, ...others] = await requests();
+  expect(others).toEqual([]);
+  expect(request).toMatchObject({
+    kind: "message",
+    status: "new",
+    fullName: "Nour Al-Thani",
+    details: { bookingReference: ride.reference, channel: "whatsapp" },
+  });
+  const entries = await threadOf(harness.services.db, request!.id);
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatchObject({ direction: "from_guest", details: { channel: "whatsapp" } });
+  const read = await readBookingMessages(services, owner, ride.reference);
+  expect(read!.entries.map(({ kind }) => kind)).toEqual(["received", "received", "received"]);
+  expect(await mailNames()).toEqual([
+    "request-received-company",
+    "request-replied-company",
+    "request-replied-company",
+  ]);
+});
+
+test("puts a message into the newest open request of its number", async () => {
+  await aRequest({ status: "closed" });
+  const old = await aRequest({ activityAt: new Date("2027-01-10T09:00:00Z") });
+  const open = await aRequest({ activityAt: new Date("2027-01-19T09:00:00Z"), status: "offered" });
+  await say("Is a child seat included?", { id: "SM-seat" });
+  expect(await threadOf(harness.services.db, old)).toEqual([]);
+  expect(await threadOf(harness.services.db, open)).toMatchObject([{ text: "Is a child seat included?" }]);
+  const [row] = await harness.services.db.select().from(requestsTable).where(eq(requestsTable.id, open));
+  expect(row).toMatchObject({ status: "offered", replyWaits: true });
+});
+
+test("keeps the message of an unknown number until a dispatcher reads it", async () => {
+  await say("Hello?", { id: "SM-unknown", from: "+33744444444" });
+  expect(await requests()).toEqual([]);
+  expect((await countWaiting(services, owner)).unreadReplies).toBe(1);
+  const { replies } = await listMessages(services, owner, { status: null, page: 1 });
+  expect(replies).toMatchObject([{ text: "Hello?", phone: { number: "+33744444444" } }]);
+  expect(await readReply(services, owner, replies[0]!.id)).toEqual({ kind: "done" });
+  expect(await readReply(services, owner, replies[0]!.id)).toEqual({ kind: "changed" });
+  expect((await countWaiting(services, owner)).unreadReplies).toBe(0);
+});
+
+test("refuses a webhook with a wrong signature or a large body, and writes nothing", async () => {
+  const fields = { MessageSid: "SM-wrong", From: PHONE, Body: "Hello" };
+  const { body } = signedCall(WEBHOOK, fields, "another token");
+  const post = (init: RequestInit) => site.ask("/webhooks/twilio", { method: "POST", ...init });
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  expect((await post({ body, headers: { ...type, "x-twilio-signature": "AAAA" } })).status).toBe(403);
+  expect((await post({ body, headers: type })).status).toBe(403);
+  const large = signedCall(WEBHOOK, { ...fields, Body: "a".repeat(200_000) });
+  const refused = await post({
+    body: large.body,
+    headers: { ...type, "x-twilio-signature": large.signature },
+  });
+  expect(refused.status).toBe(413);
+  expect(await requests()).toEqual([]);
+});
+
+test("saves a template by compare-and-set, refuses unknown placeholders, and restores the standard text", async () => {
+  const save = (text: string, version: number, reset = false, sid = "") =>
+    saveMessageTemplate(
+      services,
+      owner,
+      { event: "arrived", lang: "en", text, version: String(version), whatsapp_template: sid },
+      { reset },
+    );
+  expect(await save("{company}: {driver} is here", 0)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "text", key: "message-text-placeholder" }],
+  });
+  expect(await save("{company}: {chauffeur} waits", 0, false, "HX1")).toMatchObject({
+    errors: [{ field: "whatsapp_template" }],
+  });
+  const sid = `HX${"a".repeat(32)}`;
+  const both = await Promise.all([
+    save("{company}: {chauffeur} waits", 0, false, sid),
+    save("{company}: other", 0, false, sid),
+  ]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["changed", "done"]);
+  const { ride, chauffeur } = await aRide({ messagesBy: "whatsapp", lang: "en" });
+  for (const event of ["on_the_way", "arrived"] as const)
+    await reportRideEvent(services, chauffeur, { reference: ride.reference, event });
+  await runJobs();
+  const arrived = twilio.accepted.find(({ contentSid }) => contentSid === sid);
+  expect(JSON.parse(arrived?.contentVariables ?? "{}")).toMatchObject({
+    1: "Maison Alcyon",
+    2: "Karim Benali",
+  });
+  expect(await save("", 1, true)).toEqual({ kind: "done" });
+  const [row] = await harness.services.db.select().from(messageTemplatesTable);
+  expect(row).toMatchObject({ text: null, whatsappTemplate: null, version: 2 });
+  expect(await save(standardText("arrived", "en"), 2)).toEqual({ kind: "done" });
+  expect((await harness.services.db.select().from(messageTemplatesTable))[0]).toMatchObject({ text: null });
+});
+
+test("counts the costs per month in millionths, from the provider", async () => {
+  const { ride } = await aRide({ messagesBy: "sms" });
+  for (const key of ["a", "b", "c"]) await queue(ride, "changed", { key });
+  await runJobs();
+  for (const message of twilio.accepted) Object.assign(message, { price: "-0.06750", status: "delivered" });
+  harness.clock.moveTo("2027-01-20T11:10:00Z");
+  expect(SCHEDULE[SETTLE_MESSAGES]).toBeDefined();
+  await jobHandlers(services)[SETTLE_MESSAGES]!({});
+  const { costs, listing } = await listMessages(services, owner, { status: "delivered", page: 1 });
+  expect(costs).toEqual([{ month: "2027-01", currency: "USD", messages: 3, micros: 202_500 }]);
+  expect(listing.rows).toHaveLength(3);
+  expect(listing.rows[0]).toMatchObject({
+    reference: ride.reference,
+    cost: { micros: 67_500, currency: "USD" },
+  });
+});
+
+test("shows messages and their state on the pages of the admin, in Arabic", async () => {
+  const { ride } = await aRide({ messagesBy: "sms", lang: "ar" });
+  await queue(ride, "changed");
+  await runJobs();
+  const headers = { cookie: await aSession(harness.services) };
+  for (const path of ["/ar/admin/messages", `/ar/admin/bookings/${ride.reference}`]) {
+    const page = await (await site.ask(path, { headers })).text();
+    expect([path, page.includes("تغيّرت الرحلة"), page.includes("أُرسلت")]).toEqual([path, true, true]);
+  }
+});
+
+const WEBHOOK = "http://localhost:3000/webhooks/twilio";
+
+/** Posts a webhook as the provider does, and returns the answer. */
+async function call(url: string, fields: Record<string, string>) {
+  const { body, signature } = signedCall(url, fields);
+  const headers = { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature };
+  const { pathname, search } = new URL(url);
+  return site.ask(pathname + search, { method: "POST", body, headers });
+}
+
+type Said = { id: string; from?: string; channel?: "sms" | "whatsapp"; more?: Record<string, string> };
+
+async function say(text: string, { id, from = PHONE, channel = "whatsapp", more = {} }: Said) {
+  const sid = `${id}-${testKey()}`;
+  const address = channel === "whatsapp" ? `whatsapp:${from}` : from;
+  const fields = {
+    MessageSid: sid,
+    SmsStatus: "received",
+    From: address,
+    Body: text,
+    NumMedia: "0",
+    ...more,
+  };
+  return (await call(WEBHOOK, fields)).status;
+}
+
+/** The provider's ids are unique per test. */
+function testKey(): string {
+  return String(expect.getState().currentTestName?.length);
+}
+
+async function aRide(overrides: Partial<BookingRow>) {
+  const { db } = harness.services;
+  const ride = await aStoredBooking(db, { phone: PHONE, ...overrides });
+  const chauffeurId = await aChauffeur(db, "Karim Benali");
+  const plate = `GA-${String(++cars).padStart(3, "0")}-AA`;
+  await anAssignment(db, ride.id, chauffeurId, await aCar(db, plate));
+  return { ride, chauffeur: { id: chauffeurId }, plate };
+}
+
+let cars = 0;
+
+async function aRequest(overrides: Partial<typeof requestsTable.$inferInsert>): Promise<string> {
+  const id = randomUUID();
+  await harness.services.db.insert(requestsTable).values({
+    id,
+    reference: `DE-${id.slice(0, 6)}`,
+    idempotencyKey: randomUUID(),
+    kind: "quote",
+    lang: "en",
+    createdAt: new Date("2027-01-10T09:00:00Z"),
+    fullName: "Nour Al-Thani",
+    email: "nour@example.com",
+    phone: PHONE,
+    ...overrides,
+  });
+  return id;
+}
+
+/** The requests of this test. */
+async function requests() {
+  const rows = await harness.services.db.select().from(requestsTable).orderBy(desc(requestsTable.createdAt));
+  return rows.filter(({ status }) => status !== "closed");
+}
+
+function queue(
+  ride: BookingRow,
+  event: Parameters<typeof queueGuestMessage>[3],
+  about: Parameters<typeof queueGuestMessage>[4] = {},
+) {
+  return services.db.transaction((tx) => queueGuestMessage(tx, services, ride, event, about));
+}
+
+async function runJobs() {
+  const handlers = jobHandlers(services);
+  for (let job = jobs.shift(); job; job = jobs.shift())
+    if (job.name === SEND_MESSAGE) await handlers[SEND_MESSAGE]!({ messageId: job.messageId });
+}
+
+async function mailNames(): Promise<string[]> {
+  const rows = await harness.services.db.select().from(mailsTable).orderBy(asc(mailsTable.name));
+  return rows.map(({ name }) => name);
+}
+
+/** Sends the queued mails in place of messages and returns their texts. */
+async function sentMails(): Promise<string[]> {
+  const rows = await harness.services.db.select().from(mailsTable).orderBy(asc(mailsTable.createdAt));
+  harness.mails.length = 0;
+  for (const { id, name } of rows)
+    if (name === "service-message-guest") await deliverMail(services, id, mailComposers(services));
+  return harness.mails.map(({ text }) => text.replaceAll(/\s+/g, " "));
+}
