@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ownersAdmin } from "./support/admin.ts";
+import { expectBookingMails } from "./support/booking-mails.ts";
+import { bookingSteps } from "./support/booking-steps.ts";
+import { expect, test } from "./support/site-test.ts";
+import { aGuest, aRide } from "./support/ride.ts";
+import { translatorOf } from "./support/words.ts";
+
+for (const lang of ["fr", "ar"] as const)
+  test(`${lang}: a guest chooses WhatsApp, then SMS; the company sees the messages and edits a text`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    const { t } = translatorOf(lang);
+    const guest = aGuest();
+    const steps = bookingSteps(page, lang);
+    const choice = page.getByRole("group", { name: t("messages.choice.legend") });
+    const option = (channel: "whatsapp" | "sms" | "mail") =>
+      choice.getByRole("radio", { name: t(`messages.choice.${channel}`) });
+
+    await steps.openCheckout(aRide());
+    await expect(option("mail")).toBeChecked();
+    await steps.introduce(guest);
+    await option("whatsapp").check();
+    await steps.book("cash");
+    await steps.heading(t("payment.thanks.title"));
+    const link = await expectBookingMails(site, { lang, guest, method: "cash" });
+
+    await test.step("the confirmation is written as a file, in the guest's language", async () => {
+      await expect.poll(() => messagesWith(site.dataDir, link)).toHaveLength(1);
+      expect(messagesWith(site.dataDir, link)[0]).toContain("Channel: whatsapp");
+    });
+
+    await test.step("the booking's page shows the choice and changes it", async () => {
+      await page.goto(link);
+      await expect(option("whatsapp")).toBeChecked();
+      await option("sms").check();
+      await page.getByRole("button", { name: t("messages.choice.save"), exact: true }).click();
+      await expect(page.getByText(t("messages.choice.saved"))).toBeVisible();
+      await expect(option("sms")).toBeChecked();
+    });
+
+    const admin = await ownersAdmin(browser, site, lang);
+    await test.step("the company sees the message, its state and its text", async () => {
+      await admin.open("messages");
+      const row = admin.page
+        .getByRole("listitem")
+        .filter({ hasText: t("messages.admin.events.confirmed") })
+        .first();
+      await expect(row).toContainText(t("messages.admin.states.delivered"));
+      await row.getByRole("link").click();
+      await expect(admin.page.getByRole("heading", { name: t("messages.admin.title") })).toBeVisible();
+      await admin.checkAxe();
+    });
+
+    await test.step("a delay is announced by the new channel", async () => {
+      await admin.page.getByText(t("messages.admin.tell.title")).click();
+      await admin.page.getByLabel(t("messages.admin.tell.minutes")).selectOption("20");
+      await admin.page.getByRole("button", { name: t("messages.admin.tell.send"), exact: true }).click();
+      await expect(admin.page.getByText(t("operations.done.delay-announced"))).toBeVisible();
+      await expect.poll(() => messagesWith(site.dataDir, link)).toHaveLength(2);
+      expect(messagesWith(site.dataDir, link).join()).toContain("Channel: sms");
+    });
+
+    await test.step("the text of an event is edited with its length, refused with a mistake, and restored", async () => {
+      const { page: desk } = admin;
+      await admin.open(`messages/templates?event=arrived&lang=${lang}`);
+      const text = desk.getByLabel(t("messages.editor.text"), { exact: true });
+      const length = desk.locator("output");
+      await text.fill("Bonjour");
+      await expect(length).toContainText("GSM-7");
+      await text.fill("Bonjour {chauffeur} ".repeat(12));
+      await expect(length).toContainText(t("messages.editor.long"));
+      const save = desk.getByRole("button", { name: t("messages.editor.save"), exact: true });
+      await text.fill("Bonjour {driver}");
+      await save.click();
+      await expect(desk.getByRole("main")).toContainText("{driver}");
+      await expect(text).toHaveAttribute("aria-invalid", "true");
+      await text.fill("{company} {chauffeur}");
+      await save.click();
+      await expect(desk.getByText(t("messages.editor.saved"))).toBeVisible();
+      await expect(desk.getByText(t("messages.editor.own"), { exact: true })).toBeVisible();
+      await admin.checkAxe();
+      await desk.getByRole("button", { name: t("messages.editor.reset") }).click();
+      await expect(desk.getByText(t("messages.editor.standard"), { exact: true })).toBeVisible();
+    });
+  });
+
+/** The messages that contain the link of a booking. */
+function messagesWith(dataDir: string, link: string): string[] {
+  const folder = join(dataDir, "messages");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".txt"))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .filter((text) => text.includes(link));
+}
