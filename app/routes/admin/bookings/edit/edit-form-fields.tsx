@@ -32,10 +32,7 @@ import styles from "./edit.module.css";
 import { HandPriceFields } from "./price-fields.tsx";
 
 /** The parts of a form about a ride, in the edit of a booking and in a booking by phone. */
-export type RideForm = Pick<
-  EditPage,
-  "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices" | "messageChannels"
-> & {
+export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices"> & {
   towards?: Towards;
   typed: {
     trip: TripFields;
@@ -336,13 +333,14 @@ export function LegArrivalFields({ value, terminals, errorOf, leg = "" }: Arriva
   );
 }
 
+type GuestProps = Props & {
+  page: Pick<EditPage, "messageChannels">;
+  hint: string;
+  children?: ReactNode;
+};
+
 /** `children`: after the contacts. */
-export function GuestFields({
-  page,
-  errorOf,
-  hint,
-  children,
-}: Props & { hint: string; children?: ReactNode }) {
+export function GuestFields({ page, errorOf, hint, children }: GuestProps) {
   const t = useWords("operations.edit");
   const guest = useWords("booking.guest");
   const { more } = page.typed;

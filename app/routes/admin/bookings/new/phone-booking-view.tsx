@@ -74,7 +74,7 @@ function CallForm({ page, isAnswered, errorOf }: Props & { errorOf: ErrorOf }) {
     if (isFilled) document.getElementById("when")?.focus();
     else if (!isAnswered) document.getElementById("full_name")?.focus();
   }, [isFilled, isAnswered]);
-  const ride: RideForm = {
+  const ride: RideForm & Pick<CallPage, "messageChannels"> = {
     ...page,
     isHourly: flags.isHourly,
     towards: flags.isPast ? "past" : "future",
