@@ -38,6 +38,7 @@ export default [
     route("booking/manage/:token", "routes/booking/manage.tsx"),
     route("booking/manage/:token/invoice", "routes/booking/invoice/invoice.tsx"),
     route("booking/manage/:token/documents/:number", "routes/booking/invoice/document.ts"),
+    route("booking/manage/:token/photos/:addition", "routes/booking/addition-photo.ts"),
     route("booking/manage/:token/:reference", "routes/booking/change/change.tsx"),
     ...["proof.pdf", "calendar.ics"].map((file) =>
       route(`booking/manage/:token/:reference/${file}`, "routes/booking/change/download.ts", { id: file }),
@@ -54,6 +55,7 @@ export default [
     route("terms/:version", "routes/site/legal/accepted-terms.tsx"),
   ]),
   route(":lang/chauffeur/:token", "routes/chauffeur/run-sheet.tsx"),
+  route(":lang/chauffeur/:token/additions/:reference", "routes/chauffeur/additions.tsx"),
   route(":lang/admin", "routes/admin/shell/admin-layout.tsx", [
     route("login", "routes/admin/sign-in/login.tsx"),
     route("login/code", "routes/admin/sign-in/login-code.tsx"),
@@ -69,6 +71,7 @@ export default [
     route("bookings/new/quote", "routes/admin/bookings/new/quote.ts"),
     route("bookings/new/known", "routes/admin/bookings/new/known.ts"),
     route("bookings/pulse", "routes/admin/bookings/pulse.ts"),
+    route("bookings/:reference/additions/:addition", "routes/admin/bookings/additions/photo.ts"),
     route("bookings/:reference/pulse", "routes/admin/bookings/booking-pulse.ts"),
     route("requests/pulse", "routes/admin/requests/inbox-pulse.ts"),
     route("requests/:reference/pulse", "routes/admin/requests/request-pulse.ts"),
@@ -111,6 +114,9 @@ export default [
       route("bookings/:reference/edit", "routes/admin/bookings/edit/edit.tsx"),
       route("bookings/:reference/leg", "routes/admin/bookings/edit/add-leg.tsx"),
       route("bookings/:reference/copy", "routes/admin/bookings/copy/copy.tsx"),
+      route("bookings/:reference/additions", "routes/admin/bookings/additions/additions.tsx", {
+        id: "admin/additions",
+      }),
       route("bookings/:reference/documents", "routes/admin/documents/booking-documents.tsx"),
       route("documents", "routes/admin/documents/documents.tsx"),
       route("flights", "routes/admin/flights/flights.tsx"),

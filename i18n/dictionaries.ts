@@ -1,5 +1,6 @@
 import arAbout from "./messages/ar/about.json" with { type: "json" };
 import arAccount from "./messages/ar/account.json" with { type: "json" };
+import arAdditions from "./messages/ar/additions.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arAnalytics from "./messages/ar/analytics.json" with { type: "json" };
 import arAudit from "./messages/ar/audit.json" with { type: "json" };
@@ -51,6 +52,7 @@ import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import arWorkplace from "./messages/ar/workplace.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
+import enAdditions from "./messages/en/additions.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enAnalytics from "./messages/en/analytics.json" with { type: "json" };
 import enAudit from "./messages/en/audit.json" with { type: "json" };
@@ -102,6 +104,7 @@ import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import enWorkplace from "./messages/en/workplace.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
+import frAdditions from "./messages/fr/additions.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frAnalytics from "./messages/fr/analytics.json" with { type: "json" };
 import frAudit from "./messages/fr/audit.json" with { type: "json" };
@@ -155,6 +158,7 @@ import frWorkplace from "./messages/fr/workplace.json" with { type: "json" };
 const fr = {
   about: frAbout,
   account: frAccount,
+  additions: frAdditions,
   admin: frAdmin,
   analytics: frAnalytics,
   audit: frAudit,
@@ -213,6 +217,7 @@ export type Namespace = keyof Messages;
 const en = {
   about: enAbout,
   account: enAccount,
+  additions: enAdditions,
   admin: enAdmin,
   analytics: enAnalytics,
   audit: enAudit,
@@ -267,6 +272,7 @@ const en = {
 const ar = {
   about: arAbout,
   account: arAccount,
+  additions: arAdditions,
   admin: arAdmin,
   analytics: arAnalytics,
   audit: arAudit,

@@ -47,6 +47,7 @@ function newSession(params: SessionParams, created: number): SessionRecord {
     cancelUrl: params.cancel_url ?? null,
     intent: null,
     intentMetadata: (params.payment_intent_data ?? params.setup_intent_data)?.metadata ?? {},
+    ...(params.payment_intent_data?.setup_future_usage ? { savesCard: true } : {}),
     intentDescription: params.payment_intent_data?.description ?? null,
   };
 }

@@ -19,6 +19,7 @@ const links = new Map<string, keyof typeof findShape>([
   ["checkout.session.setup_intent", "setup"],
   ["setup_intent.payment_method", "saved-card"],
   ["payment_intent.latest_charge", "charge"],
+  ["payment_intent.payment_method", "saved-card"],
   ["charge.payment_intent", "intent"],
   ["refund.payment_intent", "intent"],
   ["refund.charge", "charge"],

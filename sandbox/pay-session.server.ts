@@ -10,7 +10,7 @@ import {
   type SessionRecord,
 } from "./records.ts";
 import type { SandboxStore, Stored } from "./sandbox-store.ts";
-import { saveCard } from "./save-card.ts";
+import { newSavedCard, saveCard } from "./save-card.ts";
 import { sessionShape } from "./session-shape.ts";
 
 type Place = { now: Date; pageBaseUrl: string };
@@ -29,17 +29,30 @@ export async function paySession(
   if (stored.record.mode === "setup") return saveCard(stored, payment, place);
   const intent = await intentOf(store, stored.record, place.now);
   const charge = chargeOf(stored.record, intent.record, payment, place.now);
-  return payment.failure ? decline(stored, intent, charge, place) : approve(stored, intent, charge, place);
+  if (payment.failure) return decline(stored, intent, charge, place);
+  const saved = stored.record.savesCard ? newSavedCard(stored.record, payment, place.now) : null;
+  return approve(stored, intent, { charge, saved }, place);
 }
 
 function approve(
   { record, revision }: Stored<SessionRecord>,
   intent: Stored<IntentRecord>,
-  charge: ChargeRecord,
+  { charge, saved }: { charge: ChargeRecord; saved: ReturnType<typeof newSavedCard> | null },
   place: Place,
 ): Decision<PayOutcome> {
-  const paid: IntentRecord = { ...intent.record, status: "succeeded", charge: charge.id, failure: null };
-  const session: SessionRecord = { ...record, status: "complete", intent: paid.id };
+  const paid: IntentRecord = {
+    ...intent.record,
+    status: "succeeded",
+    charge: charge.id,
+    failure: null,
+    ...(saved ? { customer: saved.customer.id, savedCard: saved.card.id } : {}),
+  };
+  const session: SessionRecord = {
+    ...record,
+    status: "complete",
+    intent: paid.id,
+    ...(saved ? { customer: saved.customer.id } : {}),
+  };
   return decided(
     { kind: "paid", session },
     {
@@ -47,6 +60,7 @@ function approve(
         { record: session, revision },
         { record: paid, revision: intent.revision },
         { record: charge, revision: 0 },
+        ...(saved ? [saved.customer, saved.card].map((one) => ({ record: one, revision: 0 })) : []),
       ],
       events: [
         newEvent("payment_intent.succeeded", intentShape(paid), place.now),

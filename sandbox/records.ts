@@ -34,6 +34,8 @@ export type SessionRecord = {
   /** Created when a card is saved. */
   setup?: string;
   customer?: string;
+  /** The card is saved with the payment. */
+  savesCard?: boolean;
   intentMetadata: Record<string, string>;
   intentDescription: string | null;
 };
@@ -52,8 +54,10 @@ export type IntentRecord = {
   secret: string;
   description: string | null;
   metadata: Record<string, string>;
-  /** Set on a charge of a saved card. */
+  /** Set on a charge of a saved card, and when the card was saved with the payment. */
   customer?: string;
+  /** The payment method that was saved with the payment. */
+  savedCard?: string;
 };
 
 export type SetupRecord = {

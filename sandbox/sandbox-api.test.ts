@@ -32,6 +32,7 @@ test("a checkout is created through the real SDK and read again", async () => {
     amount: 0,
     currency: "eur",
     paymentId: "pay_1",
+    card: null,
     intent: null,
     live: false,
     url: `http://shop.example/sandbox/pay/${checkout.id}`,

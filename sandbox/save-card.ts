@@ -15,33 +15,17 @@ import { sessionShape } from "./session-shape.ts";
 /** Completes a session of mode `setup`: saves the card with a new customer. Nothing is charged. */
 export function saveCard(
   { record, revision }: Stored<SessionRecord>,
-  { saved, later, last4, expMonth, expYear }: Payment,
+  payment: Payment,
   place: { now: Date; pageBaseUrl: string },
 ): Decision<PayOutcome> {
-  if (saved) return decided({ kind: "declined", session: record });
-  const created = seconds(place.now);
-  const customer: CustomerRecord = {
-    kind: "customer",
-    id: newId("cus", 12),
-    created,
-    email: record.email,
-    deleted: false,
-  };
-  const method = newId("pm", 12);
-  const card: SavedCardRecord = {
-    kind: "saved-card",
-    id: method,
-    created,
-    customer: customer.id,
-    card: { last4, expMonth, expYear, method },
-    failure: later,
-  };
+  if (payment.saved) return decided({ kind: "declined", session: record });
+  const { customer, card } = newSavedCard(record, payment, place.now);
   const setup = {
     kind: "setup" as const,
     id: newId("seti", 12),
-    created,
+    created: seconds(place.now),
     customer: customer.id,
-    card: method,
+    card: card.id,
     metadata: record.intentMetadata,
   };
   const session: SessionRecord = { ...record, status: "complete", setup: setup.id, customer: customer.id };
@@ -60,4 +44,30 @@ export function saveCard(
       ],
     },
   );
+}
+
+/** A card with its new customer, for charges without the card holder. */
+export function newSavedCard(
+  { email }: SessionRecord,
+  { later, last4, expMonth, expYear }: Payment,
+  now: Date,
+): { customer: CustomerRecord; card: SavedCardRecord } {
+  const created = seconds(now);
+  const customer: CustomerRecord = {
+    kind: "customer",
+    id: newId("cus", 12),
+    created,
+    email,
+    deleted: false,
+  };
+  const method = newId("pm", 12);
+  const card: SavedCardRecord = {
+    kind: "saved-card",
+    id: method,
+    created,
+    customer: customer.id,
+    card: { last4, expMonth, expYear, method },
+    failure: later,
+  };
+  return { customer, card };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCardSetupRequest, aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
+import { aCardSetupRequest, aCheckoutRequest, aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 
 let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
 beforeAll(async () => {
@@ -65,4 +65,18 @@ test("removes a card twice without an error, and charges it no more", async () =
   await sandbox.payments.removeCard(card!);
   expect(await chargeOf(card!)).toEqual({ kind: "failed", reason: "missing" });
   expect((await sandbox.store.find("customer", card!.customer))?.record.email).toBeNull();
+});
+
+test("saves the card of a payment whose holder agreed, and no other, and charges it later", async () => {
+  const pay = async (keepsCard: boolean) => {
+    const checkout = await sandbox.payments.createCheckout(aCheckoutRequest({ keepsCard }));
+    await sandbox.pay(checkout.url!);
+    return (await sandbox.payments.readCheckout(checkout.id))!;
+  };
+  expect(await pay(false)).toMatchObject({ paid: true, card: null });
+  const { paid, card } = await pay(true);
+  expect([paid, card]).toMatchObject([true, { last4: "4242" }]);
+  expect(await chargeOf(card!)).toMatchObject({ kind: "paid" });
+  await sandbox.payments.removeCard(card!);
+  expect(await chargeOf(card!)).toEqual({ kind: "failed", reason: "missing" });
 });

@@ -49,7 +49,13 @@ export function sessionParams(nowSeconds: number) {
       expand: z.array(text(100)).optional(),
       setup_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
       payment_intent_data: z
-        .strictObject({ metadata: metadata.optional(), description: text(1000).optional() })
+        .strictObject({
+          metadata: metadata.optional(),
+          description: text(1000).optional(),
+          setup_future_usage: z
+            .literal("off_session", { error: "The sandbox saves cards for charges off session only." })
+            .optional(),
+        })
         .optional(),
       allowed_payment_method_types: z
         .array(text(40))

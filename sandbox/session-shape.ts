@@ -19,7 +19,7 @@ export function sessionShape(
     created: session.created,
     currency: session.currency,
     customer: session.customer ?? null,
-    customer_creation: isSetup ? "always" : "if_required",
+    customer_creation: isSetup || session.savesCard ? "always" : "if_required",
     customer_details: session.email ? { ...emptyDetails, email: session.email } : null,
     customer_email: session.email,
     expires_at: session.expiresAt,

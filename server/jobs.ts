@@ -27,6 +27,12 @@ import {
   applySpecialRequestAnswer,
 } from "#features/booking/answer-special-request.server.ts";
 import { ASK_BALANCES, askBalances } from "#features/booking/fees/ask-balances.server.ts";
+import {
+  CLEANUP_ADDITION_PHOTO,
+  cleanupAdditionPhoto,
+} from "#features/booking/additions/addition-photos.server.ts";
+import { CHARGE_ADDITIONS, chargeAdditions } from "#features/booking/additions/charge-additions.server.ts";
+import { OFFER_WAITING, offerWaiting } from "#features/dispatch/additions/offer-waiting.server.ts";
 import { END_CHANGE_PAYMENT, endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { KEEP_GUARANTEES, keepGuarantees } from "#features/booking/guarantee/keep-guarantees.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";
@@ -80,6 +86,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
     [ASK_BALANCES]: () => askBalances(services),
+    [OFFER_WAITING]: () => offerWaiting(services),
+    [CHARGE_ADDITIONS]: () => chargeAdditions(services),
     [REOPEN_OFFERS]: () => reopenOffers(services),
     [BEGIN_TARIFFS]: () => beginTariffs(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
@@ -87,6 +95,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       writeRefusedSignIn(services, { email: String(email), at: String(at) }),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
     [CLEANUP_SCAN]: (file) => cleanupScan(services, file as ScanFile),
+    [CLEANUP_ADDITION_PHOTO]: (file) => cleanupAdditionPhoto(services, file as ScanFile),
     [COMPANY_BECAME_REAL]: () => archiveDemoFleet(services),
     [SEND_REMINDERS]: () => sendReminders(services),
     [WATCH_PROPOSALS]: () => watchProposals(services),
@@ -111,6 +120,8 @@ export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [KEEP_GUARANTEES]: "* * * * *",
   [ASK_BALANCES]: "*/5 * * * *",
+  [OFFER_WAITING]: "* * * * *",
+  [CHARGE_ADDITIONS]: "* * * * *",
   [REOPEN_OFFERS]: "*/2 * * * *",
   // Pages are rendered again right after midnight; the first one who needs a price does not wait for this job.
   [BEGIN_TARIFFS]: "0 0 * * *",

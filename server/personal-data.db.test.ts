@@ -12,11 +12,17 @@ import { writeBusiness } from "#features/booking/business/business-details.serve
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { guaranteesTable } from "#features/booking/guarantee/guarantees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
-import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import {
+  compensationsTable,
+  paymentsTable,
+  refundsTable,
+  partialRefundsTable,
+} from "#features/booking/payment/payments.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
   assignmentsTable,
@@ -55,6 +61,8 @@ const GUESTS = [
     "refunds",
     "compensations",
     "fees",
+    "additions",
+    "partial_refunds",
     "guarantees",
   ],
   ...["payment_differences", "document_differences"],
@@ -175,6 +183,12 @@ async function aLifeAsAGuest() {
   await db
     .insert(feesTable)
     .values({ ...of, id: randomUUID(), reason: "no-show", amount: 100, createdAt: at });
+  const added = { kind: "toll", quantity: 1, unitAmount: 100, amount: 100, vatRate: 10 } as const;
+  await db
+    .insert(additionsTable)
+    .values({ ...of, ...added, id: randomUUID(), createdAt: at, note: "A1", dispute: "Non" });
+  const partial = { ...of, id: randomUUID(), amount: 100, reason: "Geste", createdAt: at };
+  await db.insert(partialRefundsTable).values({ ...partial, givenBy: randomUUID(), isLimited: true });
   const card = { ...of, id: randomUUID(), formKey: randomUUID(), lang: "fr", last4: "4242" } as const;
   await db.insert(guaranteesTable).values({ ...card, status: "kept", createdAt: at, expiresAt: at });
   await db

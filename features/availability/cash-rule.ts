@@ -29,6 +29,12 @@ export const DEFAULT_CASH_RULE: CashRule = {
  */
 export const GUARANTEE_DAYS = 30;
 
+/**
+ * Days after the end of a ride in which the guest can accept or dispute additions to it. The terms say so,
+ * and that a card which was kept for such additions is removed at their end.
+ */
+export const DISPUTE_DAYS = 14;
+
 /** The proofs that a guest can choose from. Where the site accepts no cards, the code is always offered. */
 export function proofsOffered(
   { proofs }: Pick<CashRule, "proofs">,

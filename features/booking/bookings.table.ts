@@ -85,6 +85,11 @@ export const bookingsTable = pgTable(
      * fast-track, until the box is ticked, and on older rows.
      */
     fastTrackConsentAt: timestamp("fast_track_consent_at", { withTimezone: true }),
+    /**
+     * When the guest agreed that the card of the payment is kept for additions to the rides. On the outbound row
+     * only.
+     */
+    cardConsentAt: timestamp("card_consent_at", { withTimezone: true }),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     cancelledBy: renamedText("cancelled_by", {

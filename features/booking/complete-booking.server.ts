@@ -1,4 +1,5 @@
 import type { Services } from "#platform/services.ts";
+import { endWaiting } from "./additions/end-waiting.server.ts";
 import { closeFirmFrom } from "./booking.ts";
 import { lockLeg, moveLegs } from "./bookings.server.ts";
 import { documentsDue } from "./documents-due.server.ts";
@@ -25,6 +26,7 @@ export async function completeBooking(
     if (!leg || !allowedActions(leg, now).close) return { kind: "changed" };
     const [moved] = await moveLegs(tx, { id: booking.id }, "confirmed", as, now);
     if (!moved) return { kind: "changed" };
+    await endWaiting(tx, moved.id, now);
     if (as === "no_show") await chargeNoShow(tx, moved, now);
     await documentsDue(tx, { jobs }, moved, closeFirmFrom(now));
     const action = as === "completed" ? "ride-completed" : "ride-no-show";

@@ -42,6 +42,8 @@ const guest = {
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
+  /** Optional: the card of the payment is kept for additions to the rides. */
+  keepCard: ["keep_card", checkbox()],
   /** The code that was mailed to the guest, for a cash booking that requires one. */
   cashCode: ["cash_code", tokenText(20)],
   /** Not empty when the guest requests another code. */

@@ -28,6 +28,8 @@ export type BookingDraft = {
       messagesBy?: MessageChannel | null;
       email: string | null;
       paymentMethod: PaymentMethod;
+      /** The card of the payment is kept for additions to the rides. */
+      keepCard?: boolean;
     };
   lang: Lang;
   now: Date;
@@ -53,6 +55,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     estimate: draft.estimates.outbound,
     price: legPrice(draft, "outbound"),
     fastTrackConsentAt: fastTrackConsentAt(draft, "outbound"),
+    cardConsentAt: draft.guest.keepCard && isPrepaid(draft.guest.paymentMethod) ? draft.now : null,
     signText: signFor(draft, "outbound"),
     flightOrigin: originAt(trip.pickup, draft.guest.flightOrigin),
     terminal: terminalAnswerAt(trip.pickup.place, draft.guest.terminal),

@@ -7,8 +7,10 @@ import { bookingSummary } from "./mails/booking-summary.server.ts";
 import { compensationDue, refundNow } from "./cancel-booking.server.ts";
 import { isPrepaid } from "./booking.ts";
 import { compensationFor, feeState, isOverdue, lateFee } from "./fees/fee.ts";
-import type { FeeRow } from "./fees/fees.table.ts";
+import type { PriceFee } from "./fees/fees.server.ts";
 import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
+import { readAdditions } from "./additions/read-additions.server.ts";
+import { savedCardOf } from "./guarantee/guarantees.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
 import { chargeOfFee, paidPaymentsOf, paymentOfFee, refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
@@ -93,6 +95,8 @@ export async function readBooking(
         }
       : null,
     last4: data.last4,
+    additions: await readAdditions({ db, clock }, booking, translatorIn(lang)),
+    cardLast4: (await savedCardOf(db, booking.outboundId ?? booking.id, "additions"))?.last4 ?? null,
     fee: ownFee ? await shownFee(db, { clock, payments }, booking, ownFee) : null,
     /** On the other legs of a booking with a deposit: the leg on which its balance is settled. */
     balanceOn: data.balance && !ownFee ? (data.legs[0]?.reference ?? null) : null,
@@ -120,7 +124,7 @@ export async function readBooking(
 }
 
 /** A balance without an amount has ended with the rides that it was for. */
-function shownBalance(balance: FeeRow | undefined): FeeRow | undefined {
+function shownBalance(balance: PriceFee | undefined): PriceFee | undefined {
   return balance && balance.amount > 0 ? balance : undefined;
 }
 
@@ -129,7 +133,7 @@ async function shownFee(
   db: Db,
   services: Pick<Services, "clock" | "payments">,
   booking: BookingRow,
-  fee: FeeRow,
+  fee: PriceFee,
 ) {
   const payment = await paymentOfFee(db, fee.id);
   const state = feeState(fee, payment, services.clock.now());

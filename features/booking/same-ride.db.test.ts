@@ -132,6 +132,19 @@ test("returns the booking to pay when the same form is sent again", async () => 
   expect(placedOf(await book(form)).id).toBe(first.id);
 });
 
+test("keeps a card only for a card payment with the tick, and books again when the tick is taken back", async () => {
+  const cash = placedOf(await book(aGuestForm({ payment_method: "cash", keep_card: "on" })));
+  expect(cash.cardConsentAt).toBeNull();
+  const form = aGuestForm({ payment_method: "card" });
+  const ticked = placedOf(await book({ ...form, keep_card: "on" }));
+  expect(ticked.cardConsentAt).not.toBeNull();
+  expect(placedOf(await book({ ...form, keep_card: "on" })).id).toBe(ticked.id);
+  // The open payment page would save the card.
+  const unticked = placedOf(await book(form));
+  expect(unticked.cardConsentAt).toBeNull();
+  expect(await statusOf(ticked.id)).toBe("expired");
+});
+
 test("books in cash and closes the earlier checkout when the form is sent again with cash", async () => {
   ended = [];
   const form = aGuestForm({ payment_method: "card" });

@@ -62,7 +62,13 @@ export function isSameBooking(asked: NewLeg[], standing: BookingRow[]): boolean 
     asked.length === standing.length &&
     asked.every((leg, index) => {
       const row = standing[index]!;
-      return leg.price.total === row.price.total && TOLD.every((key) => isSame(leg[key], row[key]));
+      // Times of consents differ.
+      const hasSameConsent = Boolean(leg.cardConsentAt) === Boolean(row.cardConsentAt);
+      return (
+        hasSameConsent &&
+        leg.price.total === row.price.total &&
+        TOLD.every((key) => isSame(leg[key], row[key]))
+      );
     })
   );
 }
@@ -88,7 +94,8 @@ export type SentTyped = Pick<
   | "terminal"
   | "paymentMethod"
   | RideText
->;
+> &
+  Partial<Pick<GuestForm["typed"], "keepCard">>;
 
 /** Whether a form was sent again unchanged. A corrected email makes another form. */
 export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
@@ -100,7 +107,8 @@ export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
     RIDE_TEXT_KEYS.every((text) => isSameText(row, typed, text)) &&
     (row.flightOrigin ?? "") === typed.flightOrigin &&
     row.terminal === terminalAnswerAt(row.pickup.place, typed.terminal) &&
-    row.paymentMethod === typed.paymentMethod
+    row.paymentMethod === typed.paymentMethod &&
+    (row.cardConsentAt !== null) === (typed.paymentMethod === "card" && typed.keepCard === "on")
   );
 }
 

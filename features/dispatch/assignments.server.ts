@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
@@ -296,6 +296,29 @@ export async function rideEventsOf(db: Db, bookingIds: string[]): Promise<RideEv
     .from(rideEventsTable)
     .where(inArray(rideEventsTable.bookingId, bookingIds))
     .orderBy(asc(rideEventsTable.at), asc(rideEventsTable.event));
+}
+
+/** Confirmed legs whose chauffeur has arrived and whose guest is not on board. Pickups of the last day only. */
+export async function waitingLegs(db: Db, now: Date): Promise<string[]> {
+  const { id, status, pickupAt } = bookingsTable;
+  const reported = (event: string) => sql`exists (
+    select from ${rideEventsTable} reported
+    where reported.booking_id = ${id} and reported.event = ${event} and reported.withdrawn_at is null
+  )`;
+  const rows = await db
+    .select({ id })
+    .from(bookingsTable)
+    .where(
+      and(
+        eq(status, "confirmed"),
+        gt(pickupAt, new Date(now.getTime() - 86_400_000)),
+        lt(pickupAt, now),
+        reported("arrived"),
+        not(reported("on_board")),
+      ),
+    )
+    .orderBy(asc(pickupAt), asc(id));
+  return rows.map((row) => row.id);
 }
 
 /** Returns false if the leg already has such an event. */

@@ -3,6 +3,11 @@ import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { isToDecide } from "#features/booking/additions/additions.server.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
+import { unansweredSince } from "#features/booking/additions/addition.ts";
+import { isUnpaidAddition } from "#features/booking/fees/fees.server.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
@@ -64,6 +69,8 @@ export type Waiting = {
   unreadReplies: number;
   /** Unsettled differences of payments and documents, and overdue compensations. */
   differences: number;
+  /** Disputed additions, those without an answer for a day, and unpaid amounts for additions. */
+  additions: number;
 };
 
 /** The numbers in the menu of the admin, in two concurrent queries. */
@@ -96,7 +103,9 @@ export async function countWaiting(
     (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
         and ${compensationsTable.dueAt} < ${now.toISOString()})
-      + ${countOf(db, documentDifferencesTable, isOpenDifference(now))} as "differences"`);
+      + ${countOf(db, documentDifferencesTable, isOpenDifference(now))} as "differences",
+    ${countOf(db, additionsTable, isToDecide(unansweredSince(now)))}
+      + ${countOf(db, feesTable, isUnpaidAddition())} as "additions"`);
   const [counted, doubts] = await Promise.all([counts, assignmentDoubts(db, now)]);
   const none = { unassigned: 0, pending: 0, unclosed: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
   return {
@@ -110,12 +119,15 @@ export async function countWaiting(
     refusedMails: 0,
     unreadReplies: 0,
     differences: 0,
+    additions: 0,
     ...counted.rows[0],
     toConfirm: doubts.size,
   };
 }
 
 type Counted =
+  | typeof additionsTable
+  | typeof feesTable
   | typeof documentDifferencesTable
   | typeof bookingsTable
   | typeof requestsTable

@@ -6,6 +6,11 @@ export const DISPATCH_HOURS = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const;
 
 export type DispatchHour = (typeof DISPATCH_HOURS)[number];
 
+/** Cents. */
+export const MONEY_LIMITS = [0, 50_00, 100_00, 150_00, 200_00, 300_00, 500_00, 1_000_00] as const;
+
+export type MoneyLimit = (typeof MONEY_LIMITS)[number];
+
 /** The automatic mails to guests, and the time that chauffeurs have to answer. Hours are in Paris time. */
 export type DispatchSettings = {
   /** A reminder 24 hours before the pickup. */
@@ -17,6 +22,10 @@ export type DispatchSettings = {
   thanksGuest: boolean;
   /** Minutes within which a chauffeur accepts or declines a ride. After that, the board raises an alarm. */
   answerMinutes: AnswerMinutes;
+  /** Cents that one addition at cost which a chauffeur enters can have: a toll, parking, cleaning. */
+  additionLimit: MoneyLimit;
+  /** Cents that dispatchers can refund of one ride by partial refunds. Owners have no limit. */
+  refundLimit: MoneyLimit;
 };
 
 export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
@@ -25,6 +34,8 @@ export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
   chauffeurHour: 18,
   thanksGuest: true,
   answerMinutes: 120,
+  additionLimit: 150_00,
+  refundLimit: 100_00,
 };
 
 /** Guests with a pickup before this moment are notified of their chauffeur: those of today at any hour, those of tomorrow from the set hour. */

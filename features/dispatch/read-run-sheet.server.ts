@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { servicesOf } from "#features/booking/booking.ts";
+import { isOpenForEntry } from "#features/booking/additions/add-addition.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
@@ -22,6 +23,9 @@ import { absentFrom, canUndo, nextEvent, opensAt } from "./ride-events.ts";
 
 /** A ride of the evening before remains on the sheet for this many hours after its pickup. */
 const HOURS_BACK = 12;
+
+/** A ride that is no longer on the sheet can have additions until a day after its end. The longest ride takes a day. */
+const ADDITIONS_HOURS = 48;
 
 /** Rides up to this many days after tomorrow are shown. */
 const DAYS_AHEAD = 400;
@@ -43,7 +47,10 @@ export async function readRunSheet(
   const end = startOfParisDay(parisDateOf(new Date(start.getTime() + 60 * 3_600_000)));
   const back = new Date(now.getTime() - HOURS_BACK * 3_600_000);
   const until = new Date(end.getTime() + DAYS_AHEAD * 86_400_000);
-  const rides = await ridesOfChauffeur(db, chauffeur.id, { from: back < start ? back : start, to: until });
+  const from = back < start ? back : start;
+  const entered = new Date(now.getTime() - ADDITIONS_HOURS * 3_600_000);
+  const all = await ridesOfChauffeur(db, chauffeur.id, { from: entered < from ? entered : from, to: until });
+  const rides = all.filter(({ booking }) => booking.pickupAt >= from);
   const [events, unread, { settings }] = await Promise.all([
     rideEventsOf(
       db,
@@ -83,8 +90,14 @@ export async function readRunSheet(
       };
     });
   const on = (fits: (day: string) => boolean) => shown.filter(({ day }) => fits(day));
+  const references = new Set(shown.map(({ reference }) => reference));
   return {
     name: chauffeur.fullName,
+    /** Ended rides that left the sheet and can still have additions. */
+    ended: all
+      .filter(({ booking, assignment }) => !references.has(booking.reference) && isAccepted(assignment))
+      .filter(({ booking }) => booking.status !== "confirmed" && isOpenForEntry(booking, now))
+      .map(({ booking: { reference, pickupAt } }) => ({ reference, pickupAt: pickupAt.toISOString() })),
     days: [
       { day: "earlier" as const, rides: on((day) => day < today) },
       { day: "today" as const, rides: on((day) => day === today) },

@@ -3,10 +3,11 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { reopenableUntil } from "#features/booking/allowed-actions.ts";
+import { resumeWaiting } from "#features/booking/additions/end-waiting.server.ts";
 import { lockLeg, reopenLeg } from "#features/booking/bookings.server.ts";
 import { deleteFeeOf } from "#features/booking/fees/fees.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { withdrawRideEvents } from "./assignments.server.ts";
+import { rideEventsOf, withdrawRideEvents } from "./assignments.server.ts";
 
 /**
  * Undoes "ride done" or "guest absent" while that is allowed (`reopenableUntil`). `seen`: the version on the page, so that a ride that
@@ -27,6 +28,8 @@ export async function reopenRide(
     if (!(await reopenLeg(tx, id, status, now))) return { kind: "changed" };
     await deleteFeeOf(tx, id);
     await withdrawRideEvents(tx, id, now, ["done", "guest_absent"]);
+    const standing = (await rideEventsOf(tx, [id])).filter(({ withdrawnAt }) => withdrawnAt === null);
+    if (!standing.some(({ event }) => event === "on_board")) await resumeWaiting(tx, id);
     const entry = { action: "ride-reopened", subject: "booking", subjectId: id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { from: status } }, now);
     return { kind: "done" };

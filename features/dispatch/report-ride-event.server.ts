@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { endWaiting, resumeWaiting } from "#features/booking/additions/end-waiting.server.ts";
 import { closeFirmFrom } from "#features/booking/booking.ts";
 import { moveLegs, reopenLeg } from "#features/booking/bookings.server.ts";
 import { chargeNoShow, deleteFeeOf } from "#features/booking/fees/fees.server.ts";
@@ -35,6 +36,9 @@ export type EventReported =
 const MESSAGES: Partial<Record<RideEvent, MessageEvent>> = { on_the_way: "on-the-way", arrived: "arrived" };
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
+
+/** The reports with which the guest no longer waits. */
+const ENDS_WAITING = new Set<RideEvent>(["on_board", "guest_absent"]);
 type Told = { reference: string; event: RideEvent };
 
 /** Records a chauffeur's report about a leg with its time. Idempotent. `done` completes the leg, `guest_absent` closes it as a no-show. */
@@ -61,6 +65,7 @@ export async function reportRideEvent(
     const message = MESSAGES[event];
     if (message) await queueGuestMessage(tx, { jobs, clock }, booking, message);
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
+    if (ENDS_WAITING.has(event)) await endWaiting(tx, booking.id, now);
     if (event === "guest_absent") await chargeNoShow(tx, booking, now);
     if (event === "on_board") await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));
     if (closes(event)) await documentsDue(tx, { jobs }, booking, closeFirmFrom(now));
@@ -89,6 +94,7 @@ export async function undoRideEvent(
     if (closes(event) && !(await reopenLeg(tx, booking.id, CLOSES[event], now))) {
       return { kind: "refused", key: "over" };
     }
+    if (ENDS_WAITING.has(event)) await resumeWaiting(tx, booking.id);
     if (event === "guest_absent") await deleteFeeOf(tx, booking.id);
     await withdrawRideEvents(tx, booking.id, now, [event]);
     return { kind: "done" };

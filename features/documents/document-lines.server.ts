@@ -2,6 +2,8 @@ import { textIn } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
+import { additionText } from "#features/booking/additions/addition-text.ts";
+import type { AdditionRow } from "#features/booking/additions/additions.table.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { legTitle } from "#features/booking/booking.ts";
 import { lineText } from "#features/booking/mails/mail-price.server.ts";
@@ -46,6 +48,37 @@ export function linesOfLeg(
     rate: line.vatRate,
   }));
   return charged === leg.price.total ? lines : legLines(lines, charged);
+}
+
+/** Document lines of the additions to a leg that were paid together, or their reduction after a refund. */
+export function linesOfAdditions(
+  leg: BookingRow,
+  additions: AdditionRow[],
+  charged: number,
+  ride: { number: number; of: number },
+): LegLine[] {
+  const say = sayBoth(leg);
+  const common = { legId: leg.id, serviceDate: parisDateOf(leg.pickupAt), quantity: 1, ride: ride.number };
+  const [first] = additions;
+  if (charged === 0) {
+    const description = say(({ words }) =>
+      words("documents.lines.void", { ride: words("additions.title", { reference: leg.reference }) }),
+    );
+    return [{ ...common, description, gross: 0, rate: first?.vatRate ?? 10 }];
+  }
+  const lines = additions.map((addition) => ({
+    ...common,
+    description: say((translator) =>
+      translator.words("additions.ofRide", {
+        line: additionText(addition, translator),
+        reference: leg.reference,
+      }),
+    ),
+    gross: addition.amount,
+    rate: addition.vatRate,
+  }));
+  const total = additions.reduce((sum, { amount }) => sum + amount, 0);
+  return charged === total ? lines : legLines(lines, charged);
 }
 
 export function linesOfDifference(

@@ -29,10 +29,13 @@ export function dueDocuments({
   lines,
   isBusiness,
   issued,
+  least = LEAST_RECEIPT,
 }: {
   lines: LegLine[];
   isBusiness: boolean;
   issued: Issued[];
+  /** Cents from which a receipt is issued. */
+  least?: number;
 }): Draft[] {
   const receipt = standingReceipt(issued);
   const isInvoiced = issued.some(({ kind }) => kind === "invoice");
@@ -43,7 +46,7 @@ export function dueDocuments({
     const isSame = sameSums(sumsOf(receipt.lines), sumsOf(lines));
     return isSame ? [] : [{ kind: "receipt", lines, replacesId: receipt.id, isDifference: false }];
   }
-  if (totalOf(lines) < LEAST_RECEIPT) return [];
+  if (totalOf(lines) < least) return [];
   return [{ kind: "receipt", lines, replacesId: null, isDifference: false }];
 }
 

@@ -254,7 +254,7 @@ function paidProvider(): Payments {
     readCheckout: async (id): Promise<Checkout> => {
       const [paymentId = "", amount] = id.split(":");
       const money = { amount: Number(amount), currency: "eur", intent: `pi_${paymentId}`, live: false };
-      return { id, status: "complete", paid: true, paymentId, url: null, ...money };
+      return { id, status: "complete", card: null, paid: true, paymentId, url: null, ...money };
     },
     expireCheckout: () => Promise.reject(new Error("not used")),
     refund: async ({ idempotencyKey }) => ({ id: `re_${idempotencyKey}`, status: "succeeded" }),

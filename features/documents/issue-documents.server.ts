@@ -5,16 +5,18 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { endedUnconfirmed, firmStatus, isCancelledLate, isPrepaid } from "#features/booking/booking.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
+import { additionsOf } from "#features/booking/additions/additions.server.ts";
+import type { AdditionRow } from "#features/booking/additions/additions.table.ts";
 import { feesOf } from "#features/booking/fees/fees.server.ts";
 import type { FeeRow } from "#features/booking/fees/fees.table.ts";
-import { paidPaymentsOf, refundsOf } from "#features/booking/payment/payments.server.ts";
-import type { PaymentRow, RefundRow } from "#features/booking/payment/payments.table.ts";
+import { paidPaymentsOf, refundsOf, type RefundOfLeg } from "#features/booking/payment/payments.server.ts";
+import type { PaymentRow } from "#features/booking/payment/payments.table.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import { composeDocument, sellerOf, type Buyer, type DocumentPayment, missingOfSeller } from "./document.ts";
-import { linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
+import { linesOfAdditions, linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
 import { documentsOf, endWait, insertDocument, noteWait, waitingBookings } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import {
@@ -70,9 +72,10 @@ type State = {
   company: Company;
   business: Business | undefined;
   payments: PaymentRow[];
-  /** Fees of cash legs that were cancelled late or not attended. */
+  /** Of cash legs that were cancelled late or not attended, and of additions. */
   fees: FeeRow[];
-  refunds: RefundRow[];
+  additions: AdditionRow[];
+  refunds: RefundOfLeg[];
   boarded: string[];
   rows: DocumentRow[];
 };
@@ -92,30 +95,57 @@ async function readState(
     business: await businessOf(tx, outbound.id),
     payments: await paidPaymentsOf(tx, outbound.id),
     fees: await feesOf(tx, ids),
+    additions: await additionsOf(tx, ids),
     refunds: await refundsOf(tx, ids),
     boarded: await boardedAmong(tx, ids, clock.now()),
     rows: await documentsOf(tx, [outbound.id]),
   };
 }
 
-type Missing = { unitId: string; legs: BookingRow[]; draft: Draft };
+/** `fee`: set on the documents of additions. */
+type Missing = { unitId: string; legs: BookingRow[]; draft: Draft; fee?: FeeRow };
+
+type Unit = { unitId: string; legs: BookingRow[]; lines: LegLine[]; fee?: FeeRow };
 
 /** Credit notes first, then invoices and receipts: a fixed order of series locks avoids deadlocks. */
 function missingDrafts(state: State): Missing[] {
   const { outbound, legs, business, rows } = state;
-  const units = isPrepaid(outbound.paymentMethod)
-    ? [{ unitId: outbound.id, legs }]
-    : legs.map((leg) => ({ unitId: leg.id, legs: [leg] }));
   const received = receivedFor(state);
-  const missing = units.flatMap((unit) =>
+  const rides: Unit[] = (
+    isPrepaid(outbound.paymentMethod)
+      ? [{ unitId: outbound.id, legs }]
+      : legs.map((leg) => ({ unitId: leg.id, legs: [leg] }))
+  ).map((unit) => ({ ...unit, lines: unit.legs.flatMap((leg) => chargedLines(leg, state, received)) }));
+  const additions = unitsOfAdditions(state);
+  // A ride below the sum of a receipt gets one with its additions, so that the documents equal the money.
+  const least = additions.length > 0 ? { least: 1 } : {};
+  const missing = [...rides, ...additions].flatMap(({ lines, ...unit }) =>
     dueDocuments({
-      lines: unit.legs.flatMap((leg) => chargedLines(leg, state, received)),
+      lines,
       isBusiness: business !== undefined,
       issued: rows.filter(({ unitId }) => unitId === unit.unitId).map(issuedOf),
+      ...least,
     }).map((draft) => ({ ...unit, draft })),
   );
   const order = ["credit_note", "invoice", "receipt"];
   return missing.toSorted((a, b) => order.indexOf(a.draft.kind) - order.indexOf(b.draft.kind));
+}
+
+/** The additions that were paid together are documented together, apart from the ride. */
+function unitsOfAdditions({ legs, fees, additions, refunds }: State): Unit[] {
+  return fees
+    .filter(({ reason, paidAt }) => reason === "additions" && paidAt !== null)
+    .flatMap((fee) => {
+      const index = legs.findIndex(({ id }) => id === fee.bookingId);
+      const leg = legs[index];
+      if (!leg) return [];
+      const own = additions.filter(({ feeId }) => feeId === fee.id);
+      // A payment that came too late for another one is refunded whole, and counts for neither.
+      const back = refunds.filter(({ feeId, partialId }) => feeId === fee.id && partialId !== null);
+      const charged = fee.amount - back.reduce((sum, { amount }) => sum + amount, 0);
+      const lines = linesOfAdditions(leg, own, charged, { number: index + 1, of: legs.length });
+      return [{ unitId: fee.id, legs: [leg], lines, fee }];
+    });
 }
 
 function chargedLines(leg: BookingRow, state: State, received: Map<string, number> | null): LegLine[] {
@@ -133,9 +163,10 @@ function chargedLines(leg: BookingRow, state: State, received: Map<string, numbe
 function receivedFor({ legs, fees, payments, refunds, rows }: State): Map<string, number> | null {
   const balance = fees.find(({ reason }) => reason === "balance");
   if (!balance || legs.every(endedUnconfirmed)) return null;
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const isOfRides = ofRides(fees);
+  const paid = payments.filter(isOfRides).reduce((sum, { amount }) => sum + amount, 0);
   const outside = balance.paidOutside ? balance.amount : 0;
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const back = refunds.filter(isOfRides).reduce((sum, { amount }) => sum + amount, 0);
   const costs = legs.map((leg) => (isCostly(leg) ? leg.price.total : 0));
   const shares = sharesOfReceived(
     paid + outside - back,
@@ -155,27 +186,43 @@ function isCostly(leg: BookingRow): boolean {
 /** The current charge for a leg in cents; null if nothing is paid or owed for it. */
 function chargedFor(leg: BookingRow, { payments, fees, refunds, boarded, rows }: State): number | null {
   const { price, status } = leg;
-  const wasWritten = rows.some(({ lineLegs }) => lineLegs.includes(leg.id));
+  const isOfRides = ofRides(fees);
+  const wasWritten = rows.some(
+    ({ lineLegs, unitId }) => lineLegs.includes(leg.id) && isOfRides({ feeId: unitId }),
+  );
   if (isPrepaid(leg.paymentMethod)) {
-    if (payments.every(({ changeId }) => changeId !== null)) return null;
+    if (payments.filter(isOfRides).every(({ changeId }) => changeId !== null)) return null;
     if (endedUnconfirmed(leg)) return null;
-    if (status !== "cancelled") return price.total;
-    const back = refunds.filter(({ bookingId, changeId }) => bookingId === leg.id && changeId === null);
+    const back = refunds.filter(
+      ({ bookingId, changeId, partialId, feeId }) =>
+        bookingId === leg.id &&
+        isOfRides({ feeId }) &&
+        (status === "cancelled" ? changeId === null : partialId !== null),
+    );
     return Math.max(0, price.total - back.reduce((sum, { amount }) => sum + amount, 0));
   }
   const isAtTheRide = leg.paymentMethod === "cash" && status === "confirmed" && boarded.includes(leg.id);
   if (status === "completed" || isAtTheRide) return price.total;
   // A paid fee is documented like a card payment of a ride that was cancelled late.
-  const fee = fees.find(({ bookingId }) => bookingId === leg.id);
-  if (fee?.paidAt) return fee.amount;
+  const fee = fees.find(({ bookingId, reason }) => bookingId === leg.id && reason !== "additions");
+  if (fee?.paidAt) {
+    const back = refunds.filter(({ feeId, partialId }) => feeId === fee.id && partialId !== null);
+    return fee.amount - back.reduce((sum, { amount }) => sum + amount, 0);
+  }
   return wasWritten ? 0 : null;
+}
+
+/** Whether a payment, a refund or a document is for the rides or their balance, and not for additions to them. */
+function ofRides(fees: FeeRow[]): (of: { feeId: string | null }) => boolean {
+  const additions = new Set(fees.filter(({ reason }) => reason === "additions").map(({ id }) => id));
+  return ({ feeId }) => feeId === null || !additions.has(feeId);
 }
 
 async function writeDraft(
   tx: Db,
   services: Needs,
   state: State,
-  { unitId, legs, draft }: Missing,
+  { unitId, legs, draft, fee }: Missing,
   now: Date,
 ): Promise<DocumentRow> {
   const { outbound, company, rows } = state;
@@ -201,7 +248,7 @@ async function writeDraft(
         // A credit note goes to the buyer of its invoice.
         buyer: credited?.content.buyer ?? buyerOf(state),
         lines: lines.map(({ legId: _leg, ...line }) => line),
-        payment: isCredit ? paidBack(state, now) : paymentOf(state, draft, now),
+        payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, fee, now),
         credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
         replaces: replaced ? named(replaced) : null,
         bookingReference: outbound.reference,
@@ -253,14 +300,21 @@ function buyerOf({ outbound, business }: State): Buyer {
 }
 
 /** Card, or a fee paid outside the provider: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
-function paymentOf({ outbound, payments, fees }: State, draft: Draft, now: Date): DocumentPayment {
+function paymentOf(
+  { outbound, payments, fees }: State,
+  draft: Draft,
+  additions: FeeRow | undefined,
+  now: Date,
+): DocumentPayment {
   const method = outbound.paymentMethod;
   const legIds = draft.lines.map(({ legId }) => legId);
-  const fee = fees.find(
-    ({ bookingId, paidAt, reason }) =>
-      paidAt !== null && (reason === "balance" || legIds.includes(bookingId)),
-  );
-  if (fee?.paidAt && fee.paidOutside)
+  const fee =
+    additions ??
+    fees.find(
+      ({ bookingId, paidAt, reason }) =>
+        paidAt !== null && reason !== "additions" && (reason === "balance" || legIds.includes(bookingId)),
+    );
+  if (fee?.paidAt && fee.paidOutside && fee.paidOutside !== "on_account")
     return { method: fee.paidOutside, paidOn: parisDateOf(fee.paidAt), dueOn: null, reference: "" };
   const ofFee = fee && payments.find(({ feeId }) => feeId === fee.id);
   if (ofFee) {
@@ -273,24 +327,34 @@ function paymentOf({ outbound, payments, fees }: State, draft: Draft, now: Date)
     return { method, paidOn: null, dueOn, reference: "" };
   }
   if (method === "cash") return { method, paidOn: parisDateOf(now), dueOn: null, reference: "" };
-  const payment = isDifference ? payments.at(-1) : payments.find(({ changeId }) => changeId === null);
+  const ofRide = payments.filter(ofRides(fees));
+  const payment = isDifference ? ofRide.at(-1) : ofRide.find(({ changeId }) => changeId === null);
   const paidOn = payment?.paidAt ? parisDateOf(payment.paidAt) : null;
   return { method, paidOn, dueOn: null, reference: payment?.intent ?? "" };
 }
 
-function paidBack({ outbound, refunds }: State, now: Date): DocumentPayment {
-  const method = outbound.paymentMethod;
+function paidBack(
+  { outbound, fees, refunds }: State,
+  additions: FeeRow | undefined,
+  now: Date,
+): DocumentPayment {
+  const isOfRides = ofRides(fees);
+  const of = refunds.filter((refund) => (additions ? refund.feeId === additions.id : isOfRides(refund)));
+  // Additions that were paid with a link or a saved card are refunded to the card, also of a cash ride.
+  const method = additions && !additions.paidOutside ? "card" : outbound.paymentMethod;
   if (method === "on_account") return { method, paidOn: null, dueOn: null, reference: "" };
-  const last = refunds.findLast(({ doneAt }) => doneAt !== null);
+  const last = (of.length > 0 ? of : refunds).findLast(({ doneAt }) => doneAt !== null);
   return { method, paidOn: parisDateOf(last?.doneAt ?? now), dueOn: null, reference: last?.providerId ?? "" };
 }
 
-function reasonFor(lines: LegLine[], { legs, outbound }: State) {
+function reasonFor(lines: LegLine[], { legs, outbound, refunds }: State) {
+  const last = refunds.findLast(({ doneAt }) => doneAt !== null);
+  const isPartial = last !== undefined && last.partialId !== null;
   const isCancelled = legs.some(
     (leg) => leg.status === "cancelled" && lines.some(({ legId }) => legId === leg.id),
   );
   return sayBoth(outbound)(({ words }) =>
-    words(`documents.reasons.${isCancelled ? "cancelled" : "changed"}`),
+    words(`documents.reasons.${isCancelled ? "cancelled" : isPartial ? "goodwill" : "changed"}`),
   );
 }
 

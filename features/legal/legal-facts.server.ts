@@ -1,7 +1,7 @@
 import { type Company, registeredOfficeOf } from "#features/company/company.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
-import { GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
+import { DISPUTE_DAYS, GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
@@ -61,6 +61,7 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
     elsewhereWait: number(FREE_WAITING_MINUTES.elsewhere),
     cashLimit: code(money(CASH_LIMIT)),
     guaranteeDays: number(GUARANTEE_DAYS),
+    disputeDays: number(DISPUTE_DAYS),
     transferVat: number(TRANSFER_VAT),
     fullVat: number(ASSISTANCE_VAT),
     maxPassengers: number(MAX_PASSENGERS),

@@ -9,6 +9,8 @@ import { deleteBusinesses } from "#features/booking/business/business-details.se
 import { cutChangesOf, deleteChangesOf } from "#features/booking/changes/booking-changes.server.ts";
 import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
 import { deleteDifferencesOf } from "#features/booking/payment/payment-differences.server.ts";
+import { cleanUpPhotosOf } from "#features/booking/additions/addition-photos.server.ts";
+import { additionsOf, eraseAdditionWords } from "#features/booking/additions/additions.server.ts";
 import { deletePaymentsOf } from "#features/booking/payment/payments.server.ts";
 import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -27,6 +29,7 @@ import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.se
 export async function cutRides(tx: Db, rides: CutLeg[], now: Date): Promise<void> {
   for (const ride of rides) {
     await cutLeg(tx, ride, now);
+    await eraseAdditionWords(tx, [ride.id]);
     await cutChangesOf(tx, ride);
   }
   const ids = rides.map((ride) => ride.id);
@@ -62,6 +65,7 @@ export async function deleteBookingRows(
   await deleteBusinesses(tx, outbound);
   await deleteDocumentDifferencesOf(tx, outbound);
   await deleteDifferencesOf(tx, ids);
+  await cleanUpPhotosOf({ jobs }, tx, await additionsOf(tx, ids));
   await deletePaymentsOf(tx, ids);
   await deleteChangesOf(tx, ids);
   await deleteAssignmentsOf(tx, ids);

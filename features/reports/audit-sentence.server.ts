@@ -11,7 +11,13 @@ export function auditSentence(
       answer: words(`operations.specialRequests.states.${details.answer as "confirmed"}`),
     });
   }
-  if (action === "booking-overbooked" || action === "past-ride-entered" || action === "fee-waived")
+  if (
+    action === "booking-overbooked" ||
+    action === "past-ride-entered" ||
+    action === "fee-waived" ||
+    action === "addition-decided" ||
+    action === "part-refunded"
+  )
     return words(`operations.audit.${action}`, { reason: details.reason ?? "" });
   if (action === "fee-paid-outside") {
     const way = words(`operations.fee.ways.${details.way as "cash"}`);

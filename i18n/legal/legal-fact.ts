@@ -35,6 +35,7 @@ export const RULE_FACTS = [
   "elsewhereWait",
   "cashLimit",
   "guaranteeDays",
+  "disputeDays",
   "transferVat",
   "fullVat",
   "maxPassengers",

@@ -14,6 +14,8 @@ export type CheckoutRequest = {
   /** Integer cents, EUR, tax included. */
   amount: number;
   description: string;
+  /** The card holder agreed that the card is saved, for later charges without them. */
+  keepsCard?: boolean;
   /** Address of the provider's receipt; without it the payment page asks for one. */
   email?: string;
   lang: Lang;
@@ -37,6 +39,8 @@ export type Checkout = {
   currency: string;
   paymentId: string | null;
   intent: string | null;
+  /** The card that was saved with the payment; null while unpaid, and without that agreement. */
+  card: SavedCard | null;
   /** False for sandbox and test keys. */
   live: boolean;
   /** URL of the payment page; null if the session is not open. */

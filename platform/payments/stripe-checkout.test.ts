@@ -71,3 +71,12 @@ test("shortens a description over Stripe's limit without splitting a character",
   expect([...(name ?? "")]).toHaveLength(250);
   expect(name).toMatch(/^(🚘){249}…$/u);
 });
+
+test("saves the card for later charges only with the agreement of its holder", () => {
+  expect(sessionParams(aRequest())).not.toHaveProperty("customer_creation");
+  expect(sessionParams(aRequest()).payment_intent_data).not.toHaveProperty("setup_future_usage");
+  expect(sessionParams(aRequest({ keepsCard: true }))).toMatchObject({
+    customer_creation: "always",
+    payment_intent_data: { setup_future_usage: "off_session" },
+  });
+});

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { LANGUAGES } from "#i18n/locales.ts";
-import type { CardSetup, CardSetupRequest, Checkout, CheckoutRequest } from "./payments.ts";
+import type { CardSetup, CardSetupRequest, Checkout, CheckoutRequest, SavedCard } from "./payments.ts";
 
 export function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: request.paymentId, lang: request.lang };
@@ -18,7 +18,12 @@ export function sessionParams(request: CheckoutRequest): Stripe.Checkout.Session
     ],
     client_reference_id: request.paymentId,
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: {
+      metadata,
+      // The bank authenticates the holder for later charges too.
+      ...(request.keepsCard ? { setup_future_usage: "off_session" } : {}),
+    },
+    ...(request.keepsCard ? { customer_creation: "always" } : {}),
     // The quoted price is in euros; the payment page must not offer another currency.
     adaptive_pricing: { enabled: false },
     ...pageParams(request),
@@ -70,7 +75,7 @@ export function toCardSetup(session: Stripe.Checkout.Session): CardSetup | undef
   };
 }
 
-/** Outside test mode, only a session with `livemode` counts as paid. */
+/** `payment_intent.payment_method` must be expanded for the saved card. Outside test mode, only a session with `livemode` counts as paid. */
 export function toCheckout(session: Stripe.Checkout.Session, mode: "live" | "test"): Checkout {
   const paid = session.payment_status === "paid" && (mode === "test" || session.livemode);
   return {
@@ -81,9 +86,18 @@ export function toCheckout(session: Stripe.Checkout.Session, mode: "live" | "tes
     currency: session.currency ?? "eur",
     paymentId: session.client_reference_id,
     intent: idOf(session.payment_intent),
+    card: paid ? savedCardIn(session) : null,
     live: session.livemode,
     url: session.url,
   };
+}
+
+function savedCardIn({ payment_intent: intent, customer }: Stripe.Checkout.Session): SavedCard | null {
+  if (typeof intent !== "object" || intent?.setup_future_usage !== "off_session") return null;
+  const { payment_method: method } = intent;
+  const owner = idOf(customer);
+  if (typeof method !== "object" || !method || !owner) return null;
+  return { customer: owner, method: method.id, last4: method.card?.last4 ?? "" };
 }
 
 function statusOf(status: string | null): Checkout["status"] {

@@ -23,6 +23,9 @@ const REFUND_PATIENCE_MS = 20_000;
 /** The saved card is part of the session. */
 const WITH_CARD = { expand: ["setup_intent.payment_method"] };
 
+/** A card that was saved with a payment. */
+const WITH_PAYER = { expand: ["payment_intent.payment_method"] };
+
 /** Cards through Stripe, or a server with its API at `apiUrl`. Errors are those of the SDK. */
 export function createStripePayments({
   secretKey,
@@ -41,7 +44,7 @@ export function createStripePayments({
   const retrieve = (id: string, params?: Stripe.Checkout.SessionRetrieveParams) =>
     known(twiceIfQuick(() => sessions.retrieve(id, params)));
   const read = async (id: string) => {
-    const session = await retrieve(id);
+    const session = await retrieve(id, WITH_PAYER);
     return session && toCheckout(session, mode);
   };
   const open = async (params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) => {

@@ -1,3 +1,4 @@
+import { chargeAdditionsOf } from "#features/booking/additions/charge-additions.server.ts";
 import { chargeNow, startCharge } from "#features/booking/fees/charge-guarantee.server.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -8,7 +9,7 @@ import { createStripePayments } from "#platform/payments/stripe-payments.server.
 import type { Services } from "#platform/services.ts";
 import { TEST_KEY, WEBHOOK_SECRET } from "#tests/fixtures/running-sandbox.ts";
 
-// Charges the saved card of a leg, and stays between the answer of the provider and the write of its result. Run as a child process that the test
+// Charges the saved card of a leg for its fee, or without a dispatcher for its additions, and stays between the answer of the provider and the write of its result. Run as a child process that the test
 // kills. Arguments: the database URL, the address of the payment sandbox, the time, the id of the leg, and the id of the dispatcher.
 const [databaseUrl = "", apiUrl = "", now = "", legId = "", dispatcherId = ""] = process.argv.slice(2);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -36,5 +37,8 @@ const services = {
 } as unknown as Services;
 const leg = await lockLeg(db, legId);
 if (!leg) throw new Error("The leg does not exist.");
-await startCharge(services, { id: dispatcherId } as Dispatcher, leg);
-await chargeNow(services, leg);
+if (dispatcherId === "") await chargeAdditionsOf(services, leg);
+else {
+  await startCharge(services, { id: dispatcherId } as Dispatcher, leg);
+  await chargeNow(services, leg);
+}

@@ -41,6 +41,7 @@ export function fakeProvider() {
       checkouts.set(id, {
         id,
         status: "open",
+        card: null,
         paid: false,
         paymentId,
         live: false,

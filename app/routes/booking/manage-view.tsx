@@ -1,5 +1,6 @@
 import { Form, Link, useParams } from "react-router";
-import type { FeeReason, FeeState } from "#features/booking/fees/fee.ts";
+import type { LegAdditions } from "#features/booking/additions/read-additions.server.ts";
+import type { FeeState, PriceFeeReason } from "#features/booking/fees/fee.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
@@ -18,6 +19,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
@@ -35,7 +37,7 @@ export type WaitingChange = {
 
 /** `amount` in cents. `until`: set while it can be paid here. */
 export type ShownFee = {
-  reason: FeeReason;
+  reason: PriceFeeReason;
   amount: number;
   state: FeeState;
   until: string | null;
@@ -58,6 +60,7 @@ type ManagedLeg = ShownLeg & {
   unpaid: number | null;
   hasDeposit: boolean;
   isCancelledLate: boolean;
+  additions: LegAdditions;
   isFree: boolean;
   isChangeable: boolean;
   /** The leg was confirmed: it has a booking proof and a calendar file. */
@@ -69,9 +72,14 @@ type ManagedLeg = ShownLeg & {
   chauffeur: ChauffeurForGuest | null;
 };
 
+export const ADDITION_DONE = ["accepted", "declined", "disputed", "card-removed"] as const;
+
+export type AdditionDone = (typeof ADDITION_DONE)[number];
+
 export type ManageFlash =
   | { kind: "done"; what: "applied" | "requested" | "arrival" | "messages" }
   | { kind: "invoice" }
+  | { kind: "addition"; what: AdditionDone }
   | {
       kind: "paid";
       what:
@@ -92,9 +100,14 @@ export type ManageProblem =
   | "pay-unavailable"
   | "not-payable"
   | "fee-not-payable"
+  | "addition-changed"
   | "arrival-changed";
 
-export type ManageAnswer = { problem?: ManageProblem; arrival?: RefusedArrival };
+export type ManageAnswer = {
+  problem?: ManageProblem;
+  arrival?: RefusedArrival;
+  isDisputeEmpty?: boolean;
+};
 
 type Props = {
   legs: ManagedLeg[] | null;
@@ -102,15 +115,33 @@ type Props = {
   messages: MessagesForGuest | null;
   /** Last four digits of a card that was left as guarantee. */
   last4: string | null;
+  /** Last four digits of a card that is kept for additions. */
+  cardLast4: string | null;
   /** The leg whose cancellation must be confirmed. */
   asking: string | null;
+  /** The addition whose dispute is being written. */
+  disputing: string | null;
+  isDisputeEmpty: boolean;
   flash: ManageFlash | null;
   problem: ManageProblem | "not-sent" | null;
   arrival: RefusedArrival | null;
 };
 
-export function ManageView({ legs, documents, messages, last4, asking, flash, problem, arrival }: Props) {
+export function ManageView({
+  legs,
+  documents,
+  messages,
+  last4,
+  cardLast4,
+  asking,
+  disputing,
+  isDisputeEmpty,
+  flash,
+  problem,
+  arrival,
+}: Props) {
   const t = useWords("manage");
+  const additions = useWords("additions");
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
   const isMessagesSaved = flash?.kind === "done" && flash.what === "messages";
@@ -128,7 +159,7 @@ export function ManageView({ legs, documents, messages, last4, asking, flash, pr
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
-          {t(`problems.${problem}`)}
+          {problem === "addition-changed" ? additions("guest.changed") : t(`problems.${problem}`)}
         </Notice>
       ) : null}
     </PageHead>
@@ -143,6 +174,14 @@ export function ManageView({ legs, documents, messages, last4, asking, flash, pr
         />
       ) : null}
       {leg.chauffeur ? <ChauffeurPart {...leg.chauffeur} /> : null}
+      {leg.status === "cancelled" ? null : (
+        <AdditionsPart
+          leg={leg}
+          cardLast4={cardLast4}
+          disputing={disputing}
+          isDisputeEmpty={isDisputeEmpty}
+        />
+      )}
       {leg.reference === asking ? (
         <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
       ) : (
@@ -156,6 +195,7 @@ export function ManageView({ legs, documents, messages, last4, asking, flash, pr
       <meta name="robots" content="noindex" />
       <BookingPage head={head} legs={shown}>
         <KeptCard last4={last4} />
+        <CardForAdditions last4={cardLast4} reference={first?.reference} />
         {documents ? <DocumentsPart {...documents} /> : null}
         {messages && first ? (
           <MessagesPart {...messages} reference={first.reference} isSaved={isMessagesSaved} />
@@ -195,6 +235,13 @@ function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsFor
 
 function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) {
   const t = useWords("manage");
+  const additions = useWords("additions.guest");
+  if (flash.kind === "addition")
+    return (
+      <Notice tone="success" role="status">
+        {flash.what === "card-removed" ? additions("kept.removed") : additions(`done.${flash.what}`)}
+      </Notice>
+    );
   const text =
     flash.kind === "unpaid"
       ? t(flash.isFee ? "unpaidFee" : "unpaid")
@@ -307,7 +354,7 @@ function Transfer({ account, reference }: { account: NonNullable<ShownFee["accou
   );
 }
 
-type FeeProps = { leg: ManagedLeg; fee: ShownFee; reason: Exclude<FeeReason, "balance"> };
+type FeeProps = { leg: ManagedLeg; fee: ShownFee; reason: Exclude<PriceFeeReason, "balance"> };
 
 /** The price of a cash ride that was cancelled late or not attended. */
 function Fee({ leg, fee, reason }: FeeProps) {

@@ -2,13 +2,18 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
 import { freeUntilOf, isCancelledLate } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
 import { reopenableUntil } from "#features/booking/allowed-actions.ts";
 import { feeState, isOverdue, lateFee, unpaidOf } from "#features/booking/fees/fee.ts";
-import { balanceOf, feeById, feeOf } from "#features/booking/fees/fees.server.ts";
-import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
+import { balanceOf, feeById, feeOf, feesOf } from "#features/booking/fees/fees.server.ts";
+import { releaseCardForAdditions, savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { answerAddition } from "#features/booking/additions/answer-addition.server.ts";
+import { wordsIn } from "#features/booking/additions/addition-form.server.ts";
+import { readAdditions } from "#features/booking/additions/read-additions.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { changeMessages } from "#features/booking/change-messages.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
@@ -31,6 +36,8 @@ import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./steps.ts";
 import {
+  ADDITION_DONE,
+  type AdditionDone,
   ManageView,
   type ManageAnswer,
   type ManageFlash,
@@ -47,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const words = pickWords(langOf(params.lang), [
     "manage",
+    "additions",
     "payment",
     "booking",
     "fleet",
@@ -59,7 +67,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
     return data(
-      { legs: null, documents: null, messages: null, last4: null, asking: null, flash: null, words },
+      {
+        legs: null,
+        documents: null,
+        messages: null,
+        last4: null,
+        cardLast4: null,
+        asking: null,
+        disputing: null,
+        flash: null,
+        words,
+      },
       { status: allowed ? 404 : 429, headers: PRIVATE },
     );
   // Settles a payment first, so that the legs read afterwards show it.
@@ -68,6 +86,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = services.clock.now();
   const balance = await balanceOf(services.db, legs[0].id);
   const last4 = (await savedCardOf(services.db, legs[0].id))?.last4 ?? null;
+  const cardLast4 = (await savedCardOf(services.db, legs[0].id, "additions"))?.last4 ?? null;
   const shown = await Promise.all(
     legs.map(async (leg) => ({
       ...shownLeg(leg),
@@ -84,6 +103,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       unpaid: unpaidOf(balance) > 0 && !balance?.waivedAt ? unpaidOf(balance) : null,
       hasDeposit: balance !== undefined,
       isCancelledLate: isCancelledLate(leg),
+      additions: await readAdditions(services, leg, translatorIn(langOf(params.lang))),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
       chauffeur: await chauffeurForGuest(services, leg, langOf(params.lang)),
@@ -95,7 +115,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const documents = await documentsForGuest(services, legs);
   const messages = await messagesForGuest(services, legs);
   return data(
-    { legs: shown, documents, messages, last4, asking: asking?.reference ?? null, flash, words },
+    {
+      legs: shown,
+      documents,
+      messages,
+      last4,
+      cardLast4,
+      asking: asking?.reference ?? null,
+      disputing: url.searchParams.get("dispute"),
+      flash,
+      words,
+    },
     { headers: PRIVATE },
   );
 }
@@ -110,10 +140,12 @@ async function flashOf(
   if (done === "applied" || done === "requested" || done === "arrival" || done === "messages")
     return { kind: "done", what: done };
   if (done === "invoice") return { kind: "invoice" };
+  const answered = ADDITION_DONE.find((one) => one === done);
+  if (answered) return { kind: "addition", what: answered };
   const unpaid = query.get("unpaid");
   if (unpaid !== null) {
     const leg = legs.find(({ reference }) => reference === unpaid);
-    return { kind: "unpaid", isFee: leg !== undefined && (await feeOf(services.db, leg.id)) !== undefined };
+    return { kind: "unpaid", isFee: leg !== undefined && (await feesOf(services.db, [leg.id])).length > 0 };
   }
   if (!paid) return null;
   try {
@@ -202,7 +234,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=messages#messages`, 303);
   }
   if (form.get("intent") === "arrival") return answerArrival(services, leg, form, params);
-  if (form.get("intent") === "pay-fee") return payFee(services, leg, params);
+  if (form.get("intent") === "pay-fee")
+    return payFee(services, leg, { ...params, feeId: fieldIn(form, "fee") });
+  const ofAddition = await answerAdditions(services, leg, form, params);
+  if (ofAddition) return ofAddition;
   if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);
   const now = services.clock.now();
   const balance = await balanceOf(services.db, leg.outboundId ?? leg.id);
@@ -246,8 +281,46 @@ async function payChange(
   return toPage(await openChangeCheckout(services, leg, changeId), { lang, token }, "not-payable");
 }
 
-async function payFee(services: Services, leg: BookingRow, page: { lang: string; token: string }) {
-  return toPage(await openFeeCheckout(services, leg), page, "fee-not-payable");
+/** `feeId`: of additions; empty for the price of the ride. */
+async function payFee(
+  services: Services,
+  leg: BookingRow,
+  { feeId, ...page }: { lang: string; token: string; feeId: string },
+) {
+  const checkout = await openFeeCheckout(services, leg, isUuid(feeId) ? feeId : undefined);
+  return toPage(checkout, page, "fee-not-payable");
+}
+
+/** Answers to additions, and the removal of the card that is kept for them; null for other intents. */
+async function answerAdditions(
+  services: Services,
+  leg: BookingRow,
+  form: FormData,
+  { lang, token }: { lang: string; token: string },
+) {
+  const page = `/${langOf(lang)}/booking/manage/${token}`;
+  const back = (done: AdditionDone) => redirect(`${page}?done=${done}#additions-${leg.reference}`, 303);
+  const intent = fieldIn(form, "intent");
+  if (intent === "remove-card") {
+    await releaseCardForAdditions(services.db, leg.outboundId ?? leg.id, services.clock.now());
+    return redirect(`${page}?done=card-removed`, 303);
+  }
+  const kind = (
+    {
+      "accept-addition": "accept",
+      "decline-addition": "decline",
+      "dispute-addition": "dispute",
+    } as const
+  )[intent];
+  if (!kind) return null;
+  const seen = { id: fieldIn(form, "addition"), version: numberIn(form, "version") };
+  const words = kind === "dispute" ? wordsIn(form, "words") : "";
+  if (words === null) return data({ isDisputeEmpty: true }, { status: 422, headers: PRIVATE });
+  const answer = kind === "dispute" ? { kind, words } : { kind };
+  const answered = await answerAddition(services, leg, seen, answer);
+  if (answered.kind === "changed")
+    return data({ problem: "addition-changed" as const }, { status: 409, headers: PRIVATE });
+  return back(({ accept: "accepted", decline: "declined", dispute: "disputed" } as const)[kind]);
 }
 
 /** Redirects to the payment page, or answers why there is none. `over`: the answer when nothing is to be paid. */
@@ -280,5 +353,12 @@ export function headers() {
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, isUnreachable } = useLastAnswer<ManageAnswer>(actionData);
   const problem = isUnreachable ? "not-sent" : (answer?.problem ?? null);
-  return <ManageView {...loaderData} problem={problem} arrival={answer?.arrival ?? null} />;
+  return (
+    <ManageView
+      {...loaderData}
+      problem={problem}
+      arrival={answer?.arrival ?? null}
+      isDisputeEmpty={answer?.isDisputeEmpty ?? false}
+    />
+  );
 }

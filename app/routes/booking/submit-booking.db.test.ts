@@ -101,7 +101,7 @@ function cards(): Payments {
     async createCheckout({ paymentId, cancelUrl, amount }) {
       const url = `https://pay.example/page?back=${encodeURIComponent(cancelUrl)}`;
       const id = `cs_test_${paymentId}`;
-      const unpaid = { paid: false, currency: "eur", intent: null, live: false } as const;
+      const unpaid = { card: null, paid: false, currency: "eur", intent: null, live: false } as const;
       const checkout: Checkout = { id, status: "open", url, amount, paymentId, ...unpaid };
       open.set(checkout.id, checkout);
       return checkout;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { Form, Link, useNavigation, useParams, useRevalidator } from "react-router";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
@@ -7,7 +7,7 @@ import type { RideEvent } from "#features/dispatch/ride-events.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -106,12 +106,35 @@ function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps
           </Stack>
         ),
       )}
+      {sheet.ended.length > 0 ? <EndedRides ended={sheet.ended} /> : null}
       <p>
         <ButtonLink href="?" variant="quiet">
           {t("refresh")}
         </ButtonLink>
       </p>
     </>
+  );
+}
+
+/** Rides of yesterday: a ticket that is found later can still be added. */
+function EndedRides({ ended }: { ended: RunSheet["ended"] }) {
+  const t = useWords("additions.sheet");
+  const formats = useFormats();
+  const lang = useLang();
+  const { token = "" } = useParams();
+  return (
+    <Stack as="section" gap={3} className={styles.day} aria-labelledby="ended">
+      <h2 id="ended">{t("ended")}</h2>
+      <Stack as="ul" gap={2}>
+        {ended.map(({ reference, pickupAt }) => (
+          <li key={reference}>
+            <Link to={`/${lang}/chauffeur/${token}/additions/${reference}`} className={styles.touch}>
+              {formats.dateTime(pickupAt)} · <Ltr>{reference}</Ltr>
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   );
 }
 
@@ -239,7 +262,25 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
       <Events ride={ride} />
       <Answer ride={ride} isDeclining={isDeclining} refusal={refusal} />
       <Steps ride={ride} isAsking={isAsking} />
+      <AdditionsLink ride={ride} />
     </Stack>
+  );
+}
+
+/** From the arrival on, the chauffeur can add waiting, a toll or a stop. */
+function AdditionsLink({ ride: { reference, events } }: { ride: RunSheetRide }) {
+  const t = useWords("additions.sheet");
+  const lang = useLang();
+  const { token = "" } = useParams();
+  if (!events.some(({ event }) => event === "arrived")) return null;
+  return (
+    <ButtonLink
+      to={`/${lang}/chauffeur/${token}/additions/${reference}`}
+      variant="secondary"
+      className={styles.step}
+    >
+      {t("open")}
+    </ButtonLink>
   );
 }
 

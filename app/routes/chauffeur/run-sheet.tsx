@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A chauffeur's rides, behind their signed link. A wrong link and an expired one get the same response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["runsheet"]);
+  const words = pickWords(lang, ["runsheet", "additions"]);
   const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
   if (!chauffeur) {
     const nothing = { sheet: null, asking: null, declining: null, words };

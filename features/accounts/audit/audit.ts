@@ -72,6 +72,10 @@ export type AuditAction =
   | "fee-charged"
   | "fee-waived"
   | "fee-paid-outside"
+  // Additions to a ride after its booking; a decision includes its reason.
+  | "addition-entered"
+  | "addition-decided"
+  | "part-refunded"
   | "difference-settled"
   | "invoice-credited"
   | "business-named"

@@ -22,7 +22,7 @@ import {
 } from "../payment/payments.server.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
 import { confirmPaid, settlePayment } from "../payment/settle-payment.server.ts";
-import { feeState } from "./fee.ts";
+import { descriptionOf, feeState } from "./fee.ts";
 import { feeById, feeOf, lockFee } from "./fees.server.ts";
 import type { FeeRow } from "./fees.table.ts";
 import { mailFeeLink } from "./send-fee-link.server.ts";
@@ -45,24 +45,39 @@ export async function startCharge(
   return services.db.transaction(async (tx): Promise<ActionResult> => {
     const leg = await lockLeg(tx, id);
     const fee = await lockFee(tx, { bookingId: id });
-    const card = leg && fee && (await chargeableCard(tx, services, leg, fee));
-    if (!card) return { kind: "changed" };
-    const link = await paymentOfFee(tx, fee.id);
-    if (link) await markExpired(tx, link.id);
-    await insertPayment(tx, {
-      id: randomUUID(),
-      bookingId: leg.outboundId ?? leg.id,
-      feeId: fee.id,
-      guaranteeId: card.id,
-      amount: fee.amount,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + HOUR_MS),
-    });
+    if (!leg || !fee || !(await beginCharge(tx, services, leg, fee))) return { kind: "changed" };
     const details = { amount: String(fee.amount) };
     const entry = { action: "fee-charged", subject: "booking", subjectId: id, details } as const;
     await writeAudit(tx, dispatcher, entry, now);
     return { kind: "done" };
   });
+}
+
+/**
+ * Writes the payment of a charge in the caller's transaction, which has locked the leg and the fee. Returns
+ * false when no card can be charged.
+ */
+export async function beginCharge(
+  tx: Db,
+  services: Pick<Needs, "clock" | "payments">,
+  leg: BookingRow,
+  fee: FeeRow,
+): Promise<boolean> {
+  const card = await chargeableCard(tx, services, leg, fee);
+  if (!card) return false;
+  const now = services.clock.now();
+  const link = await paymentOfFee(tx, fee.id);
+  if (link) await markExpired(tx, link.id);
+  await insertPayment(tx, {
+    id: randomUUID(),
+    bookingId: leg.outboundId ?? leg.id,
+    feeId: fee.id,
+    guaranteeId: card.id,
+    amount: fee.amount,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + HOUR_MS),
+  });
+  return true;
 }
 
 /** The saved card that can be charged for a fee now; undefined when the fee is settled or the card is removed. */
@@ -77,13 +92,17 @@ export async function chargeableCard(
   if (payments.mode === "off" || reopenableUntil(leg, now)) return undefined;
   const state = feeState(fee, await paymentOfFee(db, fee.id), now);
   if (state !== "owed" && state !== "asked") return undefined;
-  return savedCardOf(db, leg.outboundId ?? leg.id);
+  return savedCardOf(db, leg.outboundId ?? leg.id, fee.reason === "additions" ? "additions" : "fees");
 }
 
-/** Charges the card for the fee of a leg at once. A failed attempt is repeated by the job of the payments. */
+/** Charges the card for the price of a leg at once. A failed attempt is repeated by the job of the payments. */
 export async function chargeNow(services: Needs, { id }: Pick<BookingRow, "id">): Promise<void> {
   const fee = await feeOf(services.db, id);
-  const payment = fee && (await chargeOfFee(services.db, fee.id));
+  if (fee) await chargeFeeNow(services, fee.id);
+}
+
+export async function chargeFeeNow(services: Needs, feeId: string): Promise<void> {
+  const payment = await chargeOfFee(services.db, feeId);
   if (!payment) return;
   try {
     await settleCharge(services, payment.id);
@@ -134,7 +153,7 @@ async function chargeOnce(
   if (!fee || fee.paidAt || fee.waivedAt)
     return (await payments.readCharge({ customer, paymentId: payment.id })) ?? { kind: "none" };
   const [leg] = await legsOf(db, fee.bookingId);
-  const description = wordsOf(card.lang)("payment.feeDescription", { reference: leg?.reference ?? "" });
+  const description = wordsOf(card.lang)(descriptionOf(fee), { reference: leg?.reference ?? "" });
   const { id: paymentId, amount } = payment;
   return payments.chargeCard({ card: { customer, method }, paymentId, amount, description });
 }

@@ -1,10 +1,13 @@
 import { freeUntilOf, isPrepaid, type PaymentMethod, type SpecialRequestStatus } from "../booking.ts";
 
 /**
- * Why a guest owes an amount outside the payment of the booking: a cash ride that was not driven, or the
- * balance of a booking with a deposit.
+ * Why a guest owes an amount outside the payment of the booking: a cash ride that was not driven, the balance
+ * of a booking with a deposit, or additions to a ride.
  */
-export type FeeReason = "late-cancellation" | "no-show" | "balance";
+export type FeeReason = "late-cancellation" | "no-show" | "balance" | "additions";
+
+/** The reasons of a fee for the price of a leg. */
+export type PriceFeeReason = Exclude<FeeReason, "additions">;
 
 /** The columns of a leg on which its fee depends. */
 export type FeeLeg = {
@@ -64,6 +67,12 @@ export function unpaidOf(balance: { paidAt: Date | null; amount: number } | unde
   return balance && !balance.paidAt ? balance.amount : 0;
 }
 
+/** The words that name a fee on the page of the provider and on the statement of the card. */
+export function descriptionOf({ reason }: { reason: FeeReason }) {
+  if (reason === "balance") return "deposit.payBalance";
+  return reason === "additions" ? "payment.additionsDescription" : "payment.feeDescription";
+}
+
 /** Days in which the guest can pay with the link, as long as the manage link is valid. */
 export const FEE_LINK_DAYS = 14;
 
@@ -74,6 +83,9 @@ export const WAIVE_REASON = 200;
 export const OUTSIDE_WAYS = ["transfer", "cash"] as const;
 
 export type OutsideWay = (typeof OUTSIDE_WAYS)[number];
+
+/** `on_account`: additions to a ride that is invoiced to a business, which owes them with the invoice. */
+export type PaidOutside = OutsideWay | "on_account";
 
 export type FeeState = "owed" | "asked" | "charging" | "paid" | "waived";
 

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
-import { noShowFee, type FeeReason, type OutsideWay } from "./fee.ts";
+import { noShowFee, type OutsideWay, type PaidOutside, type PriceFeeReason } from "./fee.ts";
 import { feesTable, type FeeRow } from "./fees.table.ts";
+
+/** A fee for the price of a leg, not for additions to it. */
+const isOfPrice = ne(feesTable.reason, "additions");
 
 /** Writes the fee of a leg once. Without an amount nothing is written. */
 export async function insertFee(
   tx: Db,
-  fee: { bookingId: string; reason: FeeReason; amount: number; createdAt: Date; dueAt?: Date },
+  fee: { bookingId: string; reason: PriceFeeReason; amount: number; createdAt: Date; dueAt?: Date },
 ): Promise<void> {
   if (fee.amount > 0)
     await tx
@@ -26,13 +29,32 @@ export async function chargeNoShow(
   await insertFee(tx, { bookingId: leg.id, reason: "no-show", amount: noShowFee(leg), createdAt });
 }
 
-export async function feeOf(db: Db, bookingId: string): Promise<FeeRow | undefined> {
-  const [row] = await db.select().from(feesTable).where(eq(feesTable.bookingId, bookingId));
+/** Writes an amount owed for additions. The caller has locked the leg. */
+export async function insertAdditionsFee(
+  tx: Db,
+  fee: Omit<typeof feesTable.$inferInsert, "reason">,
+): Promise<FeeRow> {
+  const [row] = await tx
+    .insert(feesTable)
+    .values({ ...fee, reason: "additions" })
+    .returning();
+  if (!row) throw new Error("A fee was not inserted.");
   return row;
 }
 
+/** A fee for the price of a leg. */
+export type PriceFee = FeeRow & { reason: PriceFeeReason; paidOutside: OutsideWay | null };
+
+export async function feeOf(db: Db, bookingId: string): Promise<PriceFee | undefined> {
+  const [row] = await db
+    .select()
+    .from(feesTable)
+    .where(and(eq(feesTable.bookingId, bookingId), isOfPrice));
+  return row as PriceFee | undefined;
+}
+
 /** The balance of a booking with a deposit. */
-export async function balanceOf(db: Db, outboundId: string): Promise<FeeRow | undefined> {
+export async function balanceOf(db: Db, outboundId: string): Promise<PriceFee | undefined> {
   const fee = await feeOf(db, outboundId);
   return fee?.reason === "balance" ? fee : undefined;
 }
@@ -102,19 +124,23 @@ export async function feeById(db: Db, id: string): Promise<FeeRow | undefined> {
 export async function feesOf(db: Db, bookingIds: string[]): Promise<FeeRow[]> {
   return bookingIds.length === 0
     ? []
-    : db.select().from(feesTable).where(inArray(feesTable.bookingId, bookingIds));
+    : db
+        .select()
+        .from(feesTable)
+        .where(inArray(feesTable.bookingId, bookingIds))
+        .orderBy(asc(feesTable.createdAt), asc(feesTable.id));
 }
 
+/** A fee by its id, or the fee for the price of a leg. */
+export type FeeKey = { id: string } | { bookingId: string };
+
 /** Locks the fee until the transaction ends. Callers lock it before its payments. */
-export async function lockFee(
-  tx: Db,
-  by: { id: string } | { bookingId: string },
-): Promise<FeeRow | undefined> {
+export async function lockFee(tx: Db, by: FeeKey): Promise<FeeRow | undefined> {
   const { id, bookingId } = feesTable;
   const [row] = await tx
     .select()
     .from(feesTable)
-    .where("id" in by ? eq(id, by.id) : eq(bookingId, by.bookingId))
+    .where("id" in by ? eq(id, by.id) : and(eq(bookingId, by.bookingId), isOfPrice))
     .for("update");
   return row;
 }
@@ -123,7 +149,7 @@ export async function lockFee(
 export async function moveFee(
   tx: Db,
   id: string,
-  to: { askedAt: Date } | { paidAt: Date; paidOutside?: OutsideWay } | { waivedAt: Date },
+  to: { askedAt: Date } | { paidAt: Date; paidOutside?: PaidOutside; takenBy?: string } | { waivedAt: Date },
 ): Promise<boolean> {
   const { paidAt, waivedAt } = feesTable;
   const rows = await tx
@@ -144,6 +170,7 @@ export async function deleteFeeOf(tx: Db, bookingId: string): Promise<void> {
     .where(
       and(
         eq(feesTable.bookingId, bookingId),
+        isOfPrice,
         ne(feesTable.reason, "balance"),
         isNull(feesTable.askedAt),
         isNull(feesTable.paidAt),
@@ -153,4 +180,21 @@ export async function deleteFeeOf(tx: Db, bookingId: string): Promise<void> {
 
 export async function deleteFeesOf(tx: Db, bookingIds: string[]): Promise<void> {
   await tx.delete(feesTable).where(inArray(feesTable.bookingId, bookingIds));
+}
+
+/** Amounts for additions that are neither paid nor waived, oldest first. */
+export async function unpaidAdditions(db: Db) {
+  const { createdAt, id, bookingId } = feesTable;
+  return db
+    .select({ fee: feesTable, reference: bookingsTable.reference, fullName: bookingsTable.fullName })
+    .from(feesTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, bookingId))
+    .where(isUnpaidAddition())
+    .orderBy(asc(createdAt), asc(id))
+    .limit(200);
+}
+
+export function isUnpaidAddition() {
+  const { reason, paidAt, waivedAt } = feesTable;
+  return and(eq(reason, "additions"), isNull(paidAt), isNull(waivedAt));
 }

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
-import type { FeeReason, OutsideWay } from "./fee.ts";
+import type { FeeReason, PaidOutside } from "./fee.ts";
 
 /**
- * The price that a guest owes for a cash leg after a late cancellation or a no-show, written with the status
- * of the leg; or the balance of a booking with a deposit, written at the acceptance for its outbound leg. A
- * payment link, a payment and a waiver follow.
+ * An amount that a guest owes for a leg: its price after a late cancellation or a no-show of a cash ride, which
+ * is written with the status of the leg; the balance of a booking with a deposit, written at the acceptance for
+ * its outbound leg; or accepted additions, written after the ride. A charge, a payment link, a payment and a
+ * waiver follow.
  */
 export const feesTable = pgTable(
   "fees",
@@ -14,7 +15,6 @@ export const feesTable = pgTable(
     id: uuid("id").primaryKey(),
     bookingId: uuid("booking_id")
       .notNull()
-      .unique()
       .references(() => bookingsTable.id),
     reason: text("reason").$type<FeeReason>().notNull(),
     /** Cents, tax included. A balance that is not paid decreases with the price of the rides. */
@@ -26,7 +26,9 @@ export const feesTable = pgTable(
     askedAt: timestamp("asked_at", { withTimezone: true }),
     paidAt: timestamp("paid_at", { withTimezone: true }),
     /** Set on a fee that was paid without the provider. The note about it is in the audit log. */
-    paidOutside: text("paid_outside").$type<OutsideWay>(),
+    paidOutside: text("paid_outside").$type<PaidOutside>(),
+    /** The chauffeur who took the cash. */
+    takenBy: uuid("taken_by"),
     /** The reason is in the audit log. */
     waivedAt: timestamp("waived_at", { withTimezone: true }),
   },
@@ -35,6 +37,11 @@ export const feesTable = pgTable(
     index("fees_open_balances")
       .on(table.dueAt)
       .where(sql`${table.reason} = 'balance' and ${table.paidAt} is null and ${table.waivedAt} is null`),
+    // A leg has one fee for its price, and can have several amounts for additions.
+    uniqueIndex("fees_one_of_leg")
+      .on(table.bookingId)
+      .where(sql`${table.reason} <> 'additions'`),
+    index("fees_by_booking").on(table.bookingId),
   ],
 );
 

@@ -10,7 +10,7 @@ import { documentsDue } from "../documents-due.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { paymentOfFee } from "../payment/payments.server.ts";
 import type { OutsideWay } from "./fee.ts";
-import { lockFee, moveFee } from "./fees.server.ts";
+import { lockFee, moveFee, type FeeKey } from "./fees.server.ts";
 
 /**
  * Records, once, that the guest paid a fee without the provider, and on which day. A job closes the payment page; money that
@@ -21,12 +21,13 @@ export async function noteFeePaid(
   dispatcher: Dispatcher,
   { id }: Pick<BookingRow, "id">,
   { way, note, receivedOn }: { way: OutsideWay; note: string; receivedOn?: string },
+  key: FeeKey = { bookingId: id },
 ): Promise<ActionResult> {
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<ActionResult> => {
     const leg = await lockLeg(tx, id);
-    const fee = await lockFee(tx, { bookingId: id });
-    if (!leg || !fee || reopenableUntil(leg, now)) return { kind: "changed" };
+    const fee = await lockFee(tx, key);
+    if (!leg || fee?.bookingId !== id || reopenableUntil(leg, now)) return { kind: "changed" };
     const paidAt = receivedAt(receivedOn ?? "", fee.createdAt, now);
     if (!paidAt || !(await moveFee(tx, fee.id, { paidAt, paidOutside: way }))) return { kind: "changed" };
     const payment = await paymentOfFee(tx, fee.id);

@@ -7,12 +7,12 @@ import type { Services } from "#platform/services.ts";
 import { reopenableUntil } from "../allowed-actions.ts";
 import { legsOf, lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { bookingMail } from "../mails/booking-mails.ts";
+import { bookingMail, feeMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { insertPayment, paymentOfFee } from "../payment/payments.server.ts";
 import { manageLinkEnd } from "../shown-booking.ts";
 import { FEE_LINK_DAYS, feeState } from "./fee.ts";
-import { lockFee, moveFee } from "./fees.server.ts";
+import { lockFee, moveFee, type FeeKey } from "./fees.server.ts";
 import type { FeeRow } from "./fees.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "payments">;
@@ -24,12 +24,13 @@ export async function sendFeeLink(
   services: Needs,
   dispatcher: Dispatcher,
   { id }: Pick<BookingRow, "id">,
+  key: FeeKey = { bookingId: id },
 ): Promise<ActionResult> {
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<ActionResult> => {
     const leg = await lockLeg(tx, id);
-    const fee = await lockFee(tx, { bookingId: id });
-    if (!leg || !fee) return { kind: "changed" };
+    const fee = await lockFee(tx, key);
+    if (!leg || fee?.bookingId !== id) return { kind: "changed" };
     if (feeState(fee, await paymentOfFee(tx, fee.id), now) !== "owed") return { kind: "changed" };
     if (!(await mailFeeLink(tx, services, leg, fee))) return { kind: "changed" };
     const entry = { action: "fee-asked", subject: "booking", subjectId: leg.id } as const;
@@ -51,7 +52,8 @@ export async function mailFeeLink(
   const payment = { id: randomUUID(), bookingId: leg.outboundId ?? leg.id, feeId: fee.id };
   await insertPayment(tx, { ...payment, amount: fee.amount, createdAt: now, expiresAt: until });
   await moveFee(tx, fee.id, { askedAt: now });
-  const mail = bookingMail(fee.reason === "balance" ? "balance-to-pay-guest" : "fee-to-pay-guest", leg.id);
+  const isBalance = fee.reason === "balance";
+  const mail = isBalance ? bookingMail("balance-to-pay-guest", leg.id) : feeMail("fee-to-pay-guest", fee);
   await queueGuestMail(tx, services, leg, { ...mail, key: `${mail.key}:${payment.id}` });
   return true;
 }

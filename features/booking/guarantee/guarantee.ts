@@ -7,6 +7,9 @@ import { PAYMENT_MINUTES } from "../booking.ts";
  */
 export type GuaranteeStatus = "open" | "kept" | "refused" | "expired";
 
+/** `fees`: left for a cash booking, for what it costs not to come. `additions`: kept with a card payment, for additions to the ride. */
+export type CardPurpose = "fees" | "additions";
+
 /**
  * Why a card was left in vain. `full`: the car was sold in the meantime, or the pickup is too close.
  * `same-ride`: the guest booked the same ride in the meantime. `booked`: this form was booked without the card.

@@ -4,8 +4,9 @@ import type { Db } from "#platform/db/db.ts";
 import type { SavedCard } from "#platform/payments/payments.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { feesTable } from "../fees/fees.table.ts";
-import { paymentsTable } from "../payment/payments.table.ts";
-import { RELEASE_HOURS, type RefusalReason } from "./guarantee.ts";
+import { paymentsTable, type PaymentRow } from "../payment/payments.table.ts";
+import { DISPUTE_DAYS } from "#features/availability/cash-rule.ts";
+import { RELEASE_HOURS, type CardPurpose, type RefusalReason } from "./guarantee.ts";
 import { guaranteesTable, type GuaranteeRow } from "./guarantees.table.ts";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
@@ -17,6 +18,26 @@ export async function insertGuarantee(
   const [row] = await tx.insert(guaranteesTable).values(guarantee).returning();
   if (!row) throw new Error("A guarantee was not inserted.");
   return row;
+}
+
+/** Stores the card that was saved with a payment, for additions to its rides. Once per payment. */
+export async function keepCard(
+  tx: Db,
+  payment: Pick<PaymentRow, "id" | "bookingId" | "checkoutId">,
+  { customer, method, last4 }: SavedCard,
+  now: Date,
+): Promise<void> {
+  const [leg] = await tx
+    .select({ lang: bookingsTable.lang })
+    .from(bookingsTable)
+    .where(eq(bookingsTable.id, payment.bookingId));
+  const card = { customer, method, last4, lang: leg?.lang ?? "fr" };
+  const of = { formKey: payment.id, bookingId: payment.bookingId, purpose: "additions" } as const;
+  const row = { ...of, ...card, status: "kept", createdAt: now, expiresAt: now } as const;
+  await tx
+    .insert(guaranteesTable)
+    .values({ id: payment.id, ...row })
+    .onConflictDoNothing();
 }
 
 export async function findGuarantee(db: Db, id: string): Promise<GuaranteeRow | undefined> {
@@ -36,7 +57,11 @@ export async function openGuaranteesOf(db: Db, formKey: string, now: Date): Prom
 }
 
 /** The saved card of a booking; undefined when there is none, or when it was removed. */
-export async function savedCardOf(db: Db, outboundId: string): Promise<GuaranteeRow | undefined> {
+export async function savedCardOf(
+  db: Db,
+  outboundId: string,
+  purpose: CardPurpose = "fees",
+): Promise<GuaranteeRow | undefined> {
   const { bookingId, status, removedAt, removeFrom, method } = guaranteesTable;
   const [row] = await db
     .select()
@@ -44,6 +69,7 @@ export async function savedCardOf(db: Db, outboundId: string): Promise<Guarantee
     .where(
       and(
         eq(bookingId, outboundId),
+        eq(guaranteesTable.purpose, purpose),
         eq(status, "kept"),
         isNotNull(method),
         isNull(removedAt),
@@ -105,13 +131,16 @@ export async function noteGuaranteeChecked(db: Db, id: string, askedAt: Date): P
 }
 
 /**
- * Saved cards that are no longer needed: nothing was booked with them, the guest was erased, every ride has
- * ended without an open fee, or the last ride was `GUARANTEE_DAYS` ago. A card that is being charged is kept.
+ * Saved cards that are no longer needed: nothing was booked with them, the guest was erased or asked for it,
+ * every ride has ended without an open fee, or the last ride was `GUARANTEE_DAYS` ago. A card that was kept for
+ * additions stays for `DISPUTE_DAYS` after the end of the ride. A card that is being charged is kept.
  */
 export async function cardsToRemove(db: Db, now: Date): Promise<GuaranteeRow[]> {
-  const { status, bookingId, method, removedAt, removeFrom, createdAt, id } = guaranteesTable;
+  const { status, bookingId, method, removedAt, removeFrom, createdAt, id, purpose } = guaranteesTable;
   const at = now.toISOString();
-  const closed = new Date(now.getTime() - RELEASE_HOURS * HOUR).toISOString();
+  const closed = sql`case ${purpose}
+    when 'additions' then ${new Date(now.getTime() - DISPUTE_DAYS * DAY).toISOString()}::timestamptz
+    else ${new Date(now.getTime() - RELEASE_HOURS * HOUR).toISOString()}::timestamptz end`;
   const last = new Date(now.getTime() - GUARANTEE_DAYS * DAY).toISOString();
   const legs = sql`${bookingsTable} leg where (leg.id = ${bookingId} or leg.outbound_id = ${bookingId})`;
   const isOver = sql`(
@@ -147,6 +176,17 @@ export async function noteCardRemoved(tx: Db, id: string, removedAt: Date): Prom
     .update(guaranteesTable)
     .set({ removedAt, customer: null, method: null, last4: null })
     .where(eq(guaranteesTable.id, id));
+}
+
+/** For a guest who no longer wants a card to be kept for additions. Returns false when none is kept. */
+export async function releaseCardForAdditions(tx: Db, outboundId: string, now: Date): Promise<boolean> {
+  const { bookingId, purpose, removeFrom, removedAt, id } = guaranteesTable;
+  const rows = await tx
+    .update(guaranteesTable)
+    .set({ removeFrom: now })
+    .where(and(eq(bookingId, outboundId), eq(purpose, "additions"), isNull(removeFrom), isNull(removedAt)))
+    .returning({ id });
+  return rows.length > 0;
 }
 
 /** For an erasure: the job removes the cards of these bookings. */

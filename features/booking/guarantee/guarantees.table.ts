@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import type { Lang } from "#i18n/locales.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import type { Business } from "../business/business-fields.ts";
-import type { GuaranteeStatus, RefusalReason } from "./guarantee.ts";
+import type { CardPurpose, GuaranteeStatus, RefusalReason } from "./guarantee.ts";
 
 type NewLeg = typeof bookingsTable.$inferInsert;
 
@@ -32,6 +32,8 @@ export const guaranteesTable = pgTable(
     id: uuid("id").primaryKey(),
     /** Becomes `bookings.idempotency_key`. */
     formKey: uuid("form_key").notNull(),
+    /** A card for additions was saved with the payment of its booking; its `form_key` is the payment's id. */
+    purpose: text("purpose").$type<CardPurpose>().notNull().default("fees"),
     status: text("status").$type<GuaranteeStatus>().notNull().default("open"),
     /** The outbound leg. Null until the booking is confirmed, and after it was deleted. */
     bookingId: uuid("booking_id").references(() => bookingsTable.id, { onDelete: "set null" }),

@@ -4,8 +4,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { balanceOf, feeOf } from "../fees/fees.server.ts";
-import type { FeeRow } from "../fees/fees.table.ts";
+import { balanceOf, feeOf, type PriceFee } from "../fees/fees.server.ts";
 import { savedCardOf } from "../guarantee/guarantees.server.ts";
 import { compensationOf, paymentOf } from "../payment/payments.server.ts";
 import { refundsTable, type CompensationRow, type PaymentRow } from "../payment/payments.table.ts";
@@ -25,9 +24,9 @@ export type BookingMailData = {
   /** Compensation that the company owes for this leg in addition to the refund. */
   compensation: CompensationRow | undefined;
   /** What the guest owes for this cash leg after a late cancellation or a no-show. */
-  fee: FeeRow | undefined;
+  fee: PriceFee | undefined;
   /** The rest of the price, if the guest paid a deposit. */
-  balance: FeeRow | undefined;
+  balance: PriceFee | undefined;
   /** Last four digits of the card that was left as guarantee; null without one. */
   last4: string | null;
 };
@@ -60,6 +59,12 @@ async function refundFor(db: Db, bookingId: string): Promise<number> {
   const [row] = await db
     .select({ amount: sum(refundsTable.amount).mapWith(Number) })
     .from(refundsTable)
-    .where(and(eq(refundsTable.bookingId, bookingId), isNull(refundsTable.changeId)));
+    .where(
+      and(
+        eq(refundsTable.bookingId, bookingId),
+        isNull(refundsTable.changeId),
+        isNull(refundsTable.partialId),
+      ),
+    );
   return row?.amount ?? 0;
 }

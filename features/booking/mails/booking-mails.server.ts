@@ -42,8 +42,21 @@ import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../bookings.server.ts";
 import { endedUnconfirmed } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { isLapsed, type AdditionStatus } from "../additions/addition.ts";
+import {
+  decidedEmail,
+  disputedEmail,
+  partRefundedEmail,
+  proposedEmail,
+  waitingOfferedEmail,
+} from "../additions/addition-mails.server.ts";
+import { findAddition } from "../additions/additions.server.ts";
+import type { AdditionRow } from "../additions/additions.table.ts";
 import { feeState } from "../fees/fee.ts";
-import { paymentOfFee } from "../payment/payments.server.ts";
+import { feeById } from "../fees/fees.server.ts";
+import type { FeeRow } from "../fees/fees.table.ts";
+import { partialRefundsOf, paymentOfFee } from "../payment/payments.server.ts";
 import { balanceToPayEmail } from "./mail-balance.server.ts";
 import { feeToPayEmail, feeWaivedEmail } from "./mail-fee.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
@@ -107,10 +120,15 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
     "fee-to-pay-guest": toGuest(services, feeToPay),
     "balance-to-pay-guest": toGuest(services, balanceToPay),
-    "fee-waived-guest": toGuest(services, async (_, data, translator) => {
-      const fee = data.fee ?? data.balance;
+    "fee-waived-guest": toGuest(services, async ({ db }, data, translator, about) => {
+      const fee = await feeAbout(db, data, about);
       return fee?.waivedAt ? feeWaivedEmail(data, fee, translator) : undefined;
     }),
+    "addition-proposed-guest": toGuest(services, aboutAddition(proposedEmail, "proposed")),
+    "waiting-offered-guest": toGuest(services, aboutAddition(waitingOfferedEmail, "proposed")),
+    "addition-decided-guest": toGuest(services, aboutAddition(decidedEmail)),
+    "addition-disputed-company": toCompany(services, additionDisputed),
+    "part-refunded-guest": toGuest(services, partRefunded),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
     "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
     "payment-link-guest": toGuest(services, paymentLink),
@@ -164,8 +182,10 @@ async function feeToPay(
   services: Needs,
   data: BookingMailData,
   translator: Translator,
+  about: Record<string, string>,
 ): Promise<Draft | undefined> {
-  const { booking, fee } = data;
+  const { booking } = data;
+  const fee = await feeAbout(services.db, data, about);
   const payment = fee && (await paymentOfFee(services.db, fee.id));
   if (!payment || feeState(fee, payment, services.clock.now()) !== "asked") return undefined;
   const manageUrl = manageUrlOf(services, booking, translator.lang);
@@ -184,6 +204,57 @@ async function balanceToPay(
   if (!payment || feeState(balance, payment, now) !== "asked") return undefined;
   const manageUrl = manageUrlOf(services, booking, translator.lang);
   return balanceToPayEmail(data, { balance, manageUrl, now }, translator);
+}
+
+/** The fee for the price of the leg, or the amount for additions that the mail names. */
+async function feeAbout(
+  db: Needs["db"],
+  { fee, balance }: BookingMailData,
+  { feeId }: Record<string, string>,
+): Promise<FeeRow | undefined> {
+  return feeId === undefined ? (fee ?? balance) : feeById(db, feeId);
+}
+
+/** A mail about an addition, optionally only while it has a certain status. */
+function aboutAddition(
+  write: (
+    data: BookingMailData,
+    about: { addition: AdditionRow; manageUrl: string },
+    translator: Translator,
+  ) => Draft | undefined,
+  only?: AdditionStatus,
+): Writer {
+  return async (services, data, translator, { additionId = "" }) => {
+    const addition = isUuid(additionId) ? await findAddition(services.db, additionId) : undefined;
+    if (!addition || isLapsed(addition) || (only && addition.status !== only)) return undefined;
+    const manageUrl = manageUrlOf(services, data.booking, translator.lang);
+    return write(data, { addition, manageUrl }, translator);
+  };
+}
+
+/** Not sent when the dispute was settled before. */
+async function additionDisputed(
+  { db, site }: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  { additionId = "" }: Record<string, string>,
+): Promise<Draft | undefined> {
+  const addition = isUuid(additionId) ? await findAddition(db, additionId) : undefined;
+  if (addition?.status !== "disputed") return undefined;
+  const adminUrl = `${site.publicUrl}/${translator.lang}/admin/bookings/${data.booking.reference}/additions`;
+  return disputedEmail(data, { addition, adminUrl }, translator);
+}
+
+async function partRefunded(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  { partialId = "" }: Record<string, string>,
+): Promise<Draft | undefined> {
+  const given = await partialRefundsOf(services.db, [data.booking.id]);
+  const refund = given.find(({ id }) => id === partialId);
+  const manageUrl = manageUrlOf(services, data.booking, translator.lang);
+  return refund && partRefundedEmail(data, { refund, manageUrl }, translator);
 }
 
 async function confirmedCompany(

@@ -1,5 +1,6 @@
 import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { FeeRow } from "../fees/fees.table.ts";
 import type { DetailGroup } from "../changes/booking-change.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
 
@@ -23,6 +24,11 @@ export const BOOKING_MAILS = [
   "fee-to-pay-guest",
   "fee-waived-guest",
   "balance-to-pay-guest",
+  "addition-proposed-guest",
+  "addition-decided-guest",
+  "addition-disputed-company",
+  "waiting-offered-guest",
+  "part-refunded-guest",
   "change-not-applied-guest",
   "change-not-applied-company",
   "payment-link-guest",
@@ -34,6 +40,22 @@ export type BookingMail = (typeof BOOKING_MAILS)[number];
 export function bookingMail(name: BookingMail, bookingId: string, guest = { isNotified: true }): QueuedMail {
   const data = { bookingId, ...(guest.isNotified ? {} : GUEST_NOT_NOTIFIED) };
   return { key: `${name}:${bookingId}`, name, data };
+}
+
+/** The fee for the price of a leg has one mail of a kind; each amount for additions has its own. */
+export function feeMail(name: BookingMail, { id, bookingId, reason }: FeeRow): QueuedMail {
+  const mail = bookingMail(name, bookingId);
+  if (reason !== "additions") return mail;
+  return { ...mail, key: `${mail.key}:${id}`, data: { ...mail.data, feeId: id } };
+}
+
+/** One mail of a kind per addition and version. */
+export function additionMail(
+  name: BookingMail,
+  { id, bookingId }: { id: string; bookingId: string },
+  version: number,
+): QueuedMail {
+  return { key: `${name}:${id}:${version}`, name, data: { bookingId, additionId: id } };
 }
 
 /** One mail per special request: a booking may have two, which are answered separately. */

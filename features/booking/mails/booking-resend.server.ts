@@ -1,6 +1,7 @@
 import type { ResendRefusal, ResendRule, ResendRules } from "#platform/mail/resend.ts";
-import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
+import type { Services } from "#platform/services.ts";
+
 import { isPrepaid, UNDER_WAY_HOURS } from "../booking.ts";
 import { legsByLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -8,7 +9,9 @@ import { changesOf, findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { SPECIAL_REQUESTS } from "../../pricing/extras.ts";
 import { feeState } from "../fees/fee.ts";
-import { balanceOf, feeOf } from "../fees/fees.server.ts";
+import { isLapsed, type AdditionStatus } from "../additions/addition.ts";
+import { findAddition } from "../additions/additions.server.ts";
+import { balanceOf, feeById, feeOf } from "../fees/fees.server.ts";
 import { paymentOf, paymentOfFee } from "../payment/payments.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 
@@ -38,6 +41,14 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
       const found = await findChange(db, data.changeId ?? "");
       if (!found || (only && found.status !== only)) return "change-over";
       return only ? resendRefusal(booking) : null;
+    };
+  };
+  const addition = (only?: AdditionStatus): Rule => {
+    return async ({ data }) => {
+      const { additionId = "" } = data;
+      const found = isUuid(additionId) ? await findAddition(db, additionId) : undefined;
+      const isOver = !found || isLapsed(found) || (only !== undefined && found.status !== only);
+      return isOver ? "answer-superseded" : null;
     };
   };
   const moved: Rule = async (asked) => {
@@ -76,8 +87,8 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     "change-requested-company": toCompany(change("requested")),
     "change-declined-guest": toGuest(change("declined")),
     "change-to-pay-guest": toGuest(change("awaiting_payment")),
-    "fee-to-pay-guest": toGuest(async ({ booking, now }) => {
-      const fee = await feeOf(db, booking.id);
+    "fee-to-pay-guest": toGuest(async ({ booking, data, now }) => {
+      const fee = data.feeId === undefined ? await feeOf(db, booking.id) : await feeById(db, data.feeId);
       if (fee?.paidAt) return "paid-already";
       const payment = fee && (await paymentOfFee(db, fee.id));
       return fee && feeState(fee, payment, now) === "asked" ? null : "payment-over";
@@ -89,6 +100,11 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
       return balance && feeState(balance, payment, now) === "asked" ? null : "payment-over";
     }),
     "fee-waived-guest": toGuest(always),
+    "addition-proposed-guest": toGuest(addition("proposed")),
+    "waiting-offered-guest": toGuest(addition("proposed")),
+    "addition-decided-guest": toGuest(addition()),
+    "addition-disputed-company": toCompany(addition("disputed")),
+    "part-refunded-guest": toGuest(always),
     "change-not-applied-guest": toGuest(change()),
     "change-not-applied-company": toCompany(change()),
     "payment-link-guest": toGuest(paid),

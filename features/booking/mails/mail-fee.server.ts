@@ -15,13 +15,13 @@ export function feeToPayEmail(
 ): { subject: string; message: Email } {
   const { words, formats } = translator;
   const reason = fee.reason === "no-show" ? "no-show" : "late-cancellation";
-  const lead = words(`mails.feeToPay.${reason}`, {
+  const lead = words(fee.reason === "additions" ? "additions.mails.toPay.lead" : `mails.feeToPay.${reason}`, {
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
     deadline: formats.dateTimeParis(freeUntilOf(booking)),
   });
   const message = guestEmailFrom(company, translator, {
-    title: words("mails.feeToPay.title"),
+    title: words(fee.reason === "additions" ? "additions.mails.toPay.title" : "mails.feeToPay.title"),
     preview: oneLine(lead),
     parts: [
       {
@@ -29,7 +29,9 @@ export function feeToPayEmail(
         paragraphs: [
           greeting(booking.fullName, translator),
           lead,
-          words("mails.feeToPay.due", { amount: money(fee.amount, translator) }),
+          words(fee.reason === "additions" ? "additions.mails.toPay.due" : "mails.feeToPay.due", {
+            amount: money(fee.amount, translator),
+          }),
           words("mails.feeToPay.next", { until: formats.dateTimeParis(until) }),
         ],
       },
@@ -37,7 +39,9 @@ export function feeToPayEmail(
       ...legParts([booking], translator, words("mails.ride.title")),
     ],
   });
-  return { subject: words("mails.feeToPay.subject", { reference: booking.reference }), message };
+  const { reference } = booking;
+  const subject = fee.reason === "additions" ? "additions.mails.toPay.subject" : "mails.feeToPay.subject";
+  return { subject: words(subject, { reference }), message };
 }
 
 /** Ends the demand of an earlier mail: the company waived the price of the ride. */
@@ -47,7 +51,7 @@ export function feeWaivedEmail(
   translator: Translator,
 ): { subject: string; message: Email } {
   const { words, formats } = translator;
-  const lead = words("mails.feeWaived.lead", {
+  const lead = words(fee.reason === "additions" ? "additions.mails.waived" : "mails.feeWaived.lead", {
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
     amount: money(fee.amount, translator),

@@ -3,8 +3,8 @@ import { wordsOf } from "#i18n/words.ts";
 import { legsOf, manageTokenOf } from "../bookings.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { feeState } from "../fees/fee.ts";
-import { balanceOf, feeOf } from "../fees/fees.server.ts";
+import { descriptionOf, feeState } from "../fees/fee.ts";
+import { balanceOf, feeById, feeOf } from "../fees/fees.server.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
 import type { Checkout, CheckoutRequest } from "#platform/payments/payments.ts";
 import {
@@ -56,27 +56,27 @@ export async function openChangeCheckout(
   return openFromManagePage(services, leg, { payment, isOver, about: "payment.differenceDescription" });
 }
 
-/** The payment page of a fee. `over`: the fee is paid or waived, or no link is valid. */
+/** The payment page of a fee: of the price of the leg, or of another one by its id. `over`: the fee is paid or waived, or no link is valid. */
 export async function openFeeCheckout(
   services: Needs,
   leg: BookingRow,
+  feeId?: string,
 ): Promise<OpenedCheckout | { kind: "over" }> {
   const { db, clock } = services;
-  const fee = await feeOf(db, leg.id);
-  const payment = fee && (await paymentOfFee(db, fee.id));
-  if (!payment) return { kind: "over" };
-  const about = fee.reason === "balance" ? "deposit.payBalance" : "payment.feeDescription";
+  const fee = feeId === undefined ? await feeOf(db, leg.id) : await feeById(db, feeId);
+  const payment = fee?.bookingId === leg.id && (await paymentOfFee(db, fee.id));
+  if (!fee || !payment) return { kind: "over" };
   const isOver = async () => {
-    const [now, latest] = [await feeOf(db, leg.id), await paymentOfFee(db, fee.id)];
+    const [now, latest] = [await feeById(db, fee.id), await paymentOfFee(db, fee.id)];
     return !now || latest?.id !== payment.id || feeState(now, latest, clock.now()) !== "asked";
   };
-  return openFromManagePage(services, leg, { payment, isOver, about });
+  return openFromManagePage(services, leg, { payment, isOver, about: descriptionOf(fee) });
 }
 
 type Due = {
   payment: PaymentRow;
   isOver: () => Promise<boolean>;
-  about: "payment.differenceDescription" | "payment.feeDescription" | "deposit.payBalance";
+  about: "payment.differenceDescription" | ReturnType<typeof descriptionOf>;
 };
 
 async function openFromManagePage(
@@ -118,7 +118,10 @@ async function isChangeOver(db: Needs["db"], changeId: string): Promise<boolean>
   return change?.status !== "awaiting_payment" && change?.status !== "applied";
 }
 
-type Pages = Pick<CheckoutRequest, "description" | "email" | "lang" | "successUrl" | "cancelUrl">;
+type Pages = Pick<
+  CheckoutRequest,
+  "description" | "email" | "lang" | "successUrl" | "cancelUrl" | "keepsCard"
+>;
 
 async function openPayment(services: Needs, payment: PaymentRow, pages: Pages): Promise<OpenedCheckout> {
   try {
@@ -170,11 +173,12 @@ async function pagesOf({ db, secret, site }: Needs, booking: BookingRow): Promis
   const legs = await legsOf(db, booking.id);
   const token = manageTokenOf(booking.id, secret);
   const pages = `${site.publicUrl}/${booking.lang}/payment`;
-  const { reference, email, lang, position } = booking;
+  const { reference, email, lang, position, cardConsentAt } = booking;
   const isDeposit = (await balanceOf(db, booking.id)) !== undefined;
   const paid = isDeposit ? "deposit.payDeposit" : "payment.offerDescription";
   return {
     lang,
+    keepsCard: cardConsentAt !== null,
     ...(email ? { email } : {}),
     description: wordsOf(lang)(isDeposit || position > 0 ? paid : "payment.description", {
       reference,

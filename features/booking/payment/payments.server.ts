@@ -1,15 +1,31 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChargeFailure } from "#platform/payments/payments.ts";
 import { endedUnconfirmed, PAYMENT_MINUTES } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { deleteAdditionsOf } from "../additions/additions.server.ts";
 import { deleteFeesOf } from "../fees/fees.server.ts";
 import { detachGuaranteesOf } from "../guarantee/guarantees.server.ts";
 import {
   compensationsTable,
+  partialRefundsTable,
   paymentsTable,
   refundsTable,
   type CompensationRow,
+  type PartialRefundRow,
   type PaymentRow,
   type RefundRow,
 } from "./payments.table.ts";
@@ -70,14 +86,35 @@ export async function paidPaymentsOf(db: Db, outboundId: string): Promise<Paymen
     .orderBy(asc(paymentsTable.paidAt), asc(paymentsTable.id));
 }
 
+/** `feeId`: set when the payment was for a fee, not for the price of a ride. */
+export type RefundOfLeg = RefundRow & { feeId: string | null };
+
 /** Queued and made refunds of these legs, oldest first. */
-export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundRow[]> {
+export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundOfLeg[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .select({ ...getTableColumns(refundsTable), feeId: paymentsTable.feeId })
+    .from(refundsTable)
+    .innerJoin(paymentsTable, eq(paymentsTable.id, refundsTable.paymentId))
+    .where(inArray(refundsTable.bookingId, bookingIds))
+    .orderBy(asc(refundsTable.createdAt), asc(refundsTable.id));
+}
+
+export async function insertPartialRefund(
+  tx: Db,
+  refund: typeof partialRefundsTable.$inferInsert,
+): Promise<void> {
+  await tx.insert(partialRefundsTable).values(refund);
+}
+
+/** The parts that were given back for these legs, oldest first. */
+export async function partialRefundsOf(db: Db, bookingIds: string[]): Promise<PartialRefundRow[]> {
   if (bookingIds.length === 0) return [];
   return db
     .select()
-    .from(refundsTable)
-    .where(inArray(refundsTable.bookingId, bookingIds))
-    .orderBy(asc(refundsTable.createdAt));
+    .from(partialRefundsTable)
+    .where(inArray(partialRefundsTable.bookingId, bookingIds))
+    .orderBy(asc(partialRefundsTable.createdAt), asc(partialRefundsTable.id));
 }
 
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
@@ -266,7 +303,9 @@ export async function markCompensated(tx: Db, bookingId: string, paidAt: Date): 
 export async function deletePaymentsOf(tx: Db, bookingIds: string[]): Promise<void> {
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, bookingIds));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, bookingIds));
+  await tx.delete(partialRefundsTable).where(inArray(partialRefundsTable.bookingId, bookingIds));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, bookingIds));
+  await deleteAdditionsOf(tx, bookingIds);
   await deleteFeesOf(tx, bookingIds);
   await detachGuaranteesOf(tx, bookingIds);
 }

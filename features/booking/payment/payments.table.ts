@@ -76,6 +76,29 @@ export const paymentsTable = pgTable(
   ],
 );
 
+/** A part of a payment that the company gives back after the ride. Its refunds follow from it. */
+export const partialRefundsTable = pgTable(
+  "partial_refunds",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookingsTable.id),
+    /** The fee or the additions that it is taken from; null for the price of the leg. */
+    feeId: uuid("fee_id").references(() => feesTable.id),
+    /** Cents. */
+    amount: integer("amount").notNull(),
+    /** The guest reads it. */
+    reason: text("reason").notNull(),
+    /** The admin. */
+    givenBy: uuid("given_by").notNull(),
+    /** Whether the limit of a dispatcher applied. */
+    isLimited: boolean("is_limited").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("partial_refunds_by_booking").on(table.bookingId)],
+);
+
 /**
  * A refund of one leg after a cancellation or a cheaper change. Its id is the provider's idempotency key,
  * so it is made once. A refund from several payments has several rows.
@@ -92,6 +115,8 @@ export const refundsTable = pgTable(
       .references(() => paymentsTable.id),
     /** Set when the reason is a change. */
     changeId: uuid("change_id").references(() => bookingChangesTable.id),
+    /** Set when a dispatcher refunds a part. */
+    partialId: uuid("partial_id").references(() => partialRefundsTable.id),
     /** Cents. */
     amount: integer("amount").notNull(),
     status: refundStatus("status").notNull().default("queued"),
@@ -101,7 +126,9 @@ export const refundsTable = pgTable(
   },
   (table) => [
     index("refunds_by_payment").on(table.paymentId),
-    unique("refunds_once").on(table.bookingId, table.paymentId, table.changeId).nullsNotDistinct(),
+    unique("refunds_of_cause")
+      .on(table.bookingId, table.paymentId, table.changeId, table.partialId)
+      .nullsNotDistinct(),
   ],
 );
 
@@ -129,4 +156,5 @@ export const compensationsTable = pgTable(
 
 export type CompensationRow = typeof compensationsTable.$inferSelect;
 export type PaymentRow = typeof paymentsTable.$inferSelect;
+export type PartialRefundRow = typeof partialRefundsTable.$inferSelect;
 export type RefundRow = typeof refundsTable.$inferSelect;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { reduceBalance } from "../fees/reduce-balance.server.ts";
+import { feesTable } from "../fees/fees.table.ts";
 import { insertRefund } from "./payments.server.ts";
 import { paymentsTable, refundsTable } from "./payments.table.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
@@ -14,6 +15,8 @@ type Wanted = {
   amount: number;
   /** The change that made the leg cheaper; null for a cancellation. */
   changeId: string | null;
+  /** Set when a dispatcher refunds a part: of the price of the ride, or of a fee. */
+  partial?: { id: string; feeId: string | null };
   now: Date;
 };
 
@@ -25,33 +28,50 @@ type Wanted = {
 export async function queueRefunds(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
-  { booking, amount, changeId, now }: Wanted,
+  { booking, amount, changeId, partial, now }: Wanted,
 ): Promise<number> {
   const outboundId = booking.outboundId ?? booking.id;
-  const wanted = await reduceBalance(tx, { jobs }, { outboundId, amount, now });
-  const paid = await refundablePayments(tx, outboundId);
+  // A part is refunded from money that was paid.
+  const wanted = partial ? amount : await reduceBalance(tx, { jobs }, { outboundId, amount, now });
+  const paid = await refundablePayments(tx, outboundId, partial?.feeId ?? null);
   const whole = paid.find(({ left }) => left >= wanted);
   let rest = wanted;
   for (const { id: paymentId, left } of whole ? [whole] : paid) {
     const share = Math.min(left, rest);
     if (share <= 0) continue;
     const refund = { id: randomUUID(), bookingId: booking.id, paymentId, changeId, amount: share };
-    if (!(await insertRefund(tx, { ...refund, createdAt: now }))) continue;
+    const written = { ...refund, partialId: partial?.id ?? null, createdAt: now };
+    if (!(await insertRefund(tx, written))) continue;
     await jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
     rest -= share;
   }
   return wanted - rest;
 }
 
+/** A payment for the rides or their balance, not for additions to them. */
+const isOfRides = sql`not exists (
+  select from ${feesTable} fee where fee.id = ${paymentsTable.feeId} and fee.reason = 'additions'
+)`;
+
 /**
- * The amounts left on the payments, oldest payment first. Locks the rows, so that concurrent refunds wait
- * until this one is written.
+ * The amounts left on the payments of a booking, or on those of one of its fees, oldest payment first. Locks
+ * the rows, so that concurrent refunds wait until this one is written.
  */
-async function refundablePayments(tx: Db, outboundId: string): Promise<{ id: string; left: number }[]> {
+export async function refundablePayments(
+  tx: Db,
+  outboundId: string,
+  feeId: string | null,
+): Promise<{ id: string; left: number }[]> {
   const payments = await tx
     .select({ id: paymentsTable.id, amount: paymentsTable.amount })
     .from(paymentsTable)
-    .where(and(eq(paymentsTable.bookingId, outboundId), eq(paymentsTable.status, "paid")))
+    .where(
+      and(
+        eq(paymentsTable.bookingId, outboundId),
+        feeId === null ? isOfRides : eq(paymentsTable.feeId, feeId),
+        eq(paymentsTable.status, "paid"),
+      ),
+    )
     .orderBy(asc(paymentsTable.createdAt), asc(paymentsTable.id))
     .for("update");
   const ids = payments.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Checkout } from "#platform/payments/payments.ts";
+import type { Checkout, SavedCard } from "#platform/payments/payments.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
@@ -11,6 +11,7 @@ import { legsOf, lockLegs, moveLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.server.ts";
 import { documentsDue } from "../documents-due.server.ts";
+import { keepCard } from "../guarantee/guarantees.server.ts";
 import { lockFee, moveFee } from "../fees/fees.server.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
@@ -47,8 +48,8 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   const settled = { bookingId: payment.bookingId, changeId: payment.changeId, feeId: payment.feeId };
   if (checkout.paid) {
     if (!(await isWhatWeAsked(services, checkout, payment))) return { kind: "unknown" };
-    const { id, intent, live } = checkout;
-    await confirmPaid(services, { id, checkoutId: id, intent, live }, payment);
+    const { id, intent, live, card } = checkout;
+    await confirmPaid(services, { id, checkoutId: id, intent, live, card }, payment);
     await notePaidTwice(services, checkout);
     return { kind: "paid", ...settled };
   }
@@ -63,7 +64,14 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
 }
 
 /** Money that arrived: through a checkout, or from a saved card, which has none. */
-type Received = { id: string; checkoutId: string | null; intent: string | null; live: boolean };
+type Received = {
+  id: string;
+  checkoutId: string | null;
+  intent: string | null;
+  live: boolean;
+  /** Set when the card was saved with the payment. */
+  card?: SavedCard | null;
+};
 
 export async function confirmPaid(services: Needs, received: Received, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
@@ -75,6 +83,7 @@ export async function confirmPaid(services: Needs, received: Received, payment: 
     const fee = payment.feeId ? await lockFee(tx, { id: payment.feeId }) : undefined;
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
     await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
+    if (received.card) await keepCard(tx, payment, received.card, now);
     if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });
     if (payment.feeId) {
       const isAmount = fee?.amount === payment.amount;

@@ -8,6 +8,14 @@ import { SCAN_QUALITY, SCAN_WIDTH, scanKey, scanRefusal, type ScanRefusal, type 
 
 export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
+/** Where a file is stored, and how a file without a row is removed. */
+export type FilePlace = {
+  keyOf: typeof scanKey;
+  cleanUpLater: typeof cleanUpScanLater;
+};
+
+const SCANS: FilePlace = { keyOf: scanKey, cleanUpLater: cleanUpScanLater };
+
 export type StoredScan = { id: string; type: ScanType; hash: string; sentHash: string; bytes: number };
 
 /** A phone photographs in JPEG, a scanner writes PDF; other formats are refused, although `platform/images` reads them. */
@@ -20,11 +28,12 @@ const FORMATS = ["jpeg", "png", "webp"];
 export async function storeScan(
   services: StoreNeeds,
   file: ReceivedFile,
+  place: FilePlace = SCANS,
 ): Promise<StoredScan | { refused: ScanRefusal }> {
   if (file.bytes === 0) return { refused: "empty" };
   if (startsAsPdf(await headOf(file.path))) {
     const sent = await readFile(file.path);
-    return isPdf(sent) ? put(services, file.path, "pdf", hashOf(sent)) : { refused: "broken" };
+    return isPdf(sent) ? put(services, place, file.path, "pdf", hashOf(sent)) : { refused: "broken" };
   }
   const facts = await services.images.inspect(file.path);
   if ("refused" in facts) return { refused: scanRefusal(facts.refused) };
@@ -35,7 +44,7 @@ export async function storeScan(
     const look = { quality: SCAN_QUALITY, maxWidth: SCAN_WIDTH };
     const picture = await services.images.toWebp(file.path, made.path, look);
     if ("refused" in picture) return { refused: scanRefusal(picture.refused) };
-    return await put(services, made.path, "webp", hashOf(await readFile(file.path)));
+    return await put(services, place, made.path, "webp", hashOf(await readFile(file.path)));
   } finally {
     await made.remove();
   }
@@ -43,14 +52,15 @@ export async function storeScan(
 
 async function put(
   services: StoreNeeds,
+  place: FilePlace,
   path: string,
   type: ScanType,
   sentHash: string,
 ): Promise<StoredScan> {
   const stored = await readFile(path);
   const file = { id: randomUUID(), type, hash: hashOf(stored).slice(0, 16) };
-  await cleanUpScanLater(services, services.db, file);
-  await services.storage.putFile(scanKey(file), path);
+  await place.cleanUpLater(services, services.db, file);
+  await services.storage.putFile(place.keyOf(file), path);
   return { ...file, sentHash, bytes: stored.length };
 }
 

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { eraseAdditionWords } from "#features/booking/additions/additions.server.ts";
 import { eraseContactsOfLeg } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
@@ -110,6 +111,7 @@ async function eraseBookings(
 
 async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
   await eraseContactsOfLeg(tx, leg);
+  await eraseAdditionWords(tx, [leg.id]);
   await replaceDifferenceNotes(tx, leg.id, ERASED_PLACE);
   await replaceDocumentNote(tx, leg.id, ERASED_PLACE);
   await deleteAnswersOf(tx, [leg.id]);

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { withOpenDifference } from "#features/booking/payment/payment-differences.server.ts";
@@ -123,6 +124,19 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
       ),
     ],
     [
+      "payment",
+      await idsOf(
+        db,
+        additionsTable,
+        and(
+          inArray(additionsTable.bookingId, ids),
+          inArray(additionsTable.status, ["accepted", "upheld", "disputed"]),
+          gt(additionsTable.amount, 0),
+          isNull(additionsTable.feeId),
+        ),
+      ),
+    ],
+    [
       "refund",
       await idsOf(
         db,
@@ -160,6 +174,7 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
 type OfABooking =
   | typeof paymentsTable
   | typeof feesTable
+  | typeof additionsTable
   | typeof refundsTable
   | typeof compensationsTable
   | typeof bookingChangesTable;

@@ -10,11 +10,17 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { guaranteesTable } from "#features/booking/guarantee/guarantees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
-import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import {
+  compensationsTable,
+  partialRefundsTable,
+  paymentsTable,
+  refundsTable,
+} from "#features/booking/payment/payments.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
   assignmentsTable,
@@ -40,9 +46,11 @@ const OF_A_BOOKING = {
   rideEvents: rideEventsTable,
   flights: flightWatchesTable,
   payments: paymentsTable,
+  additions: additionsTable,
   fees: feesTable,
   cardsAsGuarantee: guaranteesTable,
   refunds: refundsTable,
+  partialRefunds: partialRefundsTable,
   compensations: compensationsTable,
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,

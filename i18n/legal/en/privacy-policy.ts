@@ -30,7 +30,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             "**You**: name, email, telephone, language; for a business, its name and SIREN number.",
             "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, special requests and, if you give them, a flight or train number, where the flight comes from (France or abroad), the name for the sign, a message to the chauffeur.",
-            "**Your payment**: amount, means, date, reference of the transaction and of refunds. Your card number never reaches us. If you leave a card as guarantee, we keep only its reference at Stripe and its last four digits, until it is removed, at the latest {guaranteeDays} days after the last ride.",
+            "**Your payment**: amount, means, date, reference of the transaction and of refunds. Your card number never reaches us. If you leave a card as guarantee, we keep only its reference at Stripe and its last four digits, until it is removed, at the latest {guaranteeDays} days after the last ride. The same applies to the card that you let us keep for additions, which is removed {disputeDays} days after the last ride or when you ask. The photo of a toll or parking ticket is kept with the booking.",
             "**Your correspondence**: requests for quotes or events, messages, complaints and our answers.",
             "**Your visit to the site**: IP address, only while protecting the forms against abuse. The logs of the site hold no name, no IP address and nothing typed into a form.",
           ],
@@ -63,7 +63,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**Our team**, for what each of them needs to know, and **the chauffeur** of your ride: name, telephone, route, luggage and seats, flight, sign, message.",
-            "**Stripe**, our payment provider, when you pay by card or leave a card as guarantee; it also processes some data under its own responsibility, in particular against fraud.",
+            "**Stripe**, our payment provider, when you pay by card, or leave a card as guarantee or for additions; it also processes some data under its own responsibility, in particular against fraud.",
             "**Our hosting provider and our email delivery service**, which act on our instructions.",
             "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",
             "**{messenger}**, our messaging provider, if you choose to be reached by SMS or WhatsApp: your number, the text of these messages and your replies.",

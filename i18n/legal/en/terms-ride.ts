@@ -16,7 +16,7 @@ export const ride: LegalSection[] = [
       "When the origin of the flight is not known, the longer time applies. For a chauffeur by the hour these minutes are free in the same way, and the booked time starts after them.",
       "**Late flight.** Give us your flight number: we follow it, move the pickup and issue a new booking proof. A late flight costs you nothing. We do not track trains. If yours is late, let us know: we move the pickup free of charge whenever the chauffeur’s schedule allows.",
       "**Flight cancelled, diverted or more than three hours late.** We offer you a new time at no extra charge. If we cannot provide it, you are refunded in full.",
-      "**Beyond the free waiting time**, the chauffeur calls you. The chauffeur stays if you wish and if the schedule allows, at a price that we state and you accept before that waiting begins.",
+      "**Beyond the free waiting time**, the chauffeur calls you. The chauffeur stays if you wish and if the schedule allows, at a price per started quarter of an hour that we state and you accept on the page of your booking: nothing counts before you agree, and counting stops when you are on board.",
       "**When we are late.** If the chauffeur is delayed, we call you at once. You may wait, or give up the ride and be refunded in full.",
     ],
   },

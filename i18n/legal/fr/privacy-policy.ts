@@ -30,7 +30,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             "**Vous** : nom, e-mail, téléphone, langue ; pour une entreprise, sa dénomination et son numéro SIREN.",
             "**Votre course** : lieux, date et heure, véhicule, passagers, bagages, sièges enfant, options, demandes particulières, et, si vous les donnez, numéro de vol ou de train, provenance du vol (France ou étranger), nom à inscrire sur la pancarte, message au chauffeur.",
-            "**Votre paiement** : montant, moyen, date, référence de la transaction et des remboursements. Le numéro de votre carte ne nous parvient jamais. Si vous laissez une carte en garantie, nous n’en gardons que la référence chez Stripe et les quatre derniers chiffres, jusqu’à sa suppression, au plus tard {guaranteeDays} jours après le dernier trajet.",
+            "**Votre paiement** : montant, moyen, date, référence de la transaction et des remboursements. Le numéro de votre carte ne nous parvient jamais. Si vous laissez une carte en garantie, nous n’en gardons que la référence chez Stripe et les quatre derniers chiffres, jusqu’à sa suppression, au plus tard {guaranteeDays} jours après le dernier trajet. Il en va de même de la carte que vous nous laissez garder pour les suppléments, supprimée {disputeDays} jours après le dernier trajet ou à votre demande. La photo d’un ticket de péage ou de stationnement est gardée avec la réservation.",
             "**Vos échanges** : demandes de devis, d’événement, messages, réclamations et nos réponses.",
             "**Votre passage sur le site** : adresse IP, le temps de protéger les formulaires contre les abus. Les journaux du site ne contiennent ni nom, ni adresse IP, ni contenu de formulaire.",
           ],
@@ -63,7 +63,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**Notre équipe**, pour ce que chacun doit savoir, et **le chauffeur** de votre course : nom, téléphone, trajet, bagages et sièges, vol, pancarte, message.",
-            "**Stripe**, notre prestataire de paiement, lorsque vous payez par carte ou laissez une carte en garantie ; il traite aussi certaines données sous sa propre responsabilité, notamment contre la fraude.",
+            "**Stripe**, notre prestataire de paiement, lorsque vous payez par carte, ou laissez une carte en garantie ou pour les suppléments ; il traite aussi certaines données sous sa propre responsabilité, notamment contre la fraude.",
             "**Notre hébergeur et notre service d’envoi d’e-mails**, qui agissent sur nos instructions.",
             "**Google**, pour la mesure d’audience Google Analytics, si elle est activée sur ce site et que vous l’avez acceptée : les pages vues, votre adresse IP et un identifiant déposé dans un cookie.",
             "**{messenger}**, notre prestataire de messages, si vous choisissez d’être prévenu par SMS ou WhatsApp : votre numéro, le texte de ces messages et vos réponses.",

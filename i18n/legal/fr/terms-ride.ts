@@ -16,7 +16,7 @@ export const ride: LegalSection[] = [
       "Lorsque l’origine du vol n’est pas connue, la durée la plus longue s’applique. Pour une mise à disposition à l’heure, ces minutes sont offertes de la même façon et le temps réservé commence ensuite.",
       "**Vol en retard.** Donnez-nous votre numéro de vol : nous le suivons, décalons la prise en charge et rééditons le bon de réservation. Le retard d’un vol ne vous coûte rien. Nous ne suivons pas les trains. Si le vôtre a du retard, prévenez-nous : nous décalons la prise en charge sans frais chaque fois que le service du chauffeur le permet.",
       "**Vol annulé, dérouté ou retardé de plus de trois heures.** Nous vous proposons un nouvel horaire sans supplément. Si nous ne pouvons pas l’assurer, vous êtes remboursé en totalité.",
-      "**Au-delà de l’attente offerte**, le chauffeur vous appelle. Il reste si vous le souhaitez et si son service le permet, à un prix que nous vous annonçons et que vous acceptez avant que cette attente ne commence.",
+      "**Au-delà de l’attente offerte**, le chauffeur vous appelle. Il reste si vous le souhaitez et si son service le permet, à un prix par quart d’heure commencé que nous vous annonçons et que vous acceptez sur la page de votre réservation : rien n’est compté avant votre accord, et le compte s’arrête quand vous êtes à bord.",
       "**Notre retard.** Si le chauffeur a du retard, nous vous appelons aussitôt. Vous pouvez l’attendre, ou renoncer à la course et être remboursé en totalité.",
     ],
   },

@@ -26,6 +26,7 @@ import { type NoteProblem, NotesPart, PaymentLinkPart } from "./call-part.tsx";
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { MessagesPart } from "./messages-part.tsx";
+import { AdditionsPart } from "./page/additions-part.tsx";
 import { CancelPart } from "./page/cancel-part.tsx";
 import { ClosePart } from "./page/close-part.tsx";
 import { CompensationPart } from "./page/compensation-part.tsx";
@@ -155,6 +156,7 @@ export function BookingView({
             <MoneyPart booking={booking} call={call} />
             {isFeeOpen ? null : fee}
             {isCompensationOpen ? null : compensation}
+            <AdditionsPart booking={booking} />
             <DocumentsPart reference={reference} documents={documents} />
             <NotesPart reference={reference} call={call} formKey={formKey} problem={noteProblem} />
           </div>

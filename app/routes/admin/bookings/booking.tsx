@@ -66,6 +66,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const resolving =
     booking.unpaidCall.outcomes.find((outcome) => outcome === url.searchParams.get("resolve")) ?? null;
   const words = pickWords(lang, [
+    "additions",
     "bookingpage",
     "chauffeurs",
     "deposit",

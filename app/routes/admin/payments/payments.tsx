@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { data, href, Link, NavLink, redirect } from "react-router";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
+import { listOpenAdditions } from "#features/booking/additions/open-additions-page.server.ts";
 import { type Differences, listDifferences } from "#features/booking/payment/list-differences.server.ts";
 import {
   type DifferenceSettled,
@@ -31,6 +32,7 @@ import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { Tabs } from "../shell/tabs.tsx";
+import { OpenAdditions } from "./open-additions.tsx";
 
 /** Differences between the money at the payment provider and the bookings. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -38,9 +40,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const which: Which = url.searchParams.get("state") === "settled" ? "settled" : "open";
   const found = await listDifferences(services, dispatcher, which);
   const documents = await listDocumentDifferences(services, dispatcher, which);
-  const words = pickWords(lang, ["guests"]);
+  const additions = which === "open" ? await listOpenAdditions(services, dispatcher, lang) : null;
+  const words = pickWords(lang, ["guests", "additions"]);
   return {
     which,
+    additions,
     found,
     documents,
     done: doneIn(url.searchParams, ["settled"]),
@@ -83,7 +87,7 @@ type Which = "open" | "settled";
 type Refused = { id: string; isChanged: boolean; errors: FieldError[]; typed: string };
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { which, found, documents, done, formKey } = loaderData;
+  const { which, found, documents, additions, done, formKey } = loaderData;
   const t = useWords("guests.money");
   const isNone = found.differences.length + found.overdue.length + documents.length === 0;
   return (
@@ -119,6 +123,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           />
         ))}
       </Stack>
+      {additions ? <OpenAdditions additions={additions} /> : null}
     </>
   );
 }

@@ -36,7 +36,8 @@ export function AuditText({ entry: { action, details } }: { entry: ShownAudit })
     const way = t(`fee.ways.${details.way as "cash"}`);
     return <span>{t("audit.fee-paid-outside", { way, note: details.reason ?? "" })}</span>;
   }
-  if (action === "fee-waived") return <span>{t("audit.fee-waived", { reason: details.reason ?? "" })}</span>;
+  if (action === "fee-waived" || action === "addition-decided" || action === "part-refunded")
+    return <span>{t(`audit.${action}`, { reason: details.reason ?? "" })}</span>;
   if (action !== "special-request-answered") return <span>{t(`audit.${action}`)}</span>;
   const wish = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
   const answer = t(`specialRequests.states.${details.answer as "confirmed" | "not_possible"}`);

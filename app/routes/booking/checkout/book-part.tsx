@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
-import { GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
+import { DISPUTE_DAYS, GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -52,6 +52,9 @@ export function BookPart({ page, problem, errorOf }: Props) {
           />
         ) : null}
         <TermsField isTicked={problem?.typed.terms === "on"} error={errorOf("terms")} />
+        {page.payment.card && page.pricing.kind === "priced" ? (
+          <KeepCardField isTicked={problem?.typed.keepCard === "on"} />
+        ) : null}
         {page.pricing.kind === "priced" ? (
           <PayButtons
             total={page.pricing.total}
@@ -210,6 +213,20 @@ export function TermsField({ isTicked, error }: { isTicked: boolean; error: stri
       defaultChecked={isTicked}
       label={<Terms />}
       error={error}
+    />
+  );
+}
+
+/** Optional, and only for a payment by card. */
+function KeepCardField({ isTicked }: { isTicked: boolean }) {
+  const t = useWords("booking.book.keepCard");
+  return (
+    <CheckboxField
+      name="keep_card"
+      value="on"
+      defaultChecked={isTicked}
+      label={t("label")}
+      hint={t("hint", { days: DISPUTE_DAYS })}
     />
   );
 }

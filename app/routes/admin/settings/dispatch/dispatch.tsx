@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { changeDispatchSettings, openDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { ANSWER_MINUTES } from "#features/dispatch/acceptance.ts";
-import { DISPATCH_HOURS, type DispatchSettings } from "#features/dispatch/dispatch-settings.ts";
+import { DISPATCH_HOURS, MONEY_LIMITS, type DispatchSettings } from "#features/dispatch/dispatch-settings.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -72,6 +72,8 @@ const NAMES = {
   chauffeurHour: "chauffeur_hour",
   thanksGuest: "thanks_guest",
   answerMinutes: "answer_minutes",
+  additionLimit: "addition_limit",
+  refundLimit: "refund_limit",
 } as const;
 
 function SettingsForm({ shown, version }: { shown: DispatchSettings; version: number }) {
@@ -108,6 +110,20 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
           label: formats.duration(minutes * 60),
         }))}
       />
+      <SelectField
+        {...form.field("additionLimit")}
+        label={t("additionLimit")}
+        hint={t("additionLimitHint")}
+        className={styles.hour}
+        options={MONEY_LIMITS.map((cents) => ({ value: String(cents), label: formats.money(cents) }))}
+      />
+      <SelectField
+        {...form.field("refundLimit")}
+        label={t("refundLimit")}
+        hint={t("refundLimitHint")}
+        className={styles.hour}
+        options={MONEY_LIMITS.map((cents) => ({ value: String(cents), label: formats.money(cents) }))}
+      />
       <p>
         <Button type="submit" disabled={form.isBusy}>
           {t("submit")}
@@ -117,18 +133,23 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
   );
 }
 
-/** Undefined for an hour or a delay that the form does not offer. */
+/** Undefined for an hour, a delay or a limit that the form does not offer. */
 function settingsIn(form: FormData): DispatchSettings | undefined {
   const chauffeurHour = DISPATCH_HOURS.find((hour) => String(hour) === fieldIn(form, NAMES.chauffeurHour));
   const answerMinutes = ANSWER_MINUTES.find(
     (minutes) => String(minutes) === fieldIn(form, NAMES.answerMinutes),
   );
+  const additionLimit = MONEY_LIMITS.find((cents) => String(cents) === fieldIn(form, NAMES.additionLimit));
+  const refundLimit = MONEY_LIMITS.find((cents) => String(cents) === fieldIn(form, NAMES.refundLimit));
   if (chauffeurHour === undefined || answerMinutes === undefined) return undefined;
+  if (additionLimit === undefined || refundLimit === undefined) return undefined;
   return {
     remindsGuest: form.has(NAMES.remindsGuest),
     sendsChauffeur: form.has(NAMES.sendsChauffeur),
     chauffeurHour,
     thanksGuest: form.has(NAMES.thanksGuest),
     answerMinutes,
+    additionLimit,
+    refundLimit,
   };
 }

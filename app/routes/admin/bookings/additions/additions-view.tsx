@@ -1,0 +1,414 @@
+import { href } from "react-router";
+import { MOST_NOTE, MOST_UNITS, MOST_WORDS } from "#features/booking/additions/addition.ts";
+import type { AdditionTyped } from "#features/booking/additions/addition-form.server.ts";
+import type { AdditionsPage } from "#features/booking/additions/open-additions-page.server.ts";
+import { OUTSIDE_WAYS, WAIVE_REASON } from "#features/booking/fees/fee.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useForm } from "#app/shell/forms/use-form.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Disclosure, Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
+import { AdminHead, AdminSection, Trail } from "#app/routes/admin/shell/admin-page.tsx";
+import { Flash } from "#app/routes/admin/shell/flash.tsx";
+import { FieldGrid, FormPage } from "#app/routes/admin/shell/form-parts.tsx";
+
+export const ADDITIONS_DONE = ["added", "decided", "saved", "refunded"] as const;
+
+export type AdditionsDone = (typeof ADDITIONS_DONE)[number];
+
+export type AdditionsAnswer = {
+  problem:
+    | "changed"
+    | "reason"
+    | "amount"
+    | "destination"
+    | "over"
+    | "no-price"
+    | "too-much"
+    | "waiting"
+    | "refund-much"
+    | "refund-limit"
+    | null;
+  errors: FieldError[];
+  typed: AdditionTyped | null;
+  /** Cents that a dispatcher can still refund. */
+  left?: number;
+};
+
+type Props = {
+  page: AdditionsPage;
+  done: AdditionsDone | null;
+  formKey: string;
+  answer: AdditionsAnswer | null;
+};
+
+export function AdditionsView({ page, done, formKey, answer }: Props) {
+  const t = useWords("additions.office");
+  const nav = useWords("admin.nav");
+  const lang = useLang();
+  const { reference } = page;
+  const problemText = useProblemText(answer);
+  return (
+    <FormPage>
+      <Trail
+        steps={[
+          { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
+          { to: href("/:lang/admin/bookings/:reference", { lang, reference }), text: reference },
+        ]}
+      />
+      <AdminHead title={t("page", { reference })} guest={page.fullName} />
+      <Flash done={done && !answer ? doneText(t, done) : null} problem={problemText} />
+      <AdminSection title={t("part.title")}>
+        {page.rows.length === 0 ? <p>{t("part.none")}</p> : null}
+        {page.rows.map((row) => (
+          <AdditionRow key={row.id} page={page} row={row} />
+        ))}
+      </AdminSection>
+      {page.fees.length > 0 ? <Fees page={page} formKey={formKey} /> : null}
+      {page.mayAdd ? <AddForm page={page} formKey={formKey} answer={answer} /> : null}
+      <RefundForm page={page} formKey={formKey} answer={answer} />
+    </FormPage>
+  );
+}
+
+function doneText(t: ReturnType<typeof useWords<"additions.office">>, done: AdditionsDone): string {
+  if (done === "refunded") return t("refund.done");
+  return t(done === "added" ? "added" : "decided");
+}
+
+function useProblemText(answer: AdditionsAnswer | null): string | null {
+  const t = useWords("additions");
+  const { money } = useFormats();
+  if (!answer?.problem) return null;
+  switch (answer.problem) {
+    case "changed":
+      return t("office.changed");
+    case "reason":
+      return t("office.reasonMissing");
+    case "amount":
+      return t("errors.amount-invalid");
+    case "destination":
+      return t("office.destinationUnknown");
+    case "refund-much":
+      return t("office.refund.much");
+    case "refund-limit":
+      return t("office.refund.limit", { left: money(answer.left ?? 0) });
+    default:
+      return t(`sheet.problems.${answer.problem}`);
+  }
+}
+
+type Row = AdditionsPage["rows"][number];
+
+function AdditionRow({ page, row }: { page: AdditionsPage; row: Row }) {
+  const t = useWords("additions");
+  const lang = useLang();
+  const { money, dateTime, time } = useFormats();
+  const photo = href("/:lang/admin/bookings/:reference/additions/:addition", {
+    lang,
+    reference: page.reference,
+    addition: row.id,
+  });
+  return (
+    <Panel pad={4}>
+      <Stack gap={2}>
+        <Cluster gap={3} justify="spread">
+          <Text as="span" strong>
+            <bdi>{row.isOffer ? t("kinds.waiting") : row.text}</bdi>
+          </Text>
+          <Ltr>{money(row.isOffer ? row.unitAmount : row.amount)}</Ltr>
+        </Cluster>
+        <Text size="small" tone="soft">
+          {t(`states.${row.status}`)} · {t("office.vat", { rate: row.vatRate })} · {dateTime(row.at)} ·{" "}
+          {t(row.isByChauffeur ? "office.by.chauffeur" : "office.by.office")}
+          {row.isOffer && row.from ? ` · ${time(row.from)}` : ""}
+        </Text>
+        {row.dispute ? (
+          <p>
+            <bdi>{t("office.words", { words: row.dispute })}</bdi>
+          </p>
+        ) : null}
+        {row.reason ? (
+          <p>
+            <bdi>{t("office.reasonRead", { reason: row.reason })}</bdi>
+          </p>
+        ) : null}
+        {row.hasPhoto ? (
+          <p>
+            <a href={photo} download>
+              {t("office.photo")}
+            </a>
+          </p>
+        ) : null}
+        {row.feeId === null && row.status !== "withdrawn" && row.status !== "declined" ? (
+          <DecideForm row={row} />
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+function DecideForm({ row }: { row: Row }) {
+  const t = useWords("additions.office");
+  const form = useForm<{ decision: string; new_amount: string; reason: string }>({
+    saved: { decision: "withdraw", new_amount: "", reason: "" },
+    errors: [],
+    suffix: `-${row.id}`,
+  });
+  const decisions = (["accept", "uphold", "correct", "withdraw"] as const).filter(
+    (one) => (row.isOpen || one === "correct" || one === "withdraw") && (!row.isOffer || one !== "correct"),
+  );
+  return (
+    <Disclosure summary={t("decide")} open={row.status === "disputed"}>
+      <Stack as={AdminForm} gap={4} padTop={3} preventScrollReset>
+        <input type="hidden" name="addition" value={row.id} />
+        <input type="hidden" name="version" value={row.version} />
+        <SelectField
+          {...form.field("decision")}
+          label={t("decision")}
+          options={decisions.map((value) => ({ value, label: t(`decisions.${value}`) }))}
+        />
+        {row.isOffer ? null : (
+          <TextField
+            {...form.field("new_amount")}
+            label={t("newAmount")}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+          />
+        )}
+        <TextField
+          {...form.field("reason")}
+          label={t("reason")}
+          required
+          maxLength={MOST_WORDS}
+          autoComplete="off"
+          dir="auto"
+        />
+        <p>
+          <Button type="submit" name="intent" value="decide" disabled={form.isBusy}>
+            {t("submit")}
+          </Button>
+        </p>
+      </Stack>
+    </Disclosure>
+  );
+}
+
+function Fees({ page, formKey }: { page: AdditionsPage; formKey: string }) {
+  const t = useWords("additions.office.fees");
+  return (
+    <AdminSection title={t("title")}>
+      {page.fees.map((fee) => (
+        <FeeRow key={fee.id} fee={fee} maySend={page.maySend} formKey={formKey} />
+      ))}
+    </AdminSection>
+  );
+}
+
+type FeeRowProps = { fee: AdditionsPage["fees"][number]; maySend: boolean; formKey: string };
+
+function FeeRow({ fee, maySend, formKey }: FeeRowProps) {
+  const t = useWords("additions.office.fees");
+  const states = useWords("operations.fee");
+  const formats = useFormats();
+  const isOpen = fee.state === "owed" || fee.state === "asked";
+  const date = formats.date(fee.at ?? "1970-01-01T00:00:00Z");
+  const state = () => {
+    if (fee.paidOutside === "on_account") return t("account");
+    if (fee.state === "paid" && fee.paidOutside)
+      return states(`states.paidOutside.${fee.paidOutside}`, { date });
+    if (fee.state === "asked")
+      return states("states.asked", { date, until: formats.dateTime(fee.until ?? fee.at ?? "") });
+    return fee.state === "paid" || fee.state === "waived"
+      ? states(`states.${fee.state}`, { date })
+      : states(`states.${fee.state}`);
+  };
+  return (
+    <Panel pad={4}>
+      <Stack gap={3}>
+        <p>
+          <Ltr>{formats.money(fee.amount)}</Ltr>: {state()}
+        </p>
+        {fee.failure ? <p>{states(`failures.${fee.failure}`)}</p> : null}
+        {isOpen ? (
+          <Stack as={AdminForm} gap={4} preventScrollReset>
+            <input type="hidden" name="form_key" value={formKey} />
+            <input type="hidden" name="fee" value={fee.id} />
+            <SelectField
+              id={`way-${fee.id}`}
+              name="way"
+              label={t("way")}
+              options={OUTSIDE_WAYS.map((value) => ({ value, label: states(`ways.${value}`) }))}
+            />
+            <TextField
+              id={`note-${fee.id}`}
+              name="note"
+              label={t("note")}
+              maxLength={WAIVE_REASON}
+              autoComplete="off"
+              dir="auto"
+            />
+            <Toolbar>
+              {fee.state === "owed" && maySend ? (
+                <Button type="submit" name="intent" value="send-link">
+                  {t("send")}
+                </Button>
+              ) : null}
+              <Button type="submit" name="intent" value="paid" variant="secondary">
+                {t("paid")}
+              </Button>
+              <Button type="submit" name="intent" value="waive" variant="secondary">
+                {t("waive")}
+              </Button>
+            </Toolbar>
+          </Stack>
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+type FormProps = { page: AdditionsPage; formKey: string; answer: AdditionsAnswer | null };
+
+function AddForm({ page, formKey, answer }: FormProps) {
+  const t = useWords("additions");
+  const { money } = useFormats();
+  const errors = useErrors(answer);
+  const form = useForm<AdditionTyped & { destination: string }>({
+    typed: answer?.typed ?? null,
+    saved: { kind: "", quantity: "1", amount: "", note: "", formKey: "", destination: "" },
+    errors,
+  });
+  return (
+    <AdminSection title={t("office.add")}>
+      <Text anywhere size="small" tone="soft">
+        {t("office.told")}
+      </Text>
+      <Stack as={AdminForm} gap={4} preventScrollReset>
+        <input type="hidden" name="addition_key" value={formKey} />
+        <FieldGrid>
+          <SelectField
+            {...form.field("kind")}
+            label={t("sheet.kind")}
+            options={[
+              { value: "", label: t("sheet.choose") },
+              ...page.kinds.map(({ kind, price }) => ({
+                value: kind,
+                label: price === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} · ${money(price)}`,
+              })),
+            ]}
+          />
+          <TextField
+            {...form.field("quantity")}
+            label={t("sheet.quantity")}
+            hint={t("sheet.quantityHint")}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_UNITS}
+            dir="ltr"
+          />
+        </FieldGrid>
+        <FieldGrid>
+          <TextField
+            {...form.field("amount")}
+            label={t("office.refund.amount")}
+            hint={t("office.amountHint")}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+          />
+          <TextField
+            {...form.field("destination")}
+            label={t("office.destination")}
+            hint={t("office.destinationHint")}
+            autoComplete="off"
+            dir="auto"
+          />
+        </FieldGrid>
+        <TextField
+          {...form.field("note")}
+          label={t("sheet.note")}
+          hint={t("sheet.noteHint")}
+          maxLength={MOST_NOTE}
+          autoComplete="off"
+          dir="auto"
+        />
+        <p>
+          <Button type="submit" name="intent" value="add" disabled={form.isBusy}>
+            {t("sheet.submit")}
+          </Button>
+        </p>
+      </Stack>
+    </AdminSection>
+  );
+}
+
+function RefundForm({ page, formKey, answer }: FormProps) {
+  const t = useWords("additions.office.refund");
+  const { money } = useFormats();
+  const errors = useErrors(answer);
+  const form = useForm<{ from: string; refund_amount: string; refund_reason: string }>({
+    saved: { from: "", refund_amount: "", refund_reason: "" },
+    errors,
+  });
+  return (
+    <AdminSection title={t("title")}>
+      {page.refundable.length === 0 ? (
+        <Text anywhere size="small" tone="soft">
+          {t("none")}
+        </Text>
+      ) : (
+        <Stack as={AdminForm} gap={4} preventScrollReset>
+          <input type="hidden" name="form_key" value={formKey} />
+          <FieldGrid>
+            <SelectField
+              {...form.field("from")}
+              label={t("from")}
+              options={page.refundable.map(({ feeId, left }) => ({
+                value: `${feeId ?? ""}:${left}`,
+                label: t(feeId === null ? "ride" : "fee", { left: money(left) }),
+              }))}
+            />
+            <TextField
+              {...form.field("refund_amount")}
+              label={t("amount")}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+            />
+          </FieldGrid>
+          <TextField
+            {...form.field("refund_reason")}
+            label={t("reason")}
+            required
+            maxLength={WAIVE_REASON}
+            autoComplete="off"
+            dir="auto"
+          />
+          <p>
+            <Button type="submit" name="intent" value="refund" disabled={form.isBusy}>
+              {t("submit")}
+            </Button>
+          </p>
+        </Stack>
+      )}
+    </AdminSection>
+  );
+}
+
+function useErrors(answer: AdditionsAnswer | null) {
+  const t = useWords("additions.errors");
+  return (answer?.errors ?? []).map(({ field, key, params }) => ({
+    field,
+    text: t(key as "addition-units", params as { min: number; max: number }),
+  }));
+}

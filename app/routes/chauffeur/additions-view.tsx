@@ -1,0 +1,231 @@
+import { Link, useParams } from "react-router";
+import type { AdditionTyped } from "#features/booking/additions/addition-form.server.ts";
+import { MOST_NOTE, MOST_UNITS } from "#features/booking/additions/addition.ts";
+import type { RideAdditions } from "#features/dispatch/additions/read-ride-additions.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { useCompany } from "#app/shell/company.tsx";
+import { useForm } from "#app/shell/forms/use-form.ts";
+import { LanguageLinks } from "#app/shell/words/language-links.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { describe, Field } from "#app/ui/field.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
+import styles from "./run-sheet.module.css";
+
+export type AdditionsAnswer = {
+  problem:
+    | "not-yours"
+    | "unaccepted"
+    | "early"
+    | "kind"
+    | "limit"
+    | "photo"
+    | "over"
+    | "no-price"
+    | "too-much"
+    | "waiting"
+    | "cash-changed"
+    | "file"
+    | "file-large"
+    | null;
+  errors: FieldError[];
+  typed: AdditionTyped | null;
+};
+
+type Props = {
+  /** Null for an invalid link and for a ride of another chauffeur. */
+  ride: RideAdditions | null;
+  flash: "added" | "cash" | null;
+  answer: AdditionsAnswer | null;
+};
+
+export function AdditionsView({ ride, flash, answer }: Props) {
+  const t = useWords("additions.sheet");
+  const gone = useWords("runsheet.gone");
+  const { tradeName } = useCompany();
+  return (
+    <>
+      <title>{ride ? t("title") : gone("title")}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <Stack as={Container} gap={5} className={styles.page}>
+        <Cluster as="header" gap={5} row={0} align="center" justify="spread">
+          <Text strong>{tradeName}</Text>
+          <LanguageLinks />
+        </Cluster>
+        <Stack as="main" gap={5} className={styles.main}>
+          {ride ? (
+            <RidePart ride={ride} flash={flash} answer={answer} />
+          ) : (
+            <>
+              <h1>{gone("title")}</h1>
+              <p>{gone("lead")}</p>
+            </>
+          )}
+        </Stack>
+      </Stack>
+    </>
+  );
+}
+
+function RidePart({ ride, flash, answer }: Props & { ride: RideAdditions }) {
+  const t = useWords("additions.sheet");
+  const formats = useFormats();
+  const lang = useLang();
+  const { token = "" } = useParams();
+  return (
+    <>
+      <Link to={`/${lang}/chauffeur/${token}#${ride.reference}`} className={styles.touch}>
+        {t("back")}
+      </Link>
+      <h1>{t("title")}</h1>
+      <p>
+        <Ltr>{ride.reference}</Ltr> · <bdi>{ride.fullName}</bdi> · {formats.dateTime(ride.pickupAt)}
+      </p>
+      {flash && !answer ? (
+        <Notice tone="success" role="status">
+          {t(flash === "cash" ? "cashDone" : "done")}
+        </Notice>
+      ) : null}
+      {answer?.problem ? (
+        <Notice tone="warning" role="alert">
+          {t(`problems.${answer.problem}`)}
+        </Notice>
+      ) : null}
+      {ride.rows.length === 0 ? <p>{t("none")}</p> : <Rows ride={ride} />}
+      {ride.cash > 0 ? <CashForm amount={ride.cash} /> : null}
+      {ride.mayAdd ? <AddForm ride={ride} answer={answer} /> : null}
+      {ride.hasArrived ? null : <p>{t("early")}</p>}
+    </>
+  );
+}
+
+function Rows({ ride: { rows } }: { ride: RideAdditions }) {
+  const t = useWords("additions");
+  const { money, time } = useFormats();
+  return (
+    <Stack as="ul" gap={3}>
+      {rows.map(({ id, text, status, amount, isOffer, from, unitAmount, dispute }) => (
+        <Stack as="li" key={id} gap={1} className={styles.ride}>
+          <Cluster gap={3} justify="spread">
+            <Text as="span" strong>
+              <bdi>{isOffer ? t("kinds.waiting") : text}</bdi>
+            </Text>
+            <Ltr>{money(isOffer ? unitAmount : amount)}</Ltr>
+          </Cluster>
+          <Text size="small" tone="soft" className={styles.soft}>
+            {t(`states.${status}`)}
+            {isOffer && from ? ` · ${time(from)}` : ""}
+          </Text>
+          {dispute ? (
+            <Text size="small">
+              <bdi>{dispute}</bdi>
+            </Text>
+          ) : null}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function CashForm({ amount }: { amount: number }) {
+  const t = useWords("additions.sheet");
+  const { money } = useFormats();
+  return (
+    <Stack as="form" method="post" action="?" encType="multipart/form-data" gap={3}>
+      <input type="hidden" name="amount" value={amount} />
+      <Text size="small" tone="soft" className={styles.soft}>
+        {t("cashHint")}
+      </Text>
+      <Button type="submit" name="intent" value="cash" className={styles.step}>
+        {t("cash", { amount: money(amount) })}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The browser sends the form itself: it carries a photo. */
+function AddForm({ ride, answer }: { ride: RideAdditions; answer: AdditionsAnswer | null }) {
+  const t = useWords("additions");
+  const { money } = useFormats();
+  const form = useForm<AdditionTyped>({
+    typed: answer?.typed ?? null,
+    saved: { kind: "", quantity: "1", amount: "", note: "", formKey: "" },
+    errors: (answer?.errors ?? []).map(({ field, key, params }) => ({
+      field,
+      text: t(`errors.${key as "addition-units"}`, params as { min: number; max: number }),
+    })),
+  });
+  return (
+    <Stack
+      as="form"
+      method="post"
+      action="?"
+      encType="multipart/form-data"
+      noValidate
+      gap={5}
+      className={styles.ride}
+    >
+      <input type="hidden" name="addition_key" value={ride.additionKey} />
+      <SelectField
+        {...form.field("kind")}
+        label={t("sheet.kind")}
+        options={[
+          { value: "", label: t("sheet.choose") },
+          ...ride.kinds.map(({ kind, price }) => ({
+            value: kind,
+            label: price === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} · ${money(price)}`,
+          })),
+        ]}
+      />
+      <TextField
+        {...form.field("quantity")}
+        label={t("sheet.quantity")}
+        hint={t("sheet.quantityHint")}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_UNITS}
+        dir="ltr"
+      />
+      <TextField
+        {...form.field("amount")}
+        label={t("sheet.amount")}
+        hint={t("sheet.amountHint", { most: money(ride.limit) })}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <TextField
+        {...form.field("note")}
+        label={t("sheet.note")}
+        hint={t("sheet.noteHint")}
+        maxLength={MOST_NOTE}
+        autoComplete="off"
+        dir="auto"
+      />
+      <Field id="photo" label={t("sheet.photo")} hint={t("sheet.photoHint")}>
+        <input
+          type="file"
+          id="photo"
+          name="photo"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          className={styles.touch}
+          {...describe("photo", { hint: true })}
+        />
+      </Field>
+      <Text size="small" tone="soft" className={styles.soft}>
+        {t("sheet.told")}
+      </Text>
+      <Button type="submit" name="intent" value="add" className={styles.step} disabled={form.isBusy}>
+        {t("sheet.submit")}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
+import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import type { BookingMailData } from "../mails/booking-mail-data.server.ts";
+import { money } from "../mails/mail-price.server.ts";
+import { WAITING_MINUTES } from "./addition.ts";
+import { additionText } from "./addition-text.ts";
+import type { AdditionRow } from "./additions.table.ts";
+
+type Composed = { subject: string; message: Email };
+
+/** An addition to the ride, with the page on which the guest accepts or disputes it. */
+export function proposedEmail(
+  data: BookingMailData,
+  { addition, manageUrl }: { addition: AdditionRow; manageUrl: string },
+  translator: Translator,
+): Composed {
+  const { words } = translator;
+  const lead = words("additions.mails.proposed.lead", {
+    reference: ltr(data.booking.reference),
+    line: additionText(addition, translator),
+    amount: money(addition.amount, translator),
+  });
+  return composed(data, "proposed", [lead, words("additions.mails.proposed.next")], manageUrl, translator);
+}
+
+/** The free waiting has ended: the guest stays at this price, or leaves. */
+export function waitingOfferedEmail(
+  data: BookingMailData,
+  { addition, manageUrl }: { addition: AdditionRow; manageUrl: string },
+  translator: Translator,
+): Composed {
+  const { words, formats } = translator;
+  const lead = words("additions.mails.waiting.lead", {
+    reference: ltr(data.booking.reference),
+    time: formats.time((addition.waitsFrom ?? addition.createdAt).toISOString()),
+    amount: money(addition.unitAmount, translator),
+    minutes: WAITING_MINUTES,
+  });
+  return composed(data, "waiting", [lead, words("additions.mails.waiting.next")], manageUrl, translator);
+}
+
+/** What the office decided, with its reason. */
+export function decidedEmail(
+  data: BookingMailData,
+  { addition, manageUrl }: { addition: AdditionRow; manageUrl: string },
+  translator: Translator,
+): Composed | undefined {
+  const { words } = translator;
+  const { status, reason } = addition;
+  if (status === "disputed" || status === "declined") return undefined;
+  const lead = words(`additions.mails.decided.${status}`, {
+    reference: ltr(data.booking.reference),
+    line: additionText(addition, translator),
+    amount: money(addition.amount, translator),
+  });
+  const why = reason ? [words("additions.mails.decided.reason", { reason })] : [];
+  return composed(data, "decided", [lead, ...why], manageUrl, translator);
+}
+
+/** A part of what the guest paid is refunded. */
+export function partRefundedEmail(
+  data: BookingMailData,
+  { refund, manageUrl }: { refund: { amount: number; reason: string }; manageUrl: string },
+  translator: Translator,
+): Composed {
+  const { words } = translator;
+  const lead = words("additions.mails.refunded.lead", {
+    reference: ltr(data.booking.reference),
+    amount: money(refund.amount, translator),
+  });
+  const paragraphs = [
+    lead,
+    words("additions.mails.refunded.reason", { reason: refund.reason }),
+    words("additions.mails.refunded.next"),
+  ];
+  return composed(data, "refunded", paragraphs, manageUrl, translator);
+}
+
+/** For the company: a guest disputes an addition. Their words are in the admin only. */
+export function disputedEmail(
+  { booking, company }: BookingMailData,
+  { addition, adminUrl }: { addition: AdditionRow; adminUrl: string },
+  translator: Translator,
+): Composed {
+  const { words } = translator;
+  const lead = words("additions.mails.disputed.lead", {
+    reference: ltr(booking.reference),
+    line: additionText(addition, translator),
+    amount: money(addition.amount, translator),
+  });
+  const parts: EmailSection[] = [
+    { kind: "text", paragraphs: [lead] },
+    { kind: "button", label: words("additions.mails.disputed.button"), href: adminUrl },
+  ];
+  return {
+    subject: words("additions.mails.disputed.subject", { reference: booking.reference }),
+    message: companyEmail(company, translator, {
+      title: words("additions.mails.disputed.title"),
+      preview: oneLine(lead),
+      parts,
+    }),
+  };
+}
+
+function composed(
+  { booking, company }: BookingMailData,
+  mail: "proposed" | "waiting" | "decided" | "refunded",
+  paragraphs: string[],
+  manageUrl: string,
+  translator: Translator,
+): Composed {
+  const { words } = translator;
+  return {
+    subject: words(`additions.mails.${mail}.subject`, { reference: booking.reference }),
+    message: guestEmailFrom(company, translator, {
+      title: words(`additions.mails.${mail}.title`),
+      preview: oneLine(paragraphs[0] ?? ""),
+      parts: [
+        { kind: "text", paragraphs: [greeting(booking.fullName, translator), ...paragraphs] },
+        { kind: "button", label: words("additions.mails.button"), href: manageUrl },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Services } from "#platform/services.ts";
+import { feeLinkUntil } from "../fees/send-fee-link.server.ts";
+import { refundableOf } from "../payment/refund-part.server.ts";
+import { findByReference } from "../search-bookings.server.ts";
+import { ADDITION_KINDS, isListed, isOpen, unansweredSince } from "./addition.ts";
+import { isOpenForEntry, listedPrice } from "./add-addition.server.ts";
+import { additionsOf, openAdditions } from "./additions.server.ts";
+import { additionText } from "./addition-text.ts";
+import { unpaidAdditions } from "../fees/fees.server.ts";
+import { feeState } from "../fees/fee.ts";
+import { paymentOfFee } from "../payment/payments.server.ts";
+import { readAdditions } from "./read-additions.server.ts";
+
+/** The additions of a leg for the office; undefined for an unknown reference. */
+export async function openAdditionsPage(
+  services: Pick<Services, "db" | "clock" | "payments">,
+  _dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const { db, clock } = services;
+  const leg = await findByReference(db, reference);
+  if (!leg) return undefined;
+  const now = clock.now();
+  const tariff = await currentTariff(services);
+  const { rows, fees } = await readAdditions(services, leg, translatorIn(lang));
+  const open = new Set((await additionsOf(db, [leg.id])).filter(isOpen).map(({ id }) => id));
+  return {
+    reference,
+    fullName: leg.fullName,
+    rows: rows.map((row) => ({ ...row, isOpen: open.has(row.id) })),
+    fees,
+    maySend: (await feeLinkUntil(db, services, leg, { reason: "additions" })) !== null,
+    mayAdd: leg.pickupAt <= now && isOpenForEntry(leg, now),
+    kinds: ADDITION_KINDS.map((kind) => ({
+      kind,
+      price: isListed(kind) ? listedPrice(tariff, kind) : null,
+    })).filter(({ price }) => price !== 0),
+    refundable: await refundableOf(db, leg, now),
+  };
+}
+
+export type AdditionsPage = NonNullable<Awaited<ReturnType<typeof openAdditionsPage>>>;
+
+/** What the office must act on: disputes, additions without an answer for a day, and unpaid amounts. */
+export async function listOpenAdditions(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+  lang: Lang,
+) {
+  const now = clock.now();
+  const translator = translatorIn(lang);
+  const open = await openAdditions(db, unansweredSince(now));
+  const unpaid = await unpaidAdditions(db);
+  return {
+    toDecide: open.map(({ addition, leg }) => ({
+      id: addition.id,
+      reference: leg.reference,
+      fullName: leg.fullName,
+      text: additionText(addition, translator),
+      amount: addition.amount,
+      status: addition.status,
+      dispute: addition.dispute,
+      at: (addition.disputedAt ?? addition.createdAt).toISOString(),
+    })),
+    unpaid: await Promise.all(
+      unpaid.map(async ({ fee, reference, fullName }) => ({
+        id: fee.id,
+        reference,
+        fullName,
+        amount: fee.amount,
+        state: feeState(fee, await paymentOfFee(db, fee.id), now),
+        at: fee.createdAt.toISOString(),
+      })),
+    ),
+  };
+}
+
+export type OpenAdditions = Awaited<ReturnType<typeof listOpenAdditions>>;

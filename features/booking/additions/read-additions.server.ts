@@ -1,0 +1,87 @@
+import type { Translator } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { reopenableUntil } from "../allowed-actions.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { feeState } from "../fees/fee.ts";
+import { feesOf } from "../fees/fees.server.ts";
+import type { FeeRow } from "../fees/fees.table.ts";
+import { chargeOfFee, paymentOfFee } from "../payment/payments.server.ts";
+import { isLapsed, isRunning } from "./addition.ts";
+import { additionText } from "./addition-text.ts";
+import { additionsOf } from "./additions.server.ts";
+import type { AdditionRow } from "./additions.table.ts";
+import { mayAnswer } from "./answer-addition.server.ts";
+
+/** The additions to a leg and the amounts owed for them, as the guest and the office read them. */
+export async function readAdditions(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  leg: BookingRow,
+  translator: Translator,
+) {
+  const now = clock.now();
+  const rows = await additionsOf(db, [leg.id]);
+  const fees = (await feesOf(db, [leg.id])).filter(({ reason }) => reason === "additions");
+  return {
+    rows: rows.filter((row) => !isLapsed(row)).map((row) => shownAddition(row, leg, translator, now)),
+    fees: await Promise.all(fees.map((fee) => shownFeeOf(db, fee, now))),
+    /** A closing that can be undone: nothing is charged yet. */
+    isOpen: reopenableUntil(leg, now) !== null || leg.status === "confirmed",
+  };
+}
+
+export type LegAdditions = Awaited<ReturnType<typeof readAdditions>>;
+export type ShownAddition = LegAdditions["rows"][number];
+
+function shownAddition(
+  row: AdditionRow,
+  leg: Pick<BookingRow, "status" | "closedAt">,
+  translator: Translator,
+  now: Date,
+) {
+  const { id, version, kind, status, amount, unitAmount, vatRate, dispute, reason, feeId } = row;
+  const isOffer = row.waitsFrom !== null && row.endedAt === null;
+  const isAnswerable = feeId === null && mayAnswer(row, leg, now);
+  const mayDispute = !isOffer && isAnswerable && (status === "proposed" || status === "accepted");
+  return {
+    id,
+    version,
+    kind,
+    status,
+    text: additionText(row, translator),
+    amount,
+    unitAmount,
+    vatRate,
+    dispute,
+    reason,
+    feeId,
+    isOffer,
+    isRunning: isRunning(row),
+    /** When the waiting begins to cost. */
+    from: (row.acceptedAt && row.waitsFrom && row.acceptedAt > row.waitsFrom
+      ? row.acceptedAt
+      : row.waitsFrom
+    )?.toISOString(),
+    hasPhoto: row.photoId !== null,
+    isByChauffeur: row.chauffeurId !== null,
+    at: row.createdAt.toISOString(),
+    mayAccept: isAnswerable && (status === "proposed" || (status === "disputed" && !isOffer)),
+    mayDecline: isOffer && isAnswerable && status === "proposed",
+    mayDispute,
+  };
+}
+
+async function shownFeeOf(db: Db, fee: FeeRow, now: Date) {
+  const payment = await paymentOfFee(db, fee.id);
+  const state = feeState(fee, payment, now);
+  return {
+    id: fee.id,
+    amount: fee.amount,
+    state,
+    paidOutside: fee.paidOutside,
+    at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
+    until: state === "asked" && payment ? payment.expiresAt.toISOString() : null,
+    failure:
+      state === "paid" || state === "waived" ? null : ((await chargeOfFee(db, fee.id))?.failure ?? null),
+  };
+}

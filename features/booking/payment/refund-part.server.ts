@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { isOwner, type Dispatcher } from "#features/accounts/admin.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { reopenableUntil } from "../allowed-actions.ts";
+import { isPrepaid } from "../booking.ts";
+import { lockLegs } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { feesOf, lockFee } from "../fees/fees.server.ts";
+import { bookingMail } from "../mails/booking-mails.ts";
+import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
+import { insertPartialRefund, partialRefundsOf, refundsOf } from "./payments.server.ts";
+import { queueRefunds, refundablePayments } from "./refund-booking.server.ts";
+
+/** Characters of the reason, which the guest reads. */
+export const REFUND_REASON = 200;
+
+/** The source of a partial refund: the price of the ride, or an amount that was paid by card. Cents. */
+export type Refundable = { feeId: string | null; reason: string | null; left: number };
+
+export type PartRefund = { feeId: string | null; amount: number; reason: string; left: number };
+
+export type PartRefunded = ActionResult | { kind: "limit"; left: number } | { kind: "too-much" };
+
+type Needs = Pick<Services, "db" | "clock" | "jobs">;
+
+/**
+ * Refunds a part of a card payment for a ride that is over: never more than is left, and once, because it is
+ * refused when another amount is left than the page showed. `limit`: cents that dispatchers can give back
+ * of one ride; owners have no limit.
+ */
+export async function refundPart(
+  services: Needs,
+  dispatcher: Dispatcher,
+  { id, outboundId }: Pick<BookingRow, "id" | "outboundId">,
+  { feeId, amount, reason, left: seen }: PartRefund,
+  limit: number,
+): Promise<PartRefunded> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx): Promise<PartRefunded> => {
+    const legs = await lockLegs(tx, outboundId ?? id);
+    const leg = legs.find((one) => one.id === id);
+    if (!leg) return { kind: "changed" };
+    if (feeId !== null) await lockFee(tx, { id: feeId });
+    const from = (await refundableOf(tx, leg, now)).find((one) => one.feeId === feeId);
+    if (!from || from.left !== seen) return { kind: "changed" };
+    if (amount <= 0 || amount > from.left) return { kind: "too-much" };
+    const isLimited = !isOwner(dispatcher);
+    if (isLimited) {
+      const given = (await partialRefundsOf(tx, [id])).filter((one) => one.isLimited);
+      const rest = limit - given.reduce((sum, one) => sum + one.amount, 0);
+      if (amount > rest) return { kind: "limit", left: Math.max(0, rest) };
+    }
+    const partial = { id: randomUUID(), feeId };
+    const row = { bookingId: id, amount, reason, givenBy: dispatcher.id, isLimited, createdAt: now };
+    await insertPartialRefund(tx, { ...partial, ...row });
+    const queued = await queueRefunds(tx, services, { booking: leg, amount, changeId: null, partial, now });
+    if (queued !== amount) throw new Error("A part was refunded that the payments do not have.");
+    const mail = bookingMail("part-refunded-guest", id);
+    const data = { ...mail.data, partialId: partial.id };
+    await queueGuestMail(tx, services, leg, { ...mail, key: `${mail.key}:${partial.id}`, data });
+    const details = { amount: String(amount), reason };
+    await writeAudit(
+      tx,
+      dispatcher,
+      { action: "part-refunded", subject: "booking", subjectId: id, details },
+      now,
+    );
+    return { kind: "done" };
+  });
+}
+
+/** Amounts of a ride that is over, and that were paid by card and not refunded. */
+export async function refundableOf(db: Db, leg: BookingRow, now: Date): Promise<Refundable[]> {
+  const isOver = leg.status === "completed" || leg.status === "no_show";
+  if (!isOver || reopenableUntil(leg, now)) return [];
+  const outboundId = leg.outboundId ?? leg.id;
+  const found: Refundable[] = [];
+  if (isPrepaid(leg.paymentMethod)) {
+    const given = (await refundsOf(db, [leg.id])).filter(({ partialId, feeId }) => partialId && !feeId);
+    const ofLeg = leg.price.total - sum(given);
+    const ofBooking = sum(await leftOn(db, outboundId, null));
+    found.push({ feeId: null, reason: null, left: Math.min(ofLeg, ofBooking) });
+  }
+  for (const fee of await feesOf(db, [leg.id])) {
+    // A balance is part of the price of the rides.
+    if (!fee.paidAt || fee.paidOutside || fee.reason === "balance") continue;
+    const left = sum(await leftOn(db, outboundId, fee.id));
+    found.push({ feeId: fee.id, reason: fee.reason, left });
+  }
+  return found.filter(({ left }) => left > 0);
+}
+
+async function leftOn(db: Db, outboundId: string, feeId: string | null): Promise<{ amount: number }[]> {
+  return (await refundablePayments(db, outboundId, feeId)).map(({ left }) => ({ amount: left }));
+}
+
+function sum(rows: { amount: number }[]): number {
+  return rows.reduce((all, { amount }) => all + amount, 0);
+}

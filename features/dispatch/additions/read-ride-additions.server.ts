@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Services } from "#platform/services.ts";
+import { CHAUFFEUR_KINDS, isListed } from "#features/booking/additions/addition.ts";
+import { isOpenForEntry, listedPrice } from "#features/booking/additions/add-addition.server.ts";
+import { cashDue } from "#features/booking/additions/note-cash.server.ts";
+import { readAdditions } from "#features/booking/additions/read-additions.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import { isAccepted } from "../acceptance.ts";
+import { assignmentOf, rideEventsOf } from "../assignments.server.ts";
+import { readDispatchSettings } from "../dispatch-settings.server.ts";
+
+/** The additions of a chauffeur's own ride, and what they can add now; undefined for a ride of another chauffeur. */
+export async function readRideAdditions(
+  services: Pick<Services, "db" | "clock">,
+  { id: chauffeurId }: Pick<ChauffeurRow, "id">,
+  reference: string,
+  lang: Lang,
+) {
+  const { db, clock } = services;
+  const leg = await findByReference(db, reference);
+  const assigned = leg && (await assignmentOf(db, leg.id));
+  if (!leg || assigned?.chauffeur.id !== chauffeurId || !isAccepted(assigned.assignment)) return undefined;
+  const [events, tariff, { settings }] = await Promise.all([
+    rideEventsOf(db, [leg.id]),
+    currentTariff(services),
+    readDispatchSettings(db),
+  ]);
+  const hasArrived = events.some(({ event, withdrawnAt }) => event === "arrived" && withdrawnAt === null);
+  const { rows, fees } = await readAdditions(services, leg, translatorIn(lang));
+  return {
+    reference,
+    fullName: leg.fullName,
+    pickupAt: leg.pickupAt.toISOString(),
+    rows: rows.map(({ id, text, status, amount, isOffer, isRunning, from, unitAmount, dispute }) => {
+      return { id, text, status, amount, isOffer, isRunning, from, unitAmount, dispute };
+    }),
+    paid: fees.filter(({ state }) => state === "paid").reduce((sum, { amount }) => sum + amount, 0),
+    /** Cents. */
+    cash: await cashDue(db, leg),
+    mayAdd: hasArrived && isOpenForEntry(leg, clock.now()),
+    hasArrived,
+    kinds: CHAUFFEUR_KINDS.map((kind) => ({
+      kind,
+      price: isListed(kind) ? listedPrice(tariff, kind) : null,
+    })).filter(({ price }) => price !== 0),
+    limit: settings.additionLimit,
+    additionKey: randomUUID() as string,
+  };
+}
+
+export type RideAdditions = NonNullable<Awaited<ReturnType<typeof readRideAdditions>>>;
