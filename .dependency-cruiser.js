@@ -20,6 +20,7 @@ const FEATURES = [
   "documents",
   "messages",
   "dispatch",
+  "tracking",
   "outbox",
   "media",
   "optimizer",

@@ -39,6 +39,8 @@ export default [
     route("booking/manage/:token/invoice", "routes/booking/invoice/invoice.tsx"),
     route("booking/manage/:token/documents/:number", "routes/booking/invoice/document.ts"),
     route("booking/manage/:token/photos/:addition", "routes/booking/addition-photo.ts"),
+    route("booking/manage/:token/way", "routes/booking/way/way.ts", { id: "booking/way" }),
+    route("booking/manage/:token/:reference/photos/:photo", "routes/booking/way/photo.ts"),
     route("booking/manage/:token/:reference", "routes/booking/change/change.tsx"),
     ...["proof.pdf", "calendar.ics"].map((file) =>
       route(`booking/manage/:token/:reference/${file}`, "routes/booking/change/download.ts", { id: file }),
@@ -56,6 +58,8 @@ export default [
   ]),
   route(":lang/chauffeur/:token", "routes/chauffeur/run-sheet.tsx"),
   route(":lang/chauffeur/:token/additions/:reference", "routes/chauffeur/additions.tsx"),
+  route(":lang/chauffeur/:token/photo", "routes/chauffeur/way/photo.ts", { id: "chauffeur/photo" }),
+  route(":lang/chauffeur/:token/way", "routes/chauffeur/way/way.ts", { id: "chauffeur/way" }),
   route(":lang/admin", "routes/admin/shell/admin-layout.tsx", [
     route("login", "routes/admin/sign-in/login.tsx"),
     route("login/code", "routes/admin/sign-in/login-code.tsx"),
@@ -72,6 +76,8 @@ export default [
     route("bookings/new/known", "routes/admin/bookings/new/known.ts"),
     route("bookings/pulse", "routes/admin/bookings/pulse.ts"),
     route("bookings/:reference/additions/:addition", "routes/admin/bookings/additions/photo.ts"),
+    route("bookings/:reference/evidence.pdf", "routes/admin/bookings/evidence/document.ts"),
+    route("bookings/:reference/photos/:photo", "routes/admin/bookings/evidence/photo.ts"),
     route("bookings/:reference/pulse", "routes/admin/bookings/booking-pulse.ts"),
     route("requests/pulse", "routes/admin/requests/inbox-pulse.ts"),
     route("requests/:reference/pulse", "routes/admin/requests/request-pulse.ts"),

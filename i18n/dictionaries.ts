@@ -49,6 +49,7 @@ import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import arThread from "./messages/ar/thread.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
+import arWay from "./messages/ar/way.json" with { type: "json" };
 import arWorkplace from "./messages/ar/workplace.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
@@ -101,6 +102,7 @@ import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import enThread from "./messages/en/thread.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
+import enWay from "./messages/en/way.json" with { type: "json" };
 import enWorkplace from "./messages/en/workplace.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
@@ -153,6 +155,7 @@ import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 import frThread from "./messages/fr/thread.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
+import frWay from "./messages/fr/way.json" with { type: "json" };
 import frWorkplace from "./messages/fr/workplace.json" with { type: "json" };
 
 const fr = {
@@ -207,6 +210,7 @@ const fr = {
   system: frSystem,
   thread: frThread,
   vehicles: frVehicles,
+  way: frWay,
   workplace: frWorkplace,
 };
 
@@ -266,6 +270,7 @@ const en = {
   system: enSystem,
   thread: enThread,
   vehicles: enVehicles,
+  way: enWay,
   workplace: enWorkplace,
 };
 
@@ -321,6 +326,7 @@ const ar = {
   system: arSystem,
   thread: arThread,
   vehicles: arVehicles,
+  way: arWay,
   workplace: arWorkplace,
 };
 

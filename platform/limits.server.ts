@@ -33,6 +33,8 @@ const SHARED = {
   manage: { points: 60, duration: 600 },
   /** Chauffeurs load the page often, and many share the address of a mobile network. */
   "run-sheet": { points: 600, duration: 600 },
+  /** A page of a guest or a chauffeur asks four times a minute while a car is on the way. */
+  way: { points: 900, duration: 600 },
   form: { points: 10, duration: 600 },
   /** Attempts: a completed booking is given back. */
   booking: { points: 20, duration: 600 },

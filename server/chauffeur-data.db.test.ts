@@ -136,11 +136,15 @@ test("covers every table with a chauffeur's id in the export and the erasure", a
   expect(rows.map(({ name }) => name)).toEqual([
     "absences",
     "assignments",
+    "contact_attempts",
     "declined_rides",
     "duties",
     "paper_scans",
     "papers",
     "ride_events",
+    "ride_photos",
+    // Exists for minutes, and is in no export.
+    "ride_positions",
   ]);
 });
 

@@ -54,6 +54,8 @@ import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-fl
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { WATCH_PAPERS, watchPapers } from "#features/dispatch/watch-papers.server.ts";
 import { WATCH_PROPOSALS, watchProposals } from "#features/dispatch/watch-proposals.server.ts";
+import { CLEANUP_PHOTO, cleanupPhoto, type PhotoFile } from "#features/tracking/cleanup-photo.server.ts";
+import { END_POSITIONS, endPositions } from "#features/tracking/share-position.server.ts";
 import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
@@ -96,11 +98,13 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
     [CLEANUP_SCAN]: (file) => cleanupScan(services, file as ScanFile),
     [CLEANUP_ADDITION_PHOTO]: (file) => cleanupAdditionPhoto(services, file as ScanFile),
+    [CLEANUP_PHOTO]: (file) => cleanupPhoto(services, file as PhotoFile),
     [COMPANY_BECAME_REAL]: () => archiveDemoFleet(services),
     [SEND_REMINDERS]: () => sendReminders(services),
     [WATCH_PROPOSALS]: () => watchProposals(services),
     [WATCH_PAPERS]: () => watchPapers(services),
     [WATCH_FLIGHTS]: () => watchFlights(services),
+    [END_POSITIONS]: () => endPositions(services),
     [PURGE_COUNTS]: () => purgeCounts(services),
     [PURGE_BATCHES]: () => purgeBatches(services),
     [APPLY_RETENTION]: () => applyRetention(services),
@@ -122,6 +126,7 @@ export const SCHEDULE: Record<string, string> = {
   [ASK_BALANCES]: "*/5 * * * *",
   [OFFER_WAITING]: "* * * * *",
   [CHARGE_ADDITIONS]: "* * * * *",
+  [END_POSITIONS]: "* * * * *",
   [REOPEN_OFFERS]: "*/2 * * * *",
   // Pages are rendered again right after midnight; the first one who needs a price does not wait for this job.
   [BEGIN_TARIFFS]: "0 0 * * *",

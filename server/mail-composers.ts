@@ -13,6 +13,7 @@ import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
+import { trackingMailComposers } from "#features/tracking/arrival-mails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -35,6 +36,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...documentMailComposers(services),
     ...messageMailComposers(composeNeeds(services)),
     ...dispatchMailComposers(services),
+    ...trackingMailComposers(services),
     ...proposalMailComposers(services),
     ...paperMailComposers(services),
     ...accountMailComposers(services),

@@ -34,6 +34,13 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentFilesTable, documentWaitsTable } from "#features/documents/documents.table.ts";
+import {
+  contactAttemptsTable,
+  notifiedArrivalsTable,
+  rideMessagesTable,
+  ridePhotosTable,
+  ridePositionsTable,
+} from "#features/tracking/tracking.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
@@ -65,6 +72,7 @@ const GUESTS = [
     "partial_refunds",
     "guarantees",
   ],
+  ...["contact_attempts", "notified_arrivals", "ride_messages", "ride_photos", "ride_positions"],
   ...["payment_differences", "document_differences"],
   ...["documents", "document_files", "document_waits"],
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
@@ -173,6 +181,15 @@ async function aLifeAsAGuest() {
   await db
     .insert(flightWatchesTable)
     .values({ ...of, plannedAt: at, pickupAt: at, source: "typed", checkedAt: at });
+  await db.insert(contactAttemptsTable).values({ ...driven, id: randomUUID(), kind: "call", at });
+  await db.insert(notifiedArrivalsTable).values({ ...of, pickupAt: at, expectedAt: at, notifiedAt: at });
+  const quick = { id: randomUUID(), sender: "guest", message: "here" } as const;
+  await db.insert(rideMessagesTable).values({ ...of, ...quick, at });
+  await db.insert(ridePhotosTable).values({ ...driven, id: randomUUID(), hash: "a", sentHash: "b", at });
+  const point = { lat: 48.9, lng: 2.4, linkVersion: 1, takenAt: at.getTime() };
+  await db
+    .insert(ridePositionsTable)
+    .values({ ...driven, ...point, receivedAt: at, expectedAt: at, computedAt: at });
   const payment = { ...of, id: randomUUID(), amount: 20_500, createdAt: at };
   await db.insert(paymentsTable).values({ ...payment, status: "paid", expiresAt: at });
   const refund = { ...of, id: randomUUID(), paymentId: payment.id, amount: 100, createdAt: at };

@@ -118,7 +118,8 @@ const PAGES: [path: string, most: number][] = [
   [`/fr/admin/search?q=${PHONE}`, 21],
   // One query for the card that is kept as guarantee, one for a balance, and three
   // for the band and the history: the ride, its flight, its payments.
-  [`/fr/admin/bookings/${BOOKING}`, 40],
+  // And four for the evidence, and a fifth for the announced delay of a near ride.
+  [`/fr/admin/bookings/${BOOKING}`, 45],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],

@@ -49,6 +49,7 @@ const KB = 1024;
 /** Node requires it for a streamed body; its types lack it. */
 const streamed = { duplex: "half" };
 const UPLOAD = "/fr/admin/media/upload";
+const PHOTO = "/fr/chauffeur/a-token/photo";
 
 test.each([
   ["/events", 1 * KB],
@@ -118,6 +119,8 @@ test("accepts larger bodies of other types for uploads only", async () => {
   const file = { "content-type": "image/png" };
   expect((await send("POST", "x".repeat(300 * KB), file, UPLOAD)).status).toBe(200);
   expect((await send("POST", "x", file, `${UPLOAD}/x`)).status).toBe(415);
+  expect((await send("POST", "x".repeat(300 * KB), file, PHOTO)).status).toBe(200);
+  expect((await send("POST", "x", file, `${PHOTO}/x`)).status).toBe(415);
 });
 
 const FORM = "application/x-www-form-urlencoded";
@@ -127,6 +130,7 @@ const forms = new Hono()
   .use(refuseOddRequests)
   .use(readForms)
   .all(UPLOAD, (c) => c.text("a file"))
+  .all(PHOTO, (c) => c.text("a photo"))
   .all("/webhooks/stripe", async (c) => c.text(await c.req.text()))
   .all("*", async (c) =>
     c.text(new URL(c.req.url).search + JSON.stringify([...(await c.req.raw.formData())])),

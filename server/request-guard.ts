@@ -16,12 +16,11 @@ const WEBHOOKS = new Set([WEBHOOK, MESSAGES_WEBHOOK]);
 /** Has its own rate limit, so that visiting many pages blocks no form. */
 const EVENTS = "/events";
 /**
- * Uploads of the admin: a file as the body, or a form with scans; and the form of a chauffeur with the photo of
- * a ticket. Limited while they arrive, see
+ * Uploads of the admin and photos of chauffeurs: a file as the body, or a form with files. Limited while they arrive, see
  * platform/storage/uploads.ts.
  */
 const UPLOADS = new RegExp(
-  `^/(${LANGS.join("|")})/(admin/(media|image-optimizer|scans)/upload|chauffeur/[^/]+/additions/[^/]+)$`,
+  `^/(${LANGS.join("|")})/(admin/(media|image-optimizer|scans)/upload|chauffeur/[^/]+/(photo|additions/[^/]+))$`,
 );
 
 type Cap = { bytes: number; fields: number };

@@ -35,6 +35,15 @@ test("sets nosniff, frame-ancestors and HSTS on every response", async () => {
   }
 });
 
+test.each([
+  ["/fr/chauffeur/a-token", "geolocation=(self)"],
+  ["/fr/chauffeur/a-token/way", "geolocation=()"],
+  ["/fr/booking/manage/a-token", "geolocation=()"],
+  ["/fr/blog/chauffeur/a-token", "geolocation=()"],
+])("answers %s with %s, because only a run sheet shares the position of a car", async (path, expected) => {
+  expect((await app.request(path)).headers.get("Permissions-Policy")).toContain(`, ${expected},`);
+});
+
 test("lets a page set a stricter referrer policy", async () => {
   expect((await app.request("/private")).headers.get("Referrer-Policy")).toBe("no-referrer");
   expect((await app.request("/page")).headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");

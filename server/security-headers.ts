@@ -22,6 +22,9 @@ export const NO_PAGE: [string, string] = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
+/** The run sheet of a chauffeur, who can share the position of the car with the guest of a ride. */
+const SHARES_POSITION = /^\/\w+\/chauffeur\/[^/]+$/;
+
 /**
  * Sets the headers of every response. The policy depends on no visitor, so it can be cached with its page.
  */
@@ -35,9 +38,10 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     headers.delete(PAGE_SCRIPTS);
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    const geolocation = SHARES_POSITION.test(c.req.path) ? "geolocation=(self)" : "geolocation=()";
     headers.set(
       "Permissions-Policy",
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+      `camera=(), microphone=(), ${geolocation}, payment=(), usb=(), browsing-topics=()`,
     );
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("X-Frame-Options")) headers.set("X-Frame-Options", "DENY");

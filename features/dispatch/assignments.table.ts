@@ -94,6 +94,8 @@ export const rideEventsTable = pgTable(
     chauffeurId: uuid("chauffeur_id")
       .notNull()
       .references(() => chauffeursTable.id),
+    /** Metres to the pickup when the report was made, if the chauffeur shared the position. */
+    metres: integer("metres"),
     /** When the report was withdrawn, for example after a wrong click; the row remains. */
     withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
   },

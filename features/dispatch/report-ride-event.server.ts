@@ -39,13 +39,14 @@ type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
 /** The reports with which the guest no longer waits. */
 const ENDS_WAITING = new Set<RideEvent>(["on_board", "guest_absent"]);
-type Told = { reference: string; event: RideEvent };
+/** `metres`: how far the chauffeur is from the pickup, if the position is shared. */
+type Told = { reference: string; event: RideEvent; metres?: number | null };
 
 /** Records a chauffeur's report about a leg with its time. Idempotent. `done` completes the leg, `guest_absent` closes it as a no-show. */
 export async function reportRideEvent(
   { db, clock, jobs }: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
-  { reference, event }: Told,
+  { reference, event, metres = null }: Told,
 ): Promise<EventReported> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<EventReported> => {
@@ -61,7 +62,14 @@ export async function reportRideEvent(
     const freeWaiting = freeWaitingMinutes(booking.pickup.place);
     const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, now);
     if (refusal) return { kind: "refused", ...refusal };
-    await insertRideEvent(tx, { id: randomUUID(), bookingId: booking.id, event, at: now, chauffeurId });
+    await insertRideEvent(tx, {
+      id: randomUUID(),
+      bookingId: booking.id,
+      event,
+      at: now,
+      chauffeurId,
+      metres,
+    });
     const message = MESSAGES[event];
     if (message) await queueGuestMessage(tx, { jobs, clock }, booking, message);
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);

@@ -25,9 +25,6 @@ export async function readBookingMessages(
     })),
   ];
   return {
-    messagesBy: booking.messagesBy,
-    /** A delay can be announced while the ride is confirmed. */
-    mayAnnounceDelay: booking.status === "confirmed",
     entries: entries.toSorted((one, other) => (one.at < other.at ? -1 : 1)),
   };
 }

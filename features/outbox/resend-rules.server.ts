@@ -8,6 +8,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsByLeg } from "#features/booking/bookings.server.ts";
 import { cashResendRules } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
+import { trackingResendRules } from "#features/tracking/arrival-mails.server.ts";
 import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
 import { paperResendRules } from "#features/dispatch/paper-mails.server.ts";
 import { proposalResendRules } from "#features/dispatch/proposal-mails.server.ts";
@@ -32,6 +33,7 @@ export function resendRules(services: Needs): ResendRules {
     ...documentResendRules(services),
     ...messageResendRules(services),
     ...dispatchResendRules(services),
+    ...trackingResendRules(services),
     ...proposalResendRules(services),
     ...paperResendRules(services),
   };

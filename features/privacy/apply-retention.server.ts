@@ -41,7 +41,7 @@ export async function applyRetention(
   const { db, clock, mail } = services;
   const now = clock.now();
   const limits = retentionLimits(now);
-  await inBatches(db, (tx) => cutOldRides(tx, limits.rides, now));
+  await inBatches(db, (tx) => cutOldRides(tx, services, limits.rides, now));
   await inBatches(db, (tx) => deleteOffersBefore(tx, limits.rides, BATCH));
   await inBatches(db, (tx) => deleteRequests(tx, isWithoutSequel(limits.requests, now)));
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
@@ -74,7 +74,12 @@ async function inBatches(db: Db, step: (tx: Db) => Promise<number>): Promise<voi
   while ((await db.transaction(step)) === BATCH);
 }
 
-async function cutOldRides(tx: Db, before: Date, now: Date): Promise<number> {
+async function cutOldRides(
+  tx: Db,
+  services: Pick<Services, "jobs" | "clock">,
+  before: Date,
+  now: Date,
+): Promise<number> {
   const { id, lang, pickup, dropoff, stops, pickupAt, purgedAt } = bookingsTable;
   const rides = await tx
     .select({ id, lang, pickup, dropoff, stops })
@@ -83,7 +88,7 @@ async function cutOldRides(tx: Db, before: Date, now: Date): Promise<number> {
     .orderBy(asc(pickupAt))
     .limit(BATCH)
     .for("update", { skipLocked: true });
-  await cutRides(tx, rides, now);
+  await cutRides(tx, services, rides, now);
   return rides.length;
 }
 
@@ -153,7 +158,7 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
 
 async function deleteBookings(
   tx: Db,
-  services: Pick<Services, "jobs">,
+  services: Pick<Services, "jobs" | "clock">,
   are: SQL | undefined,
 ): Promise<number> {
   const { id, leg } = bookingsTable;

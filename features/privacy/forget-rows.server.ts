@@ -20,13 +20,19 @@ import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
 import { deleteAssignmentsOf, deleteDeclinedNotes } from "#features/dispatch/assignments.server.ts";
 import { deleteWatchesOf } from "#features/dispatch/flights/flight-watches.server.ts";
 import { deleteRepliesAbout } from "#features/messages/message-replies.server.ts";
+import { deleteTrackingOf } from "#features/tracking/forget-tracking.server.ts";
 import { deleteRequests } from "#features/inquiries/requests.server.ts";
 import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
 
 // How rows are deleted or reduced, shared by retention and by the erasure of a guest.
 
 /** Reduces rides to the contract: name, time, towns and price. */
-export async function cutRides(tx: Db, rides: CutLeg[], now: Date): Promise<void> {
+export async function cutRides(
+  tx: Db,
+  services: Pick<Services, "jobs" | "clock">,
+  rides: CutLeg[],
+  now: Date,
+): Promise<void> {
   for (const ride of rides) {
     await cutLeg(tx, ride, now);
     await eraseAdditionWords(tx, [ride.id]);
@@ -38,6 +44,7 @@ export async function cutRides(tx: Db, rides: CutLeg[], now: Date): Promise<void
   await deleteDeclinedNotes(tx, { bookingIds: ids });
   // The watches contain the flight number. Schedule changes that resulted from them remain.
   await deleteWatchesOf(tx, ids);
+  await deleteTrackingOf(tx, services, ids);
 }
 
 export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
@@ -49,7 +56,7 @@ export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
 /** Deletes bookings by their outbound legs, with all legs, payments, documents, mails and audit entries. */
 export async function deleteBookingRows(
   tx: Db,
-  { jobs }: Pick<Services, "jobs">,
+  services: Pick<Services, "jobs" | "clock">,
   outbound: string[],
 ): Promise<void> {
   const { id, outboundId } = bookingsTable;
@@ -61,13 +68,14 @@ export async function deleteBookingRows(
   await deleteTraces(tx, "bookingId", ids);
   await deleteNotesOf(tx, ids);
   for (const documentId of await deleteDocumentsOf(tx, outbound))
-    await jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
+    await services.jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
   await deleteBusinesses(tx, outbound);
   await deleteDocumentDifferencesOf(tx, outbound);
   await deleteDifferencesOf(tx, ids);
-  await cleanUpPhotosOf({ jobs }, tx, await additionsOf(tx, ids));
+  await cleanUpPhotosOf(services, tx, await additionsOf(tx, ids));
   await deletePaymentsOf(tx, ids);
   await deleteChangesOf(tx, ids);
+  await deleteTrackingOf(tx, services, ids);
   await deleteAssignmentsOf(tx, ids);
   await deleteWatchesOf(tx, ids);
   await deleteAnswersOf(tx, ids);

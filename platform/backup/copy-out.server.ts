@@ -83,14 +83,17 @@ async function exists(client: Client, name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Leaves out generated columns, which PostgreSQL computes again, and the statistics of the job queue. */
+/**
+ * Leaves out generated columns, which PostgreSQL computes again, the statistics of the job queue, and unlogged tables: their rows are
+ * worth nothing after a crash, and positions of cars must not be in a file.
+ */
 async function tablesOf(client: Client) {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname::text as schema, c.relname::text as name,
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
          and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname = any($1)
+     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
        and not exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhparent = to_regclass('pgboss.queue_stats'))
      order by 1, 2`,

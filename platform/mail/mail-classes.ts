@@ -21,6 +21,7 @@ export const MAIL_CLASSES = {
   booking: {
     priority: 20,
     mails: [
+      "arrival-changed-guest",
       "booking-cancelled-guest",
       "booking-cancelled-company",
       "booking-confirmed-guest",

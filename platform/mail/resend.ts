@@ -14,6 +14,7 @@ export type ResendRefusal =
   | "change-over"
   | "change-superseded"
   | "answer-superseded"
+  | "arrival-changed"
   | "chauffeur-replaced"
   | "chauffeur-to-confirm"
   | "chauffeur-answered"

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
+import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
@@ -26,6 +29,7 @@ for (const lang of ["fr", "ar"] as const)
     await option("whatsapp").check();
     await steps.book("cash");
     await steps.heading(t("payment.thanks.title"));
+    const reference = /MA-[2-9A-Z]{6}/.exec((await page.textContent("main")) ?? "")?.[0] ?? "";
     const link = await expectBookingMails(site, { lang, guest, method: "cash" });
 
     await test.step("the confirmation is written as a file, in the guest's language", async () => {
@@ -56,10 +60,14 @@ for (const lang of ["fr", "ar"] as const)
     });
 
     await test.step("a delay is announced by the new channel", async () => {
-      await admin.page.getByText(t("messages.admin.tell.title")).click();
-      await admin.page.getByLabel(t("messages.admin.tell.minutes")).selectOption("20");
-      await admin.page.getByRole("button", { name: t("messages.admin.tell.send"), exact: true }).click();
-      await expect(admin.page.getByText(t("operations.done.delay-announced"))).toBeVisible();
+      const pickupAt = new Date(Date.now() + 2 * 3_600_000);
+      await withDatabaseOf(site.dataDir, (db) =>
+        db.update(bookingsTable).set({ pickupAt }).where(eq(bookingsTable.reference, reference)),
+      );
+      await admin.open(`bookings/${reference}`);
+      await admin.page.getByLabel(t("way.evidence.delay.label")).selectOption("20");
+      await admin.page.getByRole("button", { name: t("way.evidence.delay.submit"), exact: true }).click();
+      await expect(admin.page.getByText(t("operations.done.delay-noted"))).toBeVisible();
       await expect.poll(() => messagesWith(site.dataDir, link)).toHaveLength(2);
       expect(messagesWith(site.dataDir, link).join()).toContain("Channel: sms");
     });

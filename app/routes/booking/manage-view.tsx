@@ -24,6 +24,11 @@ import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
 import { MessagesPart } from "./messages-part.tsx";
+import type { ShownEntry } from "#features/tracking/read-evidence.server.ts";
+import { EvidenceForGuest } from "./way/evidence-for-guest.tsx";
+import type { RefusedMessage } from "./way/messages-part.tsx";
+import { type ReadWays, useWays } from "./way/use-ways.ts";
+import { WayPart } from "./way/way-part.tsx";
 import styles from "./manage.module.css";
 
 /** `amount` in cents. */
@@ -70,6 +75,7 @@ type ManagedLeg = ShownLeg & {
   refunds: { amount: number; status: "queued" | "done"; doneAt: string | null }[];
   compensation: { amount: number; dueAt: string; paidAt: string | null } | null;
   chauffeur: ChauffeurForGuest | null;
+  evidence: ShownEntry[];
 };
 
 export const ADDITION_DONE = ["accepted", "declined", "disputed", "card-removed"] as const;
@@ -107,6 +113,7 @@ export type ManageAnswer = {
   problem?: ManageProblem;
   arrival?: RefusedArrival;
   isDisputeEmpty?: boolean;
+  message?: RefusedMessage;
 };
 
 type Props = {
@@ -125,7 +132,11 @@ type Props = {
   flash: ManageFlash | null;
   problem: ManageProblem | "not-sent" | null;
   arrival: RefusedArrival | null;
+  way: ReadWays | null;
+  message: RefusedMessage | null;
 };
+
+const NO_WAYS: ReadWays = { readAt: "", ways: {} };
 
 export function ManageView({
   legs,
@@ -139,9 +150,12 @@ export function ManageView({
   flash,
   problem,
   arrival,
+  way,
+  message,
 }: Props) {
   const t = useWords("manage");
   const additions = useWords("additions");
+  const ways = useWays(way ?? NO_WAYS);
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
   const isMessagesSaved = flash?.kind === "done" && flash.what === "messages";
@@ -173,6 +187,13 @@ export function ManageView({
           refused={arrival?.reference === leg.reference ? arrival : null}
         />
       ) : null}
+      {ways[leg.reference] ? (
+        <WayPart
+          reference={leg.reference}
+          way={ways[leg.reference]!}
+          refused={message?.reference === leg.reference ? message : null}
+        />
+      ) : null}
       {leg.chauffeur ? <ChauffeurPart {...leg.chauffeur} /> : null}
       {leg.status === "cancelled" ? null : (
         <AdditionsPart
@@ -182,6 +203,7 @@ export function ManageView({
           isDisputeEmpty={isDisputeEmpty}
         />
       )}
+      <EvidenceForGuest reference={leg.reference} entries={leg.evidence} />
       {leg.reference === asking ? (
         <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
       ) : (

@@ -30,6 +30,10 @@ import { messagesForGuest } from "#features/messages/messages-for-guest.server.t
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
+import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
+import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
+import { evidenceForGuest } from "#features/tracking/read-evidence.server.ts";
+import { waysForGuest } from "#features/tracking/way-for-guest.server.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
@@ -62,6 +66,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "deposit",
     "errors",
     "messages.choice",
+    "way.guest",
+    "way.messages",
+    "way.evidence",
+    "way.results",
+    "chauffeurs.events",
   ]);
   const allowed = await services.limits.allow("manage", clientAddress);
   let legs = allowed ? await openBooking(services, params.token) : undefined;
@@ -76,6 +85,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         asking: null,
         disputing: null,
         flash: null,
+        way: null,
         words,
       },
       { status: allowed ? 404 : 429, headers: PRIVATE },
@@ -106,6 +116,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       additions: await readAdditions(services, leg, translatorIn(langOf(params.lang))),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
+      evidence: await evidenceForGuest(services, leg),
       chauffeur: await chauffeurForGuest(services, leg, langOf(params.lang)),
     })),
   );
@@ -113,6 +124,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
   );
   const documents = await documentsForGuest(services, legs);
+  const ways = await waysForGuest(services, params.token, langOf(params.lang));
+  const way = { readAt: now.toISOString(), ways: ways ?? {} };
   const messages = await messagesForGuest(services, legs);
   return data(
     {
@@ -124,6 +137,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       asking: asking?.reference ?? null,
       disputing: url.searchParams.get("dispute"),
       flash,
+      way,
       words,
     },
     { headers: PRIVATE },
@@ -234,6 +248,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=messages#messages`, 303);
   }
   if (form.get("intent") === "arrival") return answerArrival(services, leg, form, params);
+  if (form.get("intent") === "way-message") return sendMessage(services, leg, form, params);
   if (form.get("intent") === "pay-fee")
     return payFee(services, leg, { ...params, feeId: fieldIn(form, "fee") });
   const ofAddition = await answerAdditions(services, leg, form, params);
@@ -267,6 +282,21 @@ async function answerArrival(
     return data({ arrival }, { status: 422, headers: PRIVATE });
   }
   return data({ problem: "arrival-changed" as const }, { status: 409, headers: PRIVATE });
+}
+
+/** A quick message to the chauffeur who is on the way. */
+async function sendMessage(
+  services: Services,
+  { reference }: BookingRow,
+  form: FormData,
+  { lang, token }: { lang: string; token: string },
+) {
+  const message = QUICK_MESSAGES.find((one) => one === fieldIn(form, "message"));
+  const sent = message && (await sendGuestMessage(services, token, { reference, message }));
+  if (sent?.kind === "done")
+    return redirect(`/${langOf(lang)}/booking/manage/${token}#way-${reference}`, 303);
+  const key = sent?.kind ?? "over";
+  return data({ message: { reference, key } }, { status: key === "many" ? 429 : 409, headers: PRIVATE });
 }
 
 async function payChange(
@@ -359,6 +389,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
       problem={problem}
       arrival={answer?.arrival ?? null}
       isDisputeEmpty={answer?.isDisputeEmpty ?? false}
+      message={answer?.message ?? null}
     />
   );
 }

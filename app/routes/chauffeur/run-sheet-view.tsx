@@ -14,6 +14,8 @@ import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
+import { WayPanel, WayProblem } from "./way/way-panel.tsx";
 import { Answer, ChangeNotice, type Refusal } from "./ride-answers.tsx";
 import styles from "./run-sheet.module.css";
 
@@ -37,6 +39,9 @@ type Problem = {
 type RunSheetViewProps = {
   /** Null for an invalid link. */
   sheet: RunSheet | null;
+  ways: Record<string, ChauffeurWay>;
+  /** A form about the way to a guest that was not accepted. */
+  refusedWay: { reference: string; key: string | null } | null;
   /** The ride whose no-show must be confirmed. */
   asking: string | null;
   declining: string | null;
@@ -76,7 +81,15 @@ function Gone() {
   );
 }
 
-function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps & { sheet: RunSheet }) {
+function Sheet({
+  sheet,
+  ways,
+  refusedWay,
+  asking,
+  declining,
+  problem,
+  refusal,
+}: RunSheetViewProps & { sheet: RunSheet }) {
   const t = useWords("runsheet");
   const rides = sheet.days.flatMap((day) => day.rides);
   const isElsewhere = problem !== null && !rides.some(({ reference }) => reference === problem.reference);
@@ -97,6 +110,8 @@ function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps
               <Ride
                 key={ride.reference}
                 ride={ride}
+                way={ways[ride.reference] ?? null}
+                wayProblem={refusedWay?.reference === ride.reference ? refusedWay.key : null}
                 isAsking={ride.reference === asking}
                 isDeclining={ride.reference === declining || ride.reference === refusal?.reference}
                 refusal={refusal?.reference === ride.reference ? refusal : null}
@@ -168,13 +183,15 @@ function ProblemNotice({ problem: { key, time } }: { problem: Problem }) {
 
 type RideProps = {
   ride: RunSheetRide;
+  way: ChauffeurWay | null;
+  wayProblem: string | null;
   isAsking: boolean;
   isDeclining: boolean;
   problem: Problem | null;
   refusal: Refusal | null;
 };
 
-function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
+function Ride({ ride, way, wayProblem, isAsking, isDeclining, problem, refusal }: RideProps) {
   const t = useWords("runsheet");
   const formats = useFormats();
   const isOff = ride.status === "cancelled";
@@ -263,6 +280,8 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
       <Answer ride={ride} isDeclining={isDeclining} refusal={refusal} />
       <Steps ride={ride} isAsking={isAsking} />
       <AdditionsLink ride={ride} />
+      <WayProblem problem={wayProblem} />
+      {way ? <WayPanel reference={ride.reference} way={way} /> : null}
     </Stack>
   );
 }

@@ -7,6 +7,8 @@ import { declineRide } from "#features/dispatch/decline-ride.server.ts";
 import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import { reportRideEvent, undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
+import { metresToPickup } from "#features/tracking/share-position.server.ts";
+import { waysForChauffeur } from "#features/tracking/way-for-chauffeur.server.ts";
 import { RIDE_EVENTS } from "#features/dispatch/ride-events.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { formatsOf } from "#i18n/formats.ts";
@@ -39,15 +41,31 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A chauffeur's rides, behind their signed link. A wrong link and an expired one get the same response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["runsheet", "additions"]);
+  const words = pickWords(lang, [
+    "runsheet",
+    "additions",
+    "way.sheet",
+    "way.messages",
+    "way.results",
+    "way.evidence",
+  ]);
   const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
   if (!chauffeur) {
-    const nothing = { sheet: null, asking: null, declining: null, words };
+    const nothing = { sheet: null, ways: {}, refusedWay: null, asking: null, declining: null, words };
     return data(nothing, { status: isAllowed ? 404 : 429 });
   }
   const sheet = await readRunSheet(services, chauffeur, lang);
+  const ways = await waysForChauffeur(services, chauffeur);
   const { searchParams: asked } = url;
-  return data({ sheet, asking: asked.get("absent"), declining: asked.get("decline"), words });
+  const refusedWay = { reference: asked.get("ride") ?? "", key: asked.get("way") };
+  return data({
+    sheet,
+    ways,
+    refusedWay,
+    asking: asked.get("absent"),
+    declining: asked.get("decline"),
+    words,
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -85,8 +103,9 @@ async function answer(services: Services, chauffeur: ChauffeurRow, reference: st
     default: {
       const event = RIDE_EVENTS.find((one) => one === fieldIn(form, "event"));
       if (!event) return { kind: "refused", key: "unknown" } as const;
-      const report = fieldIn(form, "intent") === "undo" ? undoRideEvent : reportRideEvent;
-      return report(services, chauffeur, { reference, event });
+      if (fieldIn(form, "intent") === "undo") return undoRideEvent(services, chauffeur, { reference, event });
+      const metres = event === "arrived" ? await metresToPickup(services, chauffeur, reference) : null;
+      return reportRideEvent(services, chauffeur, { reference, event, metres });
     }
   }
 }

@@ -5,6 +5,7 @@ import { insertAddition, moveAddition } from "#features/booking/additions/additi
 import { offerOf } from "#features/booking/additions/end-waiting.server.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { additionMail } from "#features/booking/mails/booking-mails.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 import { queueGuestMail } from "#features/booking/mails/queue-guest-mail.server.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -62,7 +63,11 @@ async function offerTo(services: Needs, id: string, unitAmount: number): Promise
       createdAt: now,
       waitsFrom,
     });
-    // The one place where the guest learns of the offer: a message to the phone belongs here too.
-    if (isNew) await queueGuestMail(tx, services, leg, additionMail("waiting-offered-guest", offer, 1));
+    if (!isNew) return;
+    // A guest who chose messages gets one; a mail follows if it fails.
+    if (leg.messagesBy) {
+      const data = { at: waitsFrom.toISOString(), amount: String(unitAmount) };
+      await queueGuestMessage(tx, services, leg, "waiting-offer", { key: offer.id, data });
+    } else await queueGuestMail(tx, services, leg, additionMail("waiting-offered-guest", offer, 1));
   });
 }

@@ -14,6 +14,7 @@ import {
   declinedRidesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
+import { contactAttemptsTable, ridePhotosTable } from "#features/tracking/tracking.table.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
@@ -40,48 +41,66 @@ export async function exportChauffeur(
     chauffeurId: _by,
     ...declined
   } = getTableColumns(declinedRidesTable);
-  const { event, at, withdrawnAt } = rideEventsTable;
-  const [papers, scans, rides, events, declinedRides, duties, absences, log] = await Promise.all([
-    papersOf(db, [{ chauffeurId: id }]),
-    scansOf(db, { chauffeurId: id }),
-    db
-      .select({
-        ...ride,
-        status: bookingsTable.status,
-        plate: carsTable.plate,
-        assignedAt: assignmentsTable.assignedAt,
-        acceptedAt: assignmentsTable.acceptedAt,
-        isAcceptedByPhone: assignmentsTable.isAcceptedByPhone,
-      })
-      .from(assignmentsTable)
-      .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
-      .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
-      .where(eq(assignmentsTable.chauffeurId, id))
-      .orderBy(asc(bookingsTable.pickupAt)),
-    db
-      .select({ ...ride, event, at, withdrawnAt })
-      .from(rideEventsTable)
-      .innerJoin(bookingsTable, eq(bookingsTable.id, rideEventsTable.bookingId))
-      .where(eq(rideEventsTable.chauffeurId, id))
-      .orderBy(asc(at)),
-    db
-      .select({ ...ride, ...declined })
-      .from(declinedRidesTable)
-      .innerJoin(bookingsTable, eq(bookingsTable.id, declinedRidesTable.bookingId))
-      .where(eq(declinedRidesTable.chauffeurId, id))
-      .orderBy(asc(declinedRidesTable.at)),
-    db.select().from(dutiesTable).where(eq(dutiesTable.chauffeurId, id)),
-    db.select().from(absencesTable).where(eq(absencesTable.chauffeurId, id)),
-    db
-      .select({
-        at: auditEntriesTable.at,
-        action: auditEntriesTable.action,
-        details: auditEntriesTable.details,
-      })
-      .from(auditEntriesTable)
-      .where(eq(auditEntriesTable.subjectId, id))
-      .orderBy(desc(auditEntriesTable.id)),
-  ]);
+  const { event, at, withdrawnAt, metres } = rideEventsTable;
+  const [papers, scans, rides, events, attempts, photos, declinedRides, duties, absences, log] =
+    await Promise.all([
+      papersOf(db, [{ chauffeurId: id }]),
+      scansOf(db, { chauffeurId: id }),
+      db
+        .select({
+          ...ride,
+          status: bookingsTable.status,
+          plate: carsTable.plate,
+          assignedAt: assignmentsTable.assignedAt,
+          acceptedAt: assignmentsTable.acceptedAt,
+          isAcceptedByPhone: assignmentsTable.isAcceptedByPhone,
+        })
+        .from(assignmentsTable)
+        .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
+        .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
+        .where(eq(assignmentsTable.chauffeurId, id))
+        .orderBy(asc(bookingsTable.pickupAt)),
+      db
+        .select({ ...ride, event, at, withdrawnAt, metres })
+        .from(rideEventsTable)
+        .innerJoin(bookingsTable, eq(bookingsTable.id, rideEventsTable.bookingId))
+        .where(eq(rideEventsTable.chauffeurId, id))
+        .orderBy(asc(at)),
+      db
+        .select({
+          ...ride,
+          kind: contactAttemptsTable.kind,
+          at: contactAttemptsTable.at,
+          result: contactAttemptsTable.result,
+        })
+        .from(contactAttemptsTable)
+        .innerJoin(bookingsTable, eq(bookingsTable.id, contactAttemptsTable.bookingId))
+        .where(eq(contactAttemptsTable.chauffeurId, id))
+        .orderBy(asc(contactAttemptsTable.at)),
+      db
+        .select({ ...ride, at: ridePhotosTable.at })
+        .from(ridePhotosTable)
+        .innerJoin(bookingsTable, eq(bookingsTable.id, ridePhotosTable.bookingId))
+        .where(eq(ridePhotosTable.chauffeurId, id))
+        .orderBy(asc(ridePhotosTable.at)),
+      db
+        .select({ ...ride, ...declined })
+        .from(declinedRidesTable)
+        .innerJoin(bookingsTable, eq(bookingsTable.id, declinedRidesTable.bookingId))
+        .where(eq(declinedRidesTable.chauffeurId, id))
+        .orderBy(asc(declinedRidesTable.at)),
+      db.select().from(dutiesTable).where(eq(dutiesTable.chauffeurId, id)),
+      db.select().from(absencesTable).where(eq(absencesTable.chauffeurId, id)),
+      db
+        .select({
+          at: auditEntriesTable.at,
+          action: auditEntriesTable.action,
+          details: auditEntriesTable.details,
+        })
+        .from(auditEntriesTable)
+        .where(eq(auditEntriesTable.subjectId, id))
+        .orderBy(desc(auditEntriesTable.id)),
+    ]);
   const document = {
     takenAt: now,
     chauffeur,
@@ -96,6 +115,8 @@ export async function exportChauffeur(
     absences,
     rides,
     rideEvents: events,
+    contactAttempts: attempts,
+    ridePhotos: photos,
     declinedRides,
     changesOfTheRecord: log,
   };

@@ -51,7 +51,7 @@ export async function eraseGuest(
 /** Returns true while records remain. The last batch writes the certificate. */
 async function eraseBatch(
   tx: Db,
-  services: Pick<Services, "jobs">,
+  services: Pick<Services, "jobs" | "clock">,
   erasureId: string,
   now: Date,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ async function eraseBatch(
 /** Deletes bookings without a reason to keep them. Those required by accounting or contract law keep only the data that the law needs. */
 async function eraseBookings(
   tx: Db,
-  services: Pick<Services, "jobs">,
+  services: Pick<Services, "jobs" | "clock">,
   outboundIds: string[],
   now: Date,
 ): Promise<Partial<ErasureCounts>> {
@@ -103,7 +103,7 @@ async function eraseBookings(
     now,
   );
   for (const { legs } of kept) {
-    await cutRides(tx, legs, now);
+    await cutRides(tx, services, legs, now);
     for (const leg of legs) await eraseContacts(tx, leg);
   }
   return { bookingsDeleted: gone.length, bookingsKept: kept.length, mails, messages, notes };

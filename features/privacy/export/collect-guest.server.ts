@@ -33,6 +33,12 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
+import {
+  contactAttemptsTable,
+  notifiedArrivalsTable,
+  rideMessagesTable,
+  ridePhotosTable,
+} from "#features/tracking/tracking.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
@@ -44,6 +50,10 @@ const OF_A_BOOKING = {
   assignments: assignmentsTable,
   declinedRides: declinedRidesTable,
   rideEvents: rideEventsTable,
+  rideMessages: rideMessagesTable,
+  contactAttempts: contactAttemptsTable,
+  ridePhotos: ridePhotosTable,
+  notifiedArrivals: notifiedArrivalsTable,
   flights: flightWatchesTable,
   payments: paymentsTable,
   additions: additionsTable,

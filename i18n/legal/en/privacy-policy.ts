@@ -29,7 +29,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**You**: name, email, telephone, language; for a business, its name and SIREN number.",
-            "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, special requests and, if you give them, a flight or train number, where the flight comes from (France or abroad), the name for the sign, a message to the chauffeur.",
+            "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, special requests and, if you give them, a flight or train number, where the flight comes from (France or abroad), the name for the sign, a message to the chauffeur. While the chauffeur is on the way: quick messages exchanged with the chauffeur; as evidence, the times that the chauffeur notes, attempts to call you and photos of the place, if any.",
             "**Your payment**: amount, means, date, reference of the transaction and of refunds. Your card number never reaches us. If you leave a card as guarantee, we keep only its reference at Stripe and its last four digits, until it is removed, at the latest {guaranteeDays} days after the last ride. The same applies to the card that you let us keep for additions, which is removed {disputeDays} days after the last ride or when you ask. The photo of a toll or parking ticket is kept with the booking.",
             "**Your correspondence**: requests for quotes or events, messages, complaints and our answers.",
             "**Your visit to the site**: IP address, only while protecting the forms against abuse. The logs of the site hold no name, no IP address and nothing typed into a form.",

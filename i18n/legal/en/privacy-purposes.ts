@@ -11,7 +11,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Kept for",
-        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town (failing that, to the department, or erased); flight or train number, the flight’s origin, name on the sign and messages to the chauffeur are erased. A booking that was never paid for is erased after twelve months. An email address to which a code was sent is erased after a day if no booking follows.",
+        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town (failing that, to the department, or erased); flight or train number, the flight’s origin, name on the sign, messages to the chauffeur, quick messages, attempts to call and photos of the place are erased. A booking that was never paid for is erased after twelve months. An email address to which a code was sent is erased after a day if no booking follows.",
       ],
     ],
   },
@@ -82,12 +82,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Data",
-        "Identity, phone, languages, professional card, papers and their scanned copies, rides accepted, declined and driven",
+        "Identity, phone, languages, professional card, papers and their scanned copies, rides accepted, declined and driven; on the way to a guest, with their consent, the last position of the car",
       ],
       ["Legal basis", "Performance of the contract (b); legal obligations of transport (c)"],
       [
         "Kept for",
-        "Five years after they leave; then their name, phone, card, papers and copies are erased, and the rides stay without a name",
+        "Five years after they leave; then their name, phone, card, papers and copies are erased, and the rides stay without a name. The position is erased as soon as the guest is on board, and after thirty minutes without another one; it is neither archived nor backed up",
       ],
     ],
   },

@@ -11,7 +11,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Durée",
-        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte et messages au chauffeur sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse e-mail à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
+        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte, messages au chauffeur, messages rapides, essais d’appel et photos du lieu sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse e-mail à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
       ],
     ],
   },
@@ -85,12 +85,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Données",
-        "Identité, téléphone, langues, carte professionnelle, papiers et leurs copies numérisées, courses acceptées, refusées et conduites",
+        "Identité, téléphone, langues, carte professionnelle, papiers et leurs copies numérisées, courses acceptées, refusées et conduites ; pendant l’approche, avec leur accord, la dernière position de la voiture",
       ],
       ["Base légale", "Exécution du contrat (b) ; obligations légales du transport (c)"],
       [
         "Durée",
-        "Cinq ans après leur départ, puis leurs nom, téléphone, carte, papiers et copies sont effacés ; les courses restent sans nom",
+        "Cinq ans après leur départ, puis leurs nom, téléphone, carte, papiers et copies sont effacés ; les courses restent sans nom. La position est effacée dès que le client est à bord, et après trente minutes sans nouvelle position ; elle n’est ni archivée, ni sauvegardée",
       ],
     ],
   },

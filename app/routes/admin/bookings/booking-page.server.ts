@@ -9,6 +9,7 @@ import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
 import { readGlance } from "#features/dispatch/read-glance.server.ts";
 import { readDocuments } from "#features/documents/read-documents.server.ts";
 import { readBookingMessages } from "#features/messages/read-booking-messages.server.ts";
+import { readEvidence } from "#features/tracking/read-evidence.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -36,6 +37,7 @@ export async function readBookingPage(
   const documents = (await readDocuments(services, dispatcher, reference))?.rows ?? [];
   const messages = await readBookingMessages(services, dispatcher, reference);
   if (!messages) return undefined;
+  const evidence = (await readEvidence(services, dispatcher, reference)) ?? null;
   const { ifCancelled, ...lasting } = booking;
   return {
     booking,
@@ -43,8 +45,18 @@ export async function readBookingPage(
     glance,
     assignment,
     documents,
+    evidence,
     messages,
     // Without the deadline of a compensation, which moves with the clock.
-    fingerprint: fingerprintOf(lasting, ifCancelled.refund, call, glance, assignment, documents, messages),
+    fingerprint: fingerprintOf(
+      lasting,
+      ifCancelled.refund,
+      call,
+      glance,
+      assignment,
+      documents,
+      messages,
+      evidence,
+    ),
   };
 }

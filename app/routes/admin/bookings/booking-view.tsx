@@ -23,6 +23,8 @@ import {
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { type NoteProblem, NotesPart, PaymentLinkPart } from "./call-part.tsx";
+import type { ShownEvidence } from "#features/tracking/read-evidence.server.ts";
+import { EvidencePart } from "./evidence-part.tsx";
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { MessagesPart } from "./messages-part.tsx";
@@ -47,6 +49,7 @@ type BookingViewProps = ActionFlash & {
   messages: BookingMessages;
   assignment: ShownAssignment | null;
   glance: Glance;
+  evidence: ShownEvidence | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   call: Call;
@@ -77,6 +80,7 @@ export function BookingView({
   messages,
   assignment,
   glance,
+  evidence,
   refusals,
   call,
   noteProblem,
@@ -161,8 +165,9 @@ export function BookingView({
             <NotesPart reference={reference} call={call} formKey={formKey} problem={noteProblem} />
           </div>
           <div className={styles.column}>
-            <MessagesPart messages={messages} formKey={formKey} />
+            <MessagesPart messages={messages} />
             <TimelinePart booking={booking} assignment={assignment} refusals={refusals} formKey={formKey} />
+            {evidence ? <EvidencePart evidence={evidence} /> : null}
           </div>
         </div>
       </div>

@@ -22,7 +22,6 @@ import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { cancelForGuest } from "#features/booking/cancel-for-guest.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
-import { announceDelay } from "#features/messages/announce-delay.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
@@ -37,6 +36,7 @@ import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.s
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { undoEdit } from "#features/dispatch/undo-edit.server.ts";
 import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
+import { noteDelayOf } from "#features/tracking/note-delay.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/booking.ts";
@@ -77,6 +77,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "messages",
     "operations",
     "payment",
+    "way.evidence",
+    "way.results",
+    "way.sheet",
   ]);
   return {
     ...shown,
@@ -147,7 +150,6 @@ const ONCE = [
   "charge-guarantee",
   "accept-change",
   "decline-change",
-  "announce-delay",
 ];
 
 type Refused = {
@@ -221,6 +223,10 @@ function changeIn(
     case "no_show": {
       const as = form.get("intent") === "completed" ? "completed" : "no_show";
       return { done: "closed", make: (within) => completeBooking(within, dispatcher, booking, as) };
+    }
+    case "note-delay": {
+      const noted = { reference: booking.reference, minutes: numberIn(form, "minutes") };
+      return { done: "delay-noted", make: (within) => noteDelayOf(within, dispatcher, noted) };
     }
     case "reopen": {
       const seen = { version: numberIn(form, "version") };
@@ -298,8 +304,6 @@ function changeIn(
       const decision = { changeId: fieldIn(form, "change"), accept: false as const };
       return { done: "change", make: (within) => decideChange(within, dispatcher, booking, decision) };
     }
-    case "announce-delay":
-      return { done: "delay-announced", make: (within) => announceDelay(within, dispatcher, booking, form) };
     case "remove-note": {
       const noteId = fieldIn(form, "note_id");
       return { done: "note-removed", make: (within) => removeNote(within, dispatcher, booking, noteId) };

@@ -1,0 +1,97 @@
+import type { GuestWay } from "#features/tracking/way-for-guest.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Heading, Plate, Text } from "#app/ui/text.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { MeetingPart } from "./meeting-part.tsx";
+import { MessagesPart, type RefusedMessage } from "./messages-part.tsx";
+import { WayMap } from "./way-map.tsx";
+import styles from "./way.module.css";
+
+type Props = { reference: string; way: GuestWay; refused: RefusedMessage | null };
+
+/** The chauffeur on the way to the guest: distance, arrival, car, meeting point and messages. */
+export function WayPart({ reference, way, refused }: Props) {
+  const t = useWords("way.guest");
+  const { stage, who, position } = way;
+  const title = stage === "arrived" ? "arrived" : stage === "on_the_way" ? "onTheWay" : "planned";
+  return (
+    <Panel
+      as="section"
+      id={`way-${reference}`}
+      gap={5}
+      raised
+      look="roomy"
+      className={styles.way}
+      aria-labelledby={`way-title-${reference}`}
+    >
+      <Stack gap={2}>
+        <Heading as="h3" id={`way-title-${reference}`} size="s">
+          {t(title)}
+        </Heading>
+        <div role="status">
+          <Arrival way={way} />
+        </div>
+        {who ? (
+          <Cluster as="p" gap={3} row={1} align="baseline">
+            <span>
+              <bdi>{who.name}</bdi> · <bdi>{who.model}</bdi> · {who.colour}
+            </span>
+            <span>
+              {t("plate")}{" "}
+              <b>
+                <Plate>{who.plate}</Plate>
+              </b>
+            </span>
+          </Cluster>
+        ) : null}
+      </Stack>
+      {stage === "on_the_way" && position ? <WayMap {...position} /> : null}
+      {stage === "on_the_way" ? <Freshness way={way} /> : null}
+      <MeetingPart meeting={way.meeting} />
+      {stage ? <MessagesPart reference={reference} messages={way.messages} refused={refused} /> : null}
+      {stage ? (
+        <p>
+          <ButtonLink href="?" variant="quiet">
+            {t("refresh")}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Arrival({ way: { stage, position, expectedAt, lateMinutes, pickupAt } }: { way: GuestWay }) {
+  const t = useWords("way.guest");
+  const { time, distance } = useFormats();
+  if (stage === "arrived") return null;
+  return (
+    <Stack gap={2}>
+      {stage === "on_the_way" && position ? (
+        <p>
+          <b className={styles.arrival}>{t("expected", { time: time(position.expectedAt) })}</b>
+          <br />
+          {t("distance", { distance: distance(position.metres) })}
+        </p>
+      ) : null}
+      {expectedAt && lateMinutes > 0 ? (
+        <Notice tone="info">{t("late", { time: time(expectedAt), planned: time(pickupAt) })}</Notice>
+      ) : stage === null || !position ? (
+        <p>{t("onTime", { time: time(pickupAt) })}</p>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Freshness({ way: { position } }: { way: GuestWay }) {
+  const t = useWords("way.guest");
+  const { time } = useFormats();
+  return (
+    <Text size="small" tone="soft">
+      {position ? t("received", { time: time(position.receivedAt) }) : t("noPosition")}
+      {position ? ` ${t("privacy")}` : ""}
+    </Text>
+  );
+}

@@ -1,0 +1,37 @@
+import type { QuickMessage } from "#features/tracking/quick-message.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+
+type ShownMessage = { id: string; isOwn: boolean; message: QuickMessage; at: string; isShown: boolean };
+
+/** The messages of both sides in the language of the reader, and whether the other side has seen the own ones. */
+export function QuickMessageList({
+  messages,
+  other,
+}: {
+  messages: ShownMessage[];
+  other: "guest" | "chauffeur";
+}) {
+  const t = useWords("way.messages");
+  const { time } = useFormats();
+  if (messages.length === 0) return null;
+  return (
+    <Stack as="ol" gap={2} aria-live="polite">
+      {messages.map(({ id, isOwn, message, at, isShown }) => (
+        <li key={id}>
+          <b>{t(isOwn ? "you" : other)}</b> · <time dateTime={at}>{time(at)}</time>
+          <br />
+          {t(`say.${message}`)}
+          {isOwn ? (
+            <Text as="span" size="small" tone="soft">
+              {" "}
+              · {t(isShown ? "shown" : "sent")}
+            </Text>
+          ) : null}
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RideEvent } from "#features/dispatch/ride-events.ts";
+
+export const CONTACT_KINDS = ["call", "whatsapp"] as const;
+
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** Each is a key of the dictionaries. */
+export const CONTACT_RESULTS = ["reached", "no_answer", "voicemail", "wrong_number"] as const;
+
+export type ContactResult = (typeof CONTACT_RESULTS)[number];
+
+export type EvidenceEntry = { at: Date } & (
+  | { kind: "event"; event: RideEvent; metres: number | null; withdrawnAt: Date | null }
+  | { kind: "waiting" }
+  | { kind: "contact"; contact: ContactKind; result: ContactResult | null }
+  | { kind: "photo"; id: string }
+);
+
+type Facts = {
+  pickupAt: Date;
+  /** In chronological order, including withdrawn ones. */
+  events: { event: RideEvent; at: Date; metres: number | null; withdrawnAt: Date | null }[];
+  attempts: { kind: ContactKind; at: Date; result: ContactResult | null }[];
+  photos: { id: string; at: Date }[];
+};
+
+/** The evidence of one ride in chronological order. Waiting begins at the pickup, or at a later arrival of the chauffeur. */
+export function evidenceTimeline({ pickupAt, events, attempts, photos }: Facts): EvidenceEntry[] {
+  const standing = events.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const arrived = standing.find(({ event }) => event === "arrived");
+  const end = standing.find(({ event }) => event === "on_board" || event === "guest_absent");
+  const waits = arrived && new Date(Math.max(arrived.at.getTime(), pickupAt.getTime()));
+  const isWaiting = waits !== undefined && end !== undefined && waits < end.at;
+  const entries: EvidenceEntry[] = [
+    ...events.map((one) => ({ kind: "event" as const, ...one })),
+    ...(isWaiting ? [{ kind: "waiting" as const, at: waits }] : []),
+    ...attempts.map(({ kind, at, result }) => ({ kind: "contact" as const, contact: kind, at, result })),
+    ...photos.map(({ id, at }) => ({ kind: "photo" as const, id, at })),
+  ];
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

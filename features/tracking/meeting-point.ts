@@ -1,0 +1,34 @@
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { airportCodeOf, isAirport } from "#features/places/airport.ts";
+import { arrivalTerminal } from "#features/places/terminal.ts";
+import { nameOf } from "#features/places/place-name.ts";
+import type { Lang } from "#i18n/locales.ts";
+
+/** Where guest and chauffeur meet. `sign`: the text on the chauffeur's sign, for rides that have one. */
+export type MeetingPoint = {
+  kind: "terminal" | "station" | "door";
+  /** `2E` at an airport with terminals, else null. */
+  code: string | null;
+  /** `CDG` */
+  airport: string | null;
+  name: string;
+  sign: string | null;
+};
+
+type Ride = Pick<BookingRow, "pickup" | "terminal" | "flightTerminal" | "signText">;
+
+export function meetingPoint(ride: Ride, lang: Lang): MeetingPoint {
+  const { place, label } = ride.pickup;
+  const name = place && !ride.pickup.isArea ? nameOf(place, lang) : label;
+  const sign = ride.signText;
+  if (place && isAirport(place))
+    return {
+      kind: "terminal",
+      code: arrivalTerminal(ride),
+      airport: airportCodeOf(place) ?? null,
+      name,
+      sign,
+    };
+  if (place?.kind === "station") return { kind: "station", code: null, airport: null, name, sign };
+  return { kind: "door", code: null, airport: null, name, sign };
+}
