@@ -21,6 +21,7 @@ const FEATURES = [
   "messages",
   "dispatch",
   "tracking",
+  "customers",
   "outbox",
   "media",
   "optimizer",

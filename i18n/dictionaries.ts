@@ -14,6 +14,7 @@ import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
+import arCustomers from "./messages/ar/customers.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
@@ -67,6 +68,7 @@ import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
+import enCustomers from "./messages/en/customers.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
@@ -120,6 +122,7 @@ import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
+import frCustomers from "./messages/fr/customers.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
@@ -175,6 +178,7 @@ const fr = {
   chauffeurs: frChauffeurs,
   contact: frContact,
   deposit: frDeposit,
+  customers: frCustomers,
   dispatch: frDispatch,
   documents: frDocuments,
   editor: frEditor,
@@ -235,6 +239,7 @@ const en = {
   chauffeurs: enChauffeurs,
   contact: enContact,
   deposit: enDeposit,
+  customers: enCustomers,
   dispatch: enDispatch,
   documents: enDocuments,
   editor: enEditor,
@@ -291,6 +296,7 @@ const ar = {
   chauffeurs: arChauffeurs,
   contact: arContact,
   deposit: arDeposit,
+  customers: arCustomers,
   dispatch: arDispatch,
   documents: arDocuments,
   editor: arEditor,

@@ -48,6 +48,15 @@ const SHARED = {
   "messages-to-strangers": { points: 60, duration: 3600 },
   /** Messages that one number sends to the company. */
   "message-from": { points: 30, duration: 3600 },
+  /** Sign-in codes and mails with links requested on "My rides", per visitor. */
+  "customer-mail": { points: 10, duration: 600 },
+  /** The same per mailbox: with five tries per code, sixty guesses a day of one in a million. Apart from `mail-to`, so
+   * that strangers cannot hold back the mails of a booking. */
+  "customer-mail-to": { points: 12, duration: 24 * 3600 },
+  /** Typed sign-in codes, per visitor. */
+  "customer-code": { points: 30, duration: 600 },
+  /** Calendar programs of many guests read feeds from a few addresses. */
+  "customer-feed": { points: 600, duration: 600 },
   "reset-from": { points: 10, duration: 3600 },
 } as const;
 

@@ -14,6 +14,8 @@ export const PURPOSES = [
   "first-owner-link",
   "sandbox-webhooks",
   "cash-codes",
+  "customer-codes",
+  "customer-feeds",
 ] as const;
 
 export type Purpose = (typeof PURPOSES)[number];

@@ -1,6 +1,7 @@
 import { accountMailComposers } from "#features/accounts/mails/account-mails.server.ts";
 import { cashMailComposers } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { customerMailComposers } from "#features/customers/mail-customer.server.ts";
 import { documentMailComposers } from "#features/documents/document-mails.server.ts";
 import { chauffeurForMessage } from "#features/dispatch/chauffeur-for-message.server.ts";
 import type { ComposeNeeds } from "#features/messages/compose-message.server.ts";
@@ -30,6 +31,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
       overlapTexts: overlapTexts(services),
     }),
     ...cashMailComposers(services),
+    ...customerMailComposers(services),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

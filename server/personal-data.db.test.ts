@@ -31,6 +31,10 @@ import {
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
+import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
+import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
+import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentFilesTable, documentWaitsTable } from "#features/documents/documents.table.ts";
@@ -77,6 +81,7 @@ const GUESTS = [
   ...["documents", "document_files", "document_waits"],
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
   ...["messages", "message_replies", "message_stops"],
+  ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
 ];
 
 /** Users, data of the company, numbers and certificates: no personal data of guests. */
@@ -283,6 +288,16 @@ async function aLifeAsAGuest() {
     tariffVersion: 1,
     terms: "Comptant",
   });
+  const customer = { id: randomUUID(), email: "nour@example.com", createdAt: at };
+  const code = { purpose: "sign-in", lang: "fr", sentAt: at } as const;
+  await db.insert(customerCodesTable).values({ ...code, id: randomUUID(), email: "nour@example.com" });
+  await db
+    .insert(customerSessionsTable)
+    .values({ ...customer, tokenHash: "a", lastSeenAt: at, expiresAt: at });
+  await db.insert(customerFeedsTable).values({ ...customer, lang: "fr", tokenHash: "a", readAt: at });
+  await db
+    .insert(customerPreferencesTable)
+    .values({ email: "nour@example.com", water: "still", savedAt: at });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
 }

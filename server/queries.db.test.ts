@@ -116,10 +116,10 @@ const PAGES: [path: string, most: number][] = [
   // A misspelt name.
   ["/fr/admin/search?q=martyn", 21],
   [`/fr/admin/search?q=${PHONE}`, 21],
-  // One query for the card that is kept as guarantee, one for a balance, and three
+  // One query for the card that is kept as guarantee, one for a balance, one for the preferences of the guest, and three
   // for the band and the history: the ride, its flight, its payments.
   // And four for the evidence, and a fifth for the announced delay of a near ride.
-  [`/fr/admin/bookings/${BOOKING}`, 45],
+  [`/fr/admin/bookings/${BOOKING}`, 46],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],

@@ -9,6 +9,7 @@ const PAGES = [
   "chauffeur",
   "blog/preview",
   "offers",
+  "my-rides/calendar",
   "requests",
   "admin/welcome",
   "admin/reset-password",

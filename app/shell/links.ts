@@ -21,6 +21,7 @@ export type SiteLink = {
     | "blog"
     | "contact"
     | "booking"
+    | "myRides"
     | "legalNotice"
     | "terms"
     | "privacy"
@@ -31,6 +32,7 @@ export type SiteLink = {
 const home: SiteLink = { key: "home", to: (lang) => href("/:lang", { lang }) };
 const about: SiteLink = { key: "about", to: (lang) => href("/:lang/about", { lang }) };
 const booking: SiteLink = { key: "booking", to: (lang) => href("/:lang/booking", { lang }) };
+const myRides: SiteLink = { key: "myRides", to: (lang) => href("/:lang/my-rides", { lang }) };
 const services = allServices("services");
 const corporate = service("corporate", "corporate-services");
 const fleet: SiteLink = { key: "fleet", to: (lang) => href("/:lang/fleet", { lang }) };
@@ -47,8 +49,9 @@ export const LEGAL_LINKS: SiteLink[] = [
   { key: "cookies", to: (lang) => href("/:lang/cookie-policy", { lang }) },
 ];
 
-export const PLACES = { home, about, booking, fleet, blog, contact };
+export const PLACES = { home, about, booking, myRides, fleet, blog, contact };
 export const BOOK_NOW = booking;
+export const MY_RIDES = myRides;
 export const CONTACT = contact;
 
 export function allServices(key: SiteLink["key"]): SiteLink {

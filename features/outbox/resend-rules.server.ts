@@ -9,6 +9,7 @@ import { legsByLeg } from "#features/booking/bookings.server.ts";
 import { cashResendRules } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
 import { trackingResendRules } from "#features/tracking/arrival-mails.server.ts";
+import { customerResendRules } from "#features/customers/mail-customer.server.ts";
 import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
 import { paperResendRules } from "#features/dispatch/paper-mails.server.ts";
 import { proposalResendRules } from "#features/dispatch/proposal-mails.server.ts";
@@ -28,6 +29,7 @@ export function resendRules(services: Needs): ResendRules {
     ...requestResendRules(services),
     ...bookingResendRules(services),
     ...cashResendRules(services),
+    ...customerResendRules(services),
     ...reminderResendRules(services),
     ...offerResendRules(services),
     ...documentResendRules(services),

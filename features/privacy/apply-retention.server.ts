@@ -15,6 +15,10 @@ import { deleteCashCodesBefore } from "#features/booking/cash/cash-codes.server.
 import { deleteGuaranteesBefore } from "#features/booking/guarantee/guarantees.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { deleteFeedsUnreadSince } from "#features/customers/calendar/customer-feeds.server.ts";
+import { deleteCustomerCodesBefore } from "#features/customers/sign-in/customer-codes.server.ts";
+import { deleteCustomerSessionsBefore } from "#features/customers/sign-in/customer-sessions.server.ts";
+import { deletePreferencesUnusedSince } from "#features/customers/preferences/customer-preferences.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
@@ -56,6 +60,10 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteCashCodesBefore(tx, yesterday(now), BATCH));
+  await inBatches(db, (tx) => deleteCustomerCodesBefore(tx, yesterday(now), BATCH));
+  await inBatches(db, (tx) => deleteCustomerSessionsBefore(tx, now, BATCH));
+  await inBatches(db, (tx) => deleteFeedsUnreadSince(tx, limits.requests, BATCH));
+  await inBatches(db, (tx) => deletePreferencesUnusedSince(tx, limits.contacts, BATCH));
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));
   await inBatches(db, (tx) => deleteScansOfErased(services, tx, BATCH));

@@ -9,6 +9,8 @@ export const MAIL_CLASSES = {
     mails: [
       "admin-invitation",
       "cash-code-guest",
+      "customer-code-guest",
+      "customer-links-guest",
       "mail-test",
       "owner-added",
       "passkey-refused",

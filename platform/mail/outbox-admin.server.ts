@@ -102,6 +102,20 @@ export async function deleteMails(tx: Db, ids: string[]): Promise<void> {
 }
 
 /** Locks the row until the transaction ends, so that two clicks are serialized. */
+/** Deletes the mails of these names to these addresses, in lower case. For mails that are about no booking or request. */
+export async function deletePrivateMailsTo(tx: Db, names: string[], emails: string[]): Promise<void> {
+  const { mailId, recipient } = mailContentsTable;
+  const rows = await tx
+    .select({ id: mailsTable.id })
+    .from(mailContentsTable)
+    .innerJoin(mailsTable, eq(mailsTable.id, mailId))
+    .where(and(inArray(mailsTable.name, names), inArray(sql`lower(${recipient})`, emails)));
+  await deleteMails(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
 export async function holdMail(tx: Db, id: string): Promise<MailRow | undefined> {
   const [row] = await tx.select().from(mailsTable).where(eq(mailsTable.id, id)).for("update");
   return row;

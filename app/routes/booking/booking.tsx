@@ -2,6 +2,8 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect, useState } from "react";
 import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
+import { type KnownGuest, prefillGuest } from "#features/customers/prefill-guest.server.ts";
+import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
@@ -26,7 +28,7 @@ const PRIVATE = { "Cache-Control": "no-store" };
 export const handle: PageHandle = { hydrate: true };
 
 /** The four steps of a booking. The trip is in the address, without personal data. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request: { headers }, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;
   const lang = langOf(params.lang);
@@ -36,7 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());
   const head = await bookingHead(request, { lang, page, search: url.search });
-  return data({ head, page, words }, { headers: PRIVATE });
+  return data({ head, page, known: await knownGuest(), words }, { headers: PRIVATE });
+
+  /** The signed-in guest, for the checkout. The steps of a booking are in no cache. */
+  async function knownGuest() {
+    if (page.step !== "checkout") return null;
+    const customer = await readCustomer(services, headers.get("Cookie"));
+    return customer && prefillGuest(services, customer);
+  }
 
   async function nextPage() {
     const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
@@ -77,7 +86,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <div hidden={awaited !== null}>
-        <StepView page={page} problem={answer?.problem} isNotSent={isUnreachable} />
+        <StepView page={page} known={loaderData.known} problem={answer?.problem} isNotSent={isUnreachable} />
       </div>
       {awaited === null ? null : <VehicleWaiting search={awaited} />}
     </>
@@ -105,12 +114,13 @@ function useAwaitedCars(step: Step): string | null {
 
 type StepViewProps = {
   page: BookingPage;
+  known: KnownGuest | null;
   problem: Problem | undefined;
   isNotSent: boolean;
 };
 
 /** The view of the page's step. A submitted checkout may return an earlier step. */
-function StepView({ page, problem, isNotSent }: StepViewProps) {
+function StepView({ page, known, problem, isNotSent }: StepViewProps) {
   const { key } = useLocation();
   switch (page.step) {
     case "details":
@@ -121,6 +131,6 @@ function StepView({ page, problem, isNotSent }: StepViewProps) {
     case "extras":
       return <ExtrasView page={page} />;
     case "checkout":
-      return <CheckoutView page={page} problem={problem} isNotSent={isNotSent} />;
+      return <CheckoutView page={page} known={known} problem={problem} isNotSent={isNotSent} />;
   }
 }

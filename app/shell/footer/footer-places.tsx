@@ -10,10 +10,10 @@ import { allServices, PLACES, service, type SiteLink } from "../links.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./footer-places.module.css";
 
-const { home, about, booking, fleet, blog, contact } = PLACES;
+const { home, about, booking, myRides, fleet, blog, contact } = PLACES;
 
 const FOOTER_GROUPS: { key: "company" | "travel"; links: SiteLink[] }[] = [
-  { key: "company", links: [home, about, booking, fleet, blog, contact] },
+  { key: "company", links: [home, about, booking, myRides, fleet, blog, contact] },
   {
     key: "travel",
     links: [

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
-import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
+import { BOOK_NOW, HEADER_LINKS, MY_RIDES } from "../links.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./mobile-menu.module.css";
@@ -31,7 +31,7 @@ function MenuLinks() {
   return (
     <nav aria-label={t("label")}>
       <ul className={styles.links}>
-        {HEADER_LINKS.map(({ key, to }) => (
+        {[...HEADER_LINKS, MY_RIDES].map(({ key, to }) => (
           <li key={key}>
             <a href={to(lang)}>{t(key)}</a>
           </li>

@@ -30,6 +30,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "booking/places",
   "chauffeur/",
   "form-stamp",
+  "my-rides",
   "offers/",
   "payment/",
   "requests/",

@@ -1,4 +1,10 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAlarmType,
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventClass,
+  ICalEventStatus,
+} from "ical-generator";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { placeLabel, placeName } from "#features/pricing/trip-facts.ts";
@@ -33,29 +39,56 @@ export function bookingCalendar(
     prodId: { company: "Chauffeur house", product: "Booking", language: translator.lang.toUpperCase() },
     method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
+  for (const leg of legs)
+    addEvent(calendar, leg, { translator, organizer, host, url: manageUrl, isCancelled: cancels });
+  return calendar.toString();
+}
+
+type FeedNeeds = Omit<CalendarNeeds, "manageUrl"> & { name: string; urlOf(leg: BookingRow): string };
+
+/** Legs of several bookings as one calendar for subscription. A cancelled leg stays in it as cancelled. */
+export function calendarOfRides({ legs, translator, organizer, host, name, urlOf }: FeedNeeds): string {
+  const prodId = { company: "Chauffeur house", product: "Rides", language: translator.lang.toUpperCase() };
+  const calendar = ical({ prodId, name, ttl: FEED_MINUTES * 60 });
   for (const leg of legs) {
-    const event = calendar.createEvent({
-      id: `${leg.id}@${host}`,
-      sequence: leg.version,
-      stamp: leg.updatedAt,
-      start: leg.pickupAt,
-      end: endOf(leg),
-      summary: summaryOf(leg, translator),
-      description: `${descriptionOf(leg, translator, organizer)}\n${translator.words("mails.calendar.manage", { url: manageUrl })}`,
-      url: manageUrl,
-      location: locationOf(leg.pickup, translator),
-      class: ICalEventClass.PRIVATE,
-      status: cancels ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      organizer: { name: organizer.name, email: organizer.email },
-    });
-    if (!cancels) {
-      const description = translator.words("mails.calendar.alarm", {
-        time: translator.formats.time(leg.pickupAt),
-      });
-      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_MINUTES * 60, description });
-    }
+    const isCancelled = leg.status === "cancelled";
+    addEvent(calendar, leg, { translator, organizer, host, url: urlOf(leg), isCancelled });
   }
   return calendar.toString();
+}
+
+/** How often a calendar program should read a feed. */
+const FEED_MINUTES = 60;
+
+type EventNeeds = Pick<CalendarNeeds, "translator" | "organizer" | "host"> & {
+  url: string;
+  isCancelled: boolean;
+};
+
+function addEvent(
+  calendar: ICalCalendar,
+  leg: BookingRow,
+  { translator, organizer, host, url, isCancelled }: EventNeeds,
+): void {
+  const event = calendar.createEvent({
+    id: `${leg.id}@${host}`,
+    sequence: leg.version,
+    stamp: leg.updatedAt,
+    start: leg.pickupAt,
+    end: endOf(leg),
+    summary: summaryOf(leg, translator),
+    description: `${descriptionOf(leg, translator, organizer)}\n${translator.words("mails.calendar.manage", { url })}`,
+    url,
+    location: locationOf(leg.pickup, translator),
+    class: ICalEventClass.PRIVATE,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: organizer.name, email: organizer.email },
+  });
+  if (isCancelled) return;
+  const description = translator.words("mails.calendar.alarm", {
+    time: translator.formats.time(leg.pickupAt),
+  });
+  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_MINUTES * 60, description });
 }
 
 export function calendarFileName({ reference }: BookingRow): string {

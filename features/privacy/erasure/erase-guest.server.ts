@@ -10,7 +10,9 @@ import { releaseCardsOf } from "#features/booking/guarantee/guarantees.server.ts
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { replaceDifferenceNotes } from "#features/booking/payment/payment-differences.server.ts";
 import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
+import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
 import { replaceDocumentNote } from "#features/documents/document-differences.server.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { folderOf } from "../export/guest-export.ts";
 import { deleteExport } from "../export/guest-exports.server.ts";
@@ -90,6 +92,10 @@ async function eraseBookings(
   const gone = present.filter((whole) => whole.kept === null);
   const legIds = present.flatMap(({ legs }) => legs.map(({ id }) => id));
   const notes = await tx.$count(bookingNotesTable, inArray(bookingNotesTable.bookingId, legIds));
+  await forgetCustomers(
+    tx,
+    present.flatMap(({ legs }) => legs.map(({ email }) => email)),
+  );
   const mails = await deleteMailsAbout(tx, "bookingId", legIds);
   const messages = await deletePhoneMessages(tx, legIds);
   await deleteBookingRows(
@@ -120,6 +126,12 @@ async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
 async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCounts>> {
   if (ids.length === 0) return {};
   const messages = await tx.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, ids));
+  const { id, email } = requestsTable;
+  const asked = await tx.select({ email }).from(requestsTable).where(inArray(id, ids));
+  await forgetCustomers(
+    tx,
+    asked.map((row) => row.email),
+  );
   const mails = await deleteMailsAbout(tx, "requestId", ids);
   await deleteRequestRows(tx, ids);
   return { requests: ids.length, messages, mails };

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type Table } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type Table } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/db/db.ts";
 import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
@@ -29,6 +29,9 @@ import {
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
+import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
+import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
@@ -72,6 +75,13 @@ const OF_A_BOOKING = {
 
 const OF_A_REQUEST = { messages: requestMessagesTable, offers: offersTable };
 
+/** By the email addresses of the guest. */
+const OF_AN_ADDRESS = {
+  sessions: customerSessionsTable,
+  calendarFeeds: customerFeedsTable,
+  preferences: customerPreferencesTable,
+};
+
 /** Internal keys that contain no personal data. */
 const KEYS = new Set([
   "idempotencyKey",
@@ -105,6 +115,7 @@ export async function collectGuest(db: Db, { bookings, requests }: GuestRecords,
     bookings: rides,
     requests: asked,
     mails: sent,
+    myRides: await myRidesOf(db, [...bookings, ...requests]),
     history: audit.map(({ at, action, details }) => ({ at: at.toISOString(), action, details })),
   };
 }
@@ -129,6 +140,17 @@ async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
     beside[name] = rows.map((row) => shown(table, row));
   }
   return { ...shown(requestsTable, request), ...beside };
+}
+
+/** The sign-ins, calendar feeds and preferences of the guest's addresses. */
+async function myRidesOf(db: Db, records: { email: string | null }[]) {
+  const emails = [...new Set(records.flatMap(({ email }) => email?.toLowerCase() ?? []))];
+  const lists: Record<string, unknown> = {};
+  for (const [name, table] of Object.entries(OF_AN_ADDRESS)) {
+    const rows = await db.select().from(table).where(inArray(table.email, emails));
+    lists[name] = rows.map((row) => shown(table, row));
+  }
+  return lists;
 }
 
 /** Includes the contents, which are stored for ninety days. */
@@ -177,6 +199,7 @@ export function guestSchema() {
       mails: listOf(
         objectOf(mailsTable, { content: { anyOf: [objectOf(mailContentsTable), { type: "null" }] } }),
       ),
+      myRides: objectWith(listsOf(OF_AN_ADDRESS)),
       history: listOf(history),
     }),
   };

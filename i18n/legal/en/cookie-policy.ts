@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Cookie policy",
-  lead: "The site keeps at most five things on your device. Whatever needs your consent waits until you have given it.",
+  lead: "The site keeps at most six things on your device. Whatever needs your consent waits until you have given it.",
   description:
     "What the site stores on your device, what is exempt from consent, what requires it, and how to change your choice at any time.",
   sections: [
@@ -57,6 +57,14 @@ export const cookiePolicy: LegalDocument = {
                 ["Purpose", "Your objection to audience measurement, if you have made one"],
                 ["Form", "Cookie"],
                 ["Kept for", "Thirteen months"],
+              ],
+            },
+            {
+              title: "customer",
+              points: [
+                ["Purpose", "To keep you signed in on the “My rides” page, if you sign in there"],
+                ["Form", "Cookie"],
+                ["Kept for", "Thirty days, or until you sign out"],
               ],
             },
             {

@@ -92,6 +92,20 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Opening the “My rides” page for you",
+    points: [
+      [
+        "Data",
+        "Email address, browser and last visit of each signed-in device, address of the calendar, preferences for your rides",
+      ],
+      ["Legal basis", "Performance of the contract, at your request (b)"],
+      [
+        "Kept for",
+        "One day for the request of a code, thirty days for a sign-in, twelve months after it was last read for the calendar, three years after your last ride for the preferences",
+      ],
+    ],
+  },
+  {
     title: "Protecting the site against abuse",
     points: [
       ["Data", "IP address, number of submissions"],

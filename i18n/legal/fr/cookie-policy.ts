@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const cookiePolicy: LegalDocument = {
   title: "Politique relative aux cookies",
-  lead: "Le site garde au plus cinq choses sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
+  lead: "Le site garde au plus six choses sur votre appareil. Tout ce qui demande votre accord attend que vous l’ayez donné.",
   description:
     "Ce que le site enregistre sur votre appareil, ce qui est dispensé de consentement, ce qui le demande, et comment changer votre choix à tout moment.",
   sections: [
@@ -57,6 +57,14 @@ export const cookiePolicy: LegalDocument = {
                 ["Rôle", "Votre opposition à la mesure d’audience, si vous l’avez exprimée"],
                 ["Forme", "Cookie"],
                 ["Durée", "Treize mois"],
+              ],
+            },
+            {
+              title: "customer",
+              points: [
+                ["Rôle", "Vous garder connecté à la page « Mes trajets », si vous vous y connectez"],
+                ["Forme", "Cookie"],
+                ["Durée", "Trente jours, ou jusqu’à ce que vous vous déconnectiez"],
               ],
             },
             {

@@ -95,6 +95,20 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Vous ouvrir la page « Mes trajets »",
+    points: [
+      [
+        "Données",
+        "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets",
+      ],
+      ["Base légale", "Exécution du contrat, à votre demande (b)"],
+      [
+        "Durée",
+        "Un jour pour la demande d’un code, trente jours pour une connexion, douze mois après sa dernière lecture pour l’agenda, trois ans après votre dernier trajet pour les préférences",
+      ],
+    ],
+  },
+  {
     title: "Protéger le site contre les abus",
     points: [
       ["Données", "Adresse IP, nombre d’envois"],

@@ -3,6 +3,7 @@ import type { CLOSINGS, UnpaidCallOutcome } from "#features/booking/allowed-acti
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
+import type { Preferences } from "#features/customers/preferences/preference-fields.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import type { Glance } from "#features/dispatch/read-glance.server.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
@@ -40,6 +41,7 @@ import { TimelinePart } from "./page/timeline-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
 import { RemovePart } from "./remove-part.tsx";
 import { type Undo, UndoPart } from "./undo-part.tsx";
+import { PreferencesPart } from "./preferences-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 import styles from "./page/booking-page.module.css";
 
@@ -50,6 +52,7 @@ type BookingViewProps = ActionFlash & {
   assignment: ShownAssignment | null;
   glance: Glance;
   evidence: ShownEvidence | null;
+  preferences: Preferences | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   call: Call;
@@ -81,6 +84,7 @@ export function BookingView({
   assignment,
   glance,
   evidence,
+  preferences,
   refusals,
   call,
   noteProblem,
@@ -146,6 +150,7 @@ export function BookingView({
               <AdminSection title={t("details")}>
                 <Facts facts={booking.sections.ride} />
               </AdminSection>
+              <PreferencesPart preferences={preferences} />
               {assignment ? <UnassignPart assignment={assignment} /> : null}
               <RemovePart booking={booking} isAsking={isAskingForGuest} formKey={formKey} />
               <CancelPart

@@ -22,6 +22,7 @@ import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { cancelForGuest } from "#features/booking/cancel-for-guest.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
+import { readGuestPreferences } from "#features/customers/preferences/read-preferences.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
@@ -69,6 +70,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "additions",
     "bookingpage",
     "chauffeurs",
+    "customers.preferences",
     "deposit",
     "documents",
     "edits",
@@ -83,6 +85,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   return {
     ...shown,
+    preferences: await readGuestPreferences(services, dispatcher, booking.email),
     refusals: await refusalsOf(
       services,
       dispatcher,

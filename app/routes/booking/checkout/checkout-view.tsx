@@ -5,6 +5,7 @@ import { useLang } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { KnownGuest } from "#features/customers/prefill-guest.server.ts";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
@@ -19,12 +20,18 @@ import { QuotePart } from "./quote-part.tsx";
 import { useValidity } from "./use-validity.ts";
 import styles from "./checkout-view.module.css";
 
-type Props = { page: CheckoutPage; problem: Problem | undefined; isNotSent: boolean };
+type Props = {
+  page: CheckoutPage;
+  /** The signed-in guest. */
+  known: KnownGuest | null;
+  problem: Problem | undefined;
+  isNotSent: boolean;
+};
 
 const NONE: FieldError[] = [];
 
 /** A trip without a price is requested here instead of booked. */
-export function CheckoutView({ page, problem, isNotSent }: Props) {
+export function CheckoutView({ page, known, problem, isNotSent }: Props) {
   const { search, summary, choice, pricing } = page;
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +69,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         <HiddenFields page={page} />
         <GuestFields
           page={page}
-          typed={problem?.typed}
+          typed={problem?.typed ?? known ?? undefined}
           errorOf={errorOf}
           asksTerminal={!isQuote}
           asksMessages={!isQuote}

@@ -1,0 +1,143 @@
+import { data, redirect } from "react-router";
+import { feedUrlOf, openFeed, revokeFeed } from "#features/customers/calendar/calendar-feed.server.ts";
+import { readRides } from "#features/customers/rides/read-rides.server.ts";
+import { findCustomerCode, isCodeOver } from "#features/customers/sign-in/customer-codes.server.ts";
+import { endedCustomerCookie } from "#features/customers/sign-in/customer-cookie.ts";
+import {
+  endAllCustomerSessions,
+  endCustomerSession,
+} from "#features/customers/sign-in/end-customer-sessions.server.ts";
+import {
+  type Customer,
+  readCustomer,
+  readDevices,
+} from "#features/customers/sign-in/read-customer.server.ts";
+import { requestCustomerMail } from "#features/customers/sign-in/request-mail.server.ts";
+import { signInCustomer } from "#features/customers/sign-in/sign-in-customer.server.ts";
+import { readOwnPreferences } from "#features/customers/preferences/read-preferences.server.ts";
+import { savePreferences } from "#features/customers/preferences/save-preferences.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { type Lang, langOf } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/my-rides.ts";
+import { PRIVATE } from "./customer-request.server.ts";
+import { MyRidesView } from "./my-rides-view.tsx";
+import { SignInView, type SignInProblem } from "./sign-in-view.tsx";
+
+/**
+ * "My rides": the sign-in, then the rides of the signed-in address. The page depends on the cookie of the session, so
+ * it enters no cache; it needs no script.
+ */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const words = pickWords(lang, [
+    "customers",
+    "payment.contact",
+    "payment.status",
+    "fleet.names",
+    "business.documents",
+  ]);
+  const customer = await readCustomer(services, request.headers.get("Cookie"));
+  if (!customer) {
+    const code = await openCode(services, url.searchParams.get("code"));
+    const isSent = url.searchParams.has("sent");
+    const isBye = url.searchParams.has("bye");
+    return data({ signIn: { code, isSent, isBye }, mine: null, words }, { headers: PRIVATE });
+  }
+  const rides = await readRides(services, customer, lang);
+  const devices = await readDevices(services, customer);
+  const feed = await feedUrlOf(services, customer);
+  const preferences = await readOwnPreferences(services, customer);
+  const done = url.searchParams.get("done") === "preferences" ? ("preferences" as const) : null;
+  const mine = { email: customer.email, rides, devices, feed, preferences, done };
+  return data({ signIn: null, mine, words }, { headers: PRIVATE });
+}
+
+/** The requested code, for any address alike. Its id is known to the browser only that requested it. */
+async function openCode({ db, clock }: Services, id: string | null) {
+  const row = id && isUuid(id) ? await findCustomerCode(db, id) : undefined;
+  if (row?.purpose !== "sign-in") return null;
+  return { id: row.id, email: row.email, isOver: isCodeOver(row, clock.now()) };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const cookie = request.headers.get("Cookie");
+  const customer = await readCustomer(services, cookie);
+  if (customer) return actAs(services, customer, { form: await request.formData(), lang });
+  const codeId = url.searchParams.get("code");
+  // Counted before the form is parsed.
+  const limit = codeId ? "customer-code" : "customer-mail";
+  if (!(await services.limits.allow(limit, clientAddress)))
+    return refused({ kind: "too-many", typed: "" }, 429);
+  const form = await request.formData();
+  if (!codeId) return requestMail(services, form, lang);
+  const userAgent = request.headers.get("User-Agent");
+  const signedIn = await signInCustomer(services, { codeId, code: fieldIn(form, "code"), userAgent, cookie });
+  if (signedIn.kind !== "signed-in") return refused({ kind: signedIn.kind, typed: "" }, 422);
+  return back(lang, "", signedIn.cookie);
+}
+
+async function requestMail(services: Services, form: FormData, lang: Lang) {
+  const purpose = form.get("intent") === "links" ? ("links" as const) : ("sign-in" as const);
+  const requested = await requestCustomerMail(services, form, { purpose, lang });
+  switch (requested.kind) {
+    case "requested":
+      return back(lang, purpose === "links" ? "?sent" : `?code=${requested.codeId}`);
+    case "invalid":
+      return refused({ kind: "invalid", typed: requested.typed }, 422);
+    case "too-many":
+      return refused({ kind: "too-many", typed: requested.typed }, 429);
+  }
+}
+
+async function actAs(services: Services, customer: Customer, { form, lang }: { form: FormData; lang: Lang }) {
+  const { publicUrl } = services.site;
+  switch (form.get("intent")) {
+    case "end":
+      if (await endCustomerSession(services, customer, fieldIn(form, "session")))
+        return back(lang, "?bye", endedCustomerCookie(publicUrl));
+      return back(lang, "#devices");
+    case "end-all":
+      await endAllCustomerSessions(services, customer);
+      return back(lang, "?bye", endedCustomerCookie(publicUrl));
+    case "preferences": {
+      const saved = await savePreferences(services, customer, form);
+      return saved.kind === "saved"
+        ? back(lang, "?done=preferences#preferences")
+        : refused({ kind: "preferences", typed: "" }, 422);
+    }
+    case "open-feed":
+      await openFeed(services, customer, lang);
+      return back(lang, "#calendar");
+    case "revoke-feed":
+      await revokeFeed(services, customer);
+      return back(lang, "#calendar");
+    default:
+      return back(lang, "");
+  }
+}
+
+function back(lang: Lang, end: string, cookie?: string) {
+  const headers = new Headers(PRIVATE);
+  if (cookie) headers.append("Set-Cookie", cookie);
+  return redirect(`/${lang}/my-rides${end}`, { status: 303, headers });
+}
+
+function refused(problem: SignInProblem, status: number) {
+  return data(problem, { status, headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function MyRides({ loaderData: { signIn, mine }, actionData }: Route.ComponentProps) {
+  if (mine) return <MyRidesView {...mine} isRefused={actionData?.kind === "preferences"} />;
+  return <SignInView {...signIn} problem={actionData ?? null} />;
+}

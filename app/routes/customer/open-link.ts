@@ -1,0 +1,18 @@
+import { data, redirect } from "react-router";
+import { CUSTOMER_LINKS, openCustomerLink } from "#features/customers/rides/open-ride.server.ts";
+import { langOf } from "#i18n/locales.ts";
+import { requestContext } from "#app/context.ts";
+import type { Route } from "./+types/open-link.ts";
+import { asCustomer, PRIVATE } from "./customer-request.server.ts";
+
+/** Leads a signed-in guest to the page of a ride, a request or an offer, so that the list contains no secret links. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const customer = await asCustomer({ services, clientAddress }, request);
+  const kind = CUSTOMER_LINKS.find((one) => one === params.kind);
+  const { reference } = params;
+  const url =
+    kind && (await openCustomerLink(services, customer, { kind, reference, lang: langOf(params.lang) }));
+  if (!url) throw data(null, { status: 404, headers: PRIVATE });
+  return redirect(url, { status: 303, headers: PRIVATE });
+}

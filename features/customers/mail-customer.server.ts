@@ -1,0 +1,129 @@
+import type { Lang } from "#i18n/locales.ts";
+import { type Translator, translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import { ltr, type EmailSection } from "#platform/mail/email.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
+import type { Services } from "#platform/services.ts";
+import { manageUrlOf } from "#features/booking/guest-links.server.ts";
+import { routeText } from "#features/booking/mails/booking-summary.server.ts";
+import { isLinkOver } from "#features/booking/shown-booking.ts";
+import { guestEmailFrom } from "#features/company/company-email.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { requestUrlOf } from "#features/inquiries/thread/guest-link.server.ts";
+import { isThreadLinkOver } from "#features/inquiries/thread/thread.ts";
+import { isKnownCustomer } from "./known-customer.server.ts";
+import { requestsOfCustomer, ridesOfCustomer } from "./rides/read-rides.server.ts";
+import { CODE_MINUTES } from "./sign-in/code-limits.ts";
+import { customerCodeOf, findCustomerCode, isCodeOver } from "./sign-in/customer-codes.server.ts";
+import type { CustomerCodeRow } from "./sign-in/customer-codes.table.ts";
+
+type Needs = Pick<Services, "db" | "secret" | "clock" | "site">;
+type CustomerMail = "customer-code-guest" | "customer-links-guest";
+
+/** Rides in a mail with links, the next ones first. */
+const MOST_LINKS = 40;
+
+/**
+ * Both mails are composed for known addresses only. An unknown one gets no mail at all: one that says "nothing exists"
+ * would let strangers send mails in our name to anyone.
+ */
+export function customerMailComposers(services: Needs): Record<CustomerMail, MailComposer> {
+  const { db, clock, secret } = services;
+  const compose = async (row: CustomerCodeRow, id: string, name: CustomerMail, parts: EmailSection[]) => {
+    const company = await readCompany(db);
+    const translator = translatorIn(row.lang);
+    const { words } = translator;
+    const mail = name === "customer-code-guest" ? ("code" as const) : ("links" as const);
+    const message = guestEmailFrom(company, translator, {
+      title: words(`customers.mails.${mail}.title`),
+      preview: words(`customers.mails.${mail}.preview`),
+      parts,
+    });
+    const subject = words(`customers.mails.${mail}.subject`, { company: company.tradeName });
+    const rendered = await renderEmail(message, { id, to: row.email, replyTo: company.email, subject });
+    return { ...rendered, isPrivate: true };
+  };
+  return {
+    "customer-code-guest": async ({ codeId = "" }, id) => {
+      const row = await findCustomerCode(db, codeId);
+      if (!row || isCodeOver(row, clock.now()) || !(await isKnownCustomer(db, row.email))) return undefined;
+      const { words, formats } = translatorIn(row.lang);
+      const code = customerCodeOf(row, secret);
+      const until = formats.timeParis(new Date(row.sentAt.getTime() + CODE_MINUTES * 60_000));
+      return compose(row, id, "customer-code-guest", [
+        { kind: "text", paragraphs: [words("customers.mails.code.lead")] },
+        { kind: "facts", facts: [{ label: words("customers.code.label"), value: code, large: [code] }] },
+        {
+          kind: "text",
+          paragraphs: [words("customers.mails.code.until", { until }), words("customers.mails.code.notYou")],
+        },
+      ]);
+    },
+    "customer-links-guest": async ({ codeId = "" }, id) => {
+      const row = await findCustomerCode(db, codeId);
+      if (!row) return undefined;
+      const parts = await linkParts(services, row.email, row.lang);
+      if (parts.length === 0) return undefined;
+      const { words } = translatorIn(row.lang);
+      return compose(row, id, "customer-links-guest", [
+        { kind: "text", paragraphs: [words("customers.mails.links.lead")] },
+        ...parts,
+        { kind: "text", paragraphs: [words("customers.mails.links.notYou")] },
+      ]);
+    },
+  };
+}
+
+/** A button for every booking and request whose link still opens. */
+async function linkParts({ db, clock, site, secret }: Needs, email: string, lang: Lang) {
+  const now = clock.now();
+  const translator = translatorIn(lang);
+  const rides = await ridesOfCustomer(db, email);
+  const bookings = [...Map.groupBy(rides, (row) => row.outboundId ?? row.id).values()]
+    .filter((legs) => !isLinkOver(legs, now))
+    .slice(0, MOST_LINKS);
+  const requests = (await requestsOfCustomer(db, email)).filter(
+    ({ guestTokenHash, activityAt }) => guestTokenHash !== null && !isThreadLinkOver(activityAt, now),
+  );
+  return [
+    ...bookings.flatMap((legs) => bookingPart(legs.toReversed(), translator, { site, secret })),
+    ...requests.flatMap(({ id, reference }): EmailSection[] => [
+      { kind: "text", paragraphs: [translator.words("customers.request", { reference: ltr(reference) })] },
+      button(translator, requestUrlOf({ site, secret }, id, lang)),
+    ]),
+  ];
+}
+
+function bookingPart(
+  legs: Awaited<ReturnType<typeof ridesOfCustomer>>,
+  translator: Translator,
+  services: Pick<Needs, "site" | "secret">,
+): EmailSection[] {
+  const [first] = legs;
+  if (!first) return [];
+  const { formats, lang } = translator;
+  const lines = legs.map(
+    (leg) => `${ltr(leg.reference)} · ${formats.dateTimeParis(leg.pickupAt)} · ${routeText(leg, translator)}`,
+  );
+  return [{ kind: "text", paragraphs: lines }, button(translator, manageUrlOf(services, first, lang))];
+}
+
+function button({ words }: Translator, href: string): EmailSection {
+  return { kind: "button", label: words("customers.open"), href };
+}
+
+export function customerResendRules({
+  db,
+  clock,
+}: Pick<Services, "clock"> & { db: Db }): ResendRules<CustomerMail> {
+  return {
+    "customer-code-guest": async ({ data: { codeId = "" } }) => {
+      const row = await findCustomerCode(db, codeId);
+      return row && !isCodeOver(row, clock.now()) ? null : "code-over";
+    },
+    "customer-links-guest": async ({ data: { codeId = "" } }) =>
+      (await findCustomerCode(db, codeId)) ? null : "code-over",
+  };
+}

@@ -1,0 +1,14 @@
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Preferences } from "./preference-fields.ts";
+
+/** The preferences of a guest for every ride, by email address. The dispatcher reads them on the booking. */
+export const customerPreferencesTable = pgTable("customer_preferences", {
+  /** In lower case. */
+  email: text("email").primaryKey(),
+  language: text("language").$type<Preferences["language"]>(),
+  temperature: text("temperature").$type<Preferences["temperature"]>(),
+  water: text("water").$type<Preferences["water"]>(),
+  music: text("music").$type<Preferences["music"]>(),
+  preferredChauffeur: text("preferred_chauffeur"),
+  savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+});

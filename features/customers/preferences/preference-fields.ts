@@ -1,0 +1,35 @@
+import { LANGS } from "#i18n/locales.ts";
+
+/** What a guest may prefer for every ride. An empty text is no preference. */
+export const PREFERENCE_CHOICES = {
+  language: LANGS,
+  temperature: ["cool", "mild", "warm"],
+  water: ["still", "sparkling"],
+  music: ["none", "quiet", "quran", "classical"],
+} as const;
+
+export type PreferenceChoice = keyof typeof PREFERENCE_CHOICES;
+
+export const PREFERENCE_NAMES = [
+  "language",
+  "temperature",
+  "water",
+  "music",
+] as const satisfies PreferenceChoice[];
+
+export const PREFERRED_CHAUFFEUR = ["preferred_chauffeur", 80] as const;
+
+export type Preferences = {
+  [Name in PreferenceChoice]: (typeof PREFERENCE_CHOICES)[Name][number] | null;
+} & {
+  /** A name as typed: a request that the dispatcher grants if it is possible. */
+  preferredChauffeur: string | null;
+};
+
+export const NO_PREFERENCES: Preferences = {
+  language: null,
+  temperature: null,
+  water: null,
+  music: null,
+  preferredChauffeur: null,
+};

@@ -1,0 +1,59 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import { latinDigits } from "#i18n/clean-text.ts";
+import { linkTokenHash, newLinkToken } from "#platform/link-token.server.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { browserName } from "#features/accounts/sign-in/browser-name.ts";
+import { customerCookie, customerTokenIn, SESSION_DAYS } from "./customer-cookie.ts";
+import {
+  countWrongCode,
+  customerCodeOf,
+  findCustomerCode,
+  takeCustomerCode,
+} from "./customer-codes.server.ts";
+import { deleteCustomerSessionByToken, insertCustomerSession } from "./customer-sessions.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
+
+export type TypedCode = { codeId: string; code: string; userAgent: string | null; cookie: string | null };
+
+/** `over`: used, too old, or locked after too many wrong codes. */
+export type SignedIn = { kind: "signed-in"; cookie: string } | { kind: "wrong" } | { kind: "over" };
+
+/**
+ * Opens a session for the address of a code. Every sign-in makes a new token and ends the earlier session of the same
+ * browser, so a token that was planted in the browser before gains nothing.
+ */
+export async function signInCustomer(
+  { db, clock, secret, site }: Needs,
+  { codeId, code, userAgent, cookie }: TypedCode,
+): Promise<SignedIn> {
+  const row = isUuid(codeId) ? await findCustomerCode(db, codeId) : undefined;
+  if (row?.purpose !== "sign-in") return { kind: "over" };
+  const now = clock.now();
+  const typed = latinDigits(code).replaceAll(/\D/g, "");
+  // Each answer is one statement under the lock of the row, so of 50 concurrent guesses only the first five count.
+  if (!isSame(typed, customerCodeOf(row, secret)))
+    return (await countWrongCode(db, row.id, now)) ? { kind: "wrong" } : { kind: "over" };
+  const token = newLinkToken();
+  const before = customerTokenIn(site.publicUrl, cookie);
+  const isOpen = await db.transaction(async (tx) => {
+    if (!(await takeCustomerCode(tx, row.id, now))) return false;
+    if (before) await deleteCustomerSessionByToken(tx, linkTokenHash(before));
+    await insertCustomerSession(tx, {
+      id: randomUUID(),
+      email: row.email,
+      tokenHash: linkTokenHash(token),
+      ...browserName(userAgent),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    });
+    return true;
+  });
+  return isOpen ? { kind: "signed-in", cookie: customerCookie(site.publicUrl, token) } : { kind: "over" };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

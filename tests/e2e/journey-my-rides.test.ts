@@ -1,0 +1,93 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Lang } from "#i18n/locales.ts";
+import { checkAxe } from "./support/axe.ts";
+import { openCheckout, nextVisitor } from "./support/http-guest.ts";
+import { expect, test } from "./support/site-test.ts";
+import type { Site } from "./support/site.ts";
+import { translatorOf } from "./support/words.ts";
+
+// A guest signs in with the code from the mail, sees the ride, books it again, subscribes to it, and ends all sessions.
+
+test.setTimeout(180_000);
+
+for (const [lang, scripts] of [
+  ["fr", true],
+  ["ar", true],
+  ["ar", false],
+] as const) {
+  const title = `${lang}${scripts ? "" : ", without JavaScript"}`;
+
+  test(`${title}: signs in with the code from the mail, opens the ride, books it again, reads the calendar and ends all sessions`, async ({
+    browser,
+    site,
+  }) => {
+    const { t } = translatorOf(lang);
+    const { guest, send } = await openCheckout(site);
+    await send();
+    await site.mailbox.waitFor({ to: guest.email });
+    const page = await aGuestsPage(browser, site, scripts);
+    await page.goto(`/${lang}`);
+    await page
+      .locator("footer")
+      .getByRole("link", { name: t("shell.nav.myRides"), exact: true })
+      .click();
+    await page.getByLabel(t("customers.signIn.email"), { exact: true }).fill(guest.email);
+    if (scripts) await checkAxe(page, lang);
+    await page.getByRole("button", { name: t("customers.signIn.send"), exact: true }).click();
+
+    const field = page.getByLabel(t("customers.code.label"), { exact: true });
+    const code = await codeFor(site, lang, guest.email);
+    await field.fill(code === "111111" ? "222222" : "111111");
+    await page.getByRole("button", { name: t("customers.code.button"), exact: true }).click();
+    await expect(page.getByText(t("customers.code.wrong"))).toBeVisible();
+    if (scripts) await checkAxe(page, lang);
+    await field.fill(code);
+    await page.getByRole("button", { name: t("customers.code.button"), exact: true }).click();
+
+    await expect(page).toHaveURL(new RegExp(`/${lang}/my-rides$`));
+    const ride = page.locator("#ahead li").first();
+    await expect(ride).toContainText(/MA-[2-9A-Z]{6}/);
+    if (scripts) await checkAxe(page, lang);
+    await ride.getByRole("link", { name: t("customers.open"), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${lang}/booking/manage/`));
+    await page.goBack();
+    await ride.getByRole("link", { name: t("customers.again"), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${lang}/booking\\?.*from=`));
+    await page.goto(`/${lang}/my-rides`);
+
+    await page.getByRole("button", { name: t("customers.calendar.make"), exact: true }).click();
+    const address = await page.locator("#calendar bdi").textContent();
+    const feed = await page.request.get(address!);
+    expect([feed.status(), await feed.text()]).toEqual([200, expect.stringContaining("BEGIN:VEVENT")]);
+    await page.getByRole("button", { name: t("customers.calendar.revoke"), exact: true }).click();
+    await expect(page.getByRole("button", { name: t("customers.calendar.make"), exact: true })).toBeVisible();
+    expect((await page.request.get(address!)).status()).toBe(410);
+
+    await page.getByRole("button", { name: t("customers.devices.endAll"), exact: true }).click();
+    await expect(page.getByText(t("customers.signIn.bye"))).toBeVisible();
+    await page.goto(`/${lang}/my-rides`);
+    await expect(page.getByLabel(t("customers.signIn.email"), { exact: true })).toBeVisible();
+    await page.context().close();
+  });
+}
+
+async function aGuestsPage(browser: Browser, site: Site, scripts: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 800 },
+    javaScriptEnabled: scripts,
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "x-forwarded-for": nextVisitor() },
+  });
+  return context.newPage();
+}
+
+async function codeFor(site: Site, lang: Lang, to: string): Promise<string> {
+  const { t } = translatorOf(lang);
+  const mails = () => site.mailbox.matching({ to });
+  await expect
+    .poll(() => mails().some(({ text }) => text?.includes(t("customers.mails.code.lead"))))
+    .toBe(true);
+  const mail = mails().find(({ text }) => text?.includes(t("customers.mails.code.lead")));
+  return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+}
