@@ -1,4 +1,4 @@
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisWallOf } from "#i18n/paris-wall.ts";
 
 /** How far an instant is from now. A negative count: it is past. */
 export type Nearness = { unit: "minutes" | "hours" | "days"; count: number };
@@ -14,10 +14,14 @@ const HOURS_AHEAD = 12;
 export function nearnessOf(at: Date, now: Date): Nearness {
   const distance = at.getTime() - now.getTime();
   if (Math.abs(distance) < HOUR) return { unit: "minutes", count: rounded(distance / MINUTE) };
-  const days = (Date.parse(parisDateOf(at)) - Date.parse(parisDateOf(now))) / DAY;
+  const days = (Date.parse(parisDayOf(at)) - Date.parse(parisDayOf(now))) / DAY;
   if (days === 0 || Math.abs(distance) < HOURS_AHEAD * HOUR)
     return { unit: "hours", count: rounded(distance / HOUR) };
   return { unit: "days", count: days };
+}
+
+function parisDayOf(instant: Date): string {
+  return parisWallOf(instant).slice(0, 10);
 }
 
 /** Without the negative zero. */

@@ -42,6 +42,3 @@ export function arrivalToNotify(
   const change = Math.abs(arrival.getTime() - expectedByGuest(pickupAt, notified).getTime());
   return change > CHANGE_MINUTES * 60_000 ? arrival : null;
 }
-
-/** Minutes that a chauffeur or a dispatcher can announce. 0 takes the delay back. */
-export const DELAYS = [0, 5, 10, 15, 20, 30, 45, 60, 90] as const;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { DELAYS } from "#features/tracking/arrival.ts";
+import { DELAYS } from "#features/tracking/delays.ts";
 import type { ShownEvidence } from "#features/tracking/read-evidence.server.ts";
 import { EvidenceList } from "#app/shell/ride/evidence-list.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useParams, useRevalidator } from "react-router";
-import { DELAYS } from "#features/tracking/arrival.ts";
+import { DELAYS } from "#features/tracking/delays.ts";
 import { CONTACT_KINDS, CONTACT_RESULTS } from "#features/tracking/evidence.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
