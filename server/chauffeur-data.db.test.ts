@@ -135,6 +135,7 @@ test("covers every table with a chauffeur's id in the export and the erasure", a
   // was driven.
   expect(rows.map(({ name }) => name)).toEqual([
     "absences",
+    "additions",
     "assignments",
     "contact_attempts",
     "declined_rides",

@@ -118,8 +118,9 @@ const PAGES: [path: string, most: number][] = [
   [`/fr/admin/search?q=${PHONE}`, 21],
   // One query for the card that is kept as guarantee, one for a balance, one for the preferences of the guest, and three
   // for the band and the history: the ride, its flight, its payments.
-  // And four for the evidence, and a fifth for the announced delay of a near ride.
-  [`/fr/admin/bookings/${BOOKING}`, 46],
+  // And four for the evidence, a fifth for the announced delay of a near ride, four for messages and replies, and three for
+  // additions: the entries, their fees, the card.
+  [`/fr/admin/bookings/${BOOKING}`, 53],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],

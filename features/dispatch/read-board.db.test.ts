@@ -409,6 +409,8 @@ test("counts waiting rides, requests, changes, cancelled flights and refused mai
     unanswered: 0,
     unread: 0,
     overdue: 1,
+    additions: 0,
+    unreadReplies: 0,
     papers: 0,
     changes: 1,
     firstChange: ride!.reference,

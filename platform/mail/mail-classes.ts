@@ -23,7 +23,11 @@ export const MAIL_CLASSES = {
   booking: {
     priority: 20,
     mails: [
+      "addition-decided-guest",
+      "addition-disputed-company",
+      "addition-proposed-guest",
       "arrival-changed-guest",
+      "balance-to-pay-guest",
       "booking-cancelled-guest",
       "booking-cancelled-company",
       "booking-confirmed-guest",
@@ -44,6 +48,7 @@ export const MAIL_CLASSES = {
       "leg-added-guest",
       "offer-declined-company",
       "offer-guest",
+      "part-refunded-guest",
       "payment-link-guest",
       "payment-too-late-guest",
       "payment-too-late-company",
@@ -51,6 +56,7 @@ export const MAIL_CLASSES = {
       "ride-changed-company",
       "service-message-guest",
       "special-request-answered-guest",
+      "waiting-offered-guest",
     ],
   },
   correspondence: {

@@ -61,7 +61,8 @@ test("a double click on the book button books once", async ({ page, site }) => {
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
   await steps.introduce(guest);
-  await page.getByRole("checkbox").last().check();
+  const terms = t.markup("booking.book.terms", { terms: (text) => text, privacy: (text) => text });
+  await page.getByRole("checkbox", { name: terms, exact: true }).check();
   await page.getByRole("button", { name: t("booking.book.buttons.cash") }).dblclick();
   await steps.heading(t("payment.thanks.title"));
   await page.reload();

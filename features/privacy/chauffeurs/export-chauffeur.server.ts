@@ -8,6 +8,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { absencesTable, dutiesTable } from "#features/availability/availability.table.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import {
   assignmentsTable,
@@ -42,7 +43,7 @@ export async function exportChauffeur(
     ...declined
   } = getTableColumns(declinedRidesTable);
   const { event, at, withdrawnAt, metres } = rideEventsTable;
-  const [papers, scans, rides, events, attempts, photos, declinedRides, duties, absences, log] =
+  const [papers, scans, rides, events, attempts, photos, additions, declinedRides, duties, absences, log] =
     await Promise.all([
       papersOf(db, [{ chauffeurId: id }]),
       scansOf(db, { chauffeurId: id }),
@@ -84,6 +85,18 @@ export async function exportChauffeur(
         .where(eq(ridePhotosTable.chauffeurId, id))
         .orderBy(asc(ridePhotosTable.at)),
       db
+        .select({
+          ...ride,
+          kind: additionsTable.kind,
+          amount: additionsTable.amount,
+          note: additionsTable.note,
+          at: additionsTable.createdAt,
+        })
+        .from(additionsTable)
+        .innerJoin(bookingsTable, eq(bookingsTable.id, additionsTable.bookingId))
+        .where(eq(additionsTable.chauffeurId, id))
+        .orderBy(asc(additionsTable.createdAt)),
+      db
         .select({ ...ride, ...declined })
         .from(declinedRidesTable)
         .innerJoin(bookingsTable, eq(bookingsTable.id, declinedRidesTable.bookingId))
@@ -117,6 +130,7 @@ export async function exportChauffeur(
     rideEvents: events,
     contactAttempts: attempts,
     ridePhotos: photos,
+    additions,
     declinedRides,
     changesOfTheRecord: log,
   };
