@@ -38,7 +38,7 @@ test("saves once when 50 requests send the same form", async () => {
       return `${answer.status} ${answer.headers.get("Location")}`;
     }),
   );
-  // The change is named, so that it can be undone if nobody was notified of it.
+  // The change is named, so that it can be undone if no notice of it was sent.
   const saved = new RegExp(
     `^303 /fr/admin/bookings/${booking.reference}[?]done=edited&change=[0-9a-f-]{36}$`,
   );

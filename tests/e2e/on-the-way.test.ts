@@ -83,8 +83,12 @@ for (const lang of ["fr", "ar"] as const) {
     await phone.reload();
     await expect(ride.getByRole("listitem").filter({ hasText: t("way.messages.say.where") })).toBeVisible();
     await press(t("way.messages.say.late"));
-    await guest.reload();
-    await expect(way.getByRole("listitem").filter({ hasText: t("way.messages.say.late") })).toBeVisible();
+    // The reload may come before the site has stored the message.
+    await expect(async () => {
+      await guest.reload();
+      const said = way.getByRole("listitem").filter({ hasText: t("way.messages.say.late") });
+      await expect(said).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
     await expect(way.getByRole("listitem").filter({ hasText: t("way.messages.shown") })).toBeVisible();
 
     await test.step("the chauffeur turns the sharing off and on again", async () => {
