@@ -29,6 +29,11 @@ window.addEventListener(
   true,
 );
 
+// React Router leaves a rejected promise when a navigation aborts the response of a load that it has begun to read.
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
 void fetchWordsOf(document).then(hydrate, reloads);
 
 function hydrate() {

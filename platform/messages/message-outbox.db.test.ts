@@ -344,7 +344,7 @@ function killedAt(call: number, messages: Messages) {
       return result;
     };
   const { db } = database;
-  const transaction: Db["transaction"] = dying((run) => db.transaction(run)) as Db["transaction"];
+  const transaction = dying((run: Parameters<Db["transaction"]>[0]) => db.transaction(run));
   const update = ((table: typeof messagesTable) => {
     calls += 1;
     if (calls === call) throw KILLED;

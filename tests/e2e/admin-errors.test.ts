@@ -58,3 +58,51 @@ test("an error rendered by the server disappears at hydration if its field was c
   await expect(page.locator("#tradeName")).toHaveValue("M");
   await page.context().close();
 });
+
+test("a page that another navigation aborts while its data arrive throws no error", async ({
+  browser,
+  site,
+}) => {
+  const { page, open, t } = await ownersAdmin(browser, site, "fr");
+  // The first line of the data arrives at once, the end of the response never.
+  await page.addInitScript(() => {
+    const fetchNow = window.fetch;
+    window.fetch = async (input, init) => {
+      const response = await fetchNow(input, init);
+      if (!response.url.includes("/admin/mails.data")) return response;
+      const text = await response.text();
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+      const { dataset } = document.documentElement;
+      let isRead = false;
+      const body = new ReadableStream({
+        start(controller) {
+          signal?.addEventListener("abort", () => {
+            dataset["aborted"] = "";
+            controller.error(signal.reason);
+          });
+        },
+        pull(controller) {
+          if (isRead) dataset["begun"] = "";
+          else controller.enqueue(new TextEncoder().encode(text));
+          isRead = true;
+        },
+      });
+      return new Response(body, { status: response.status, headers: response.headers });
+    };
+  });
+  const asked = page.waitForResponse(/admin\/mails\.data/);
+  await page.route(/\/assets\/mails-[\w-]+\.js$/, async (route) => {
+    await asked;
+    await new Promise((wait) => setTimeout(wait, 3_000));
+    await route.continue().catch(() => undefined);
+  });
+  await open("bookings");
+  const menu = page.getByRole("navigation").first();
+  await menu.getByRole("link", { name: new RegExp(`^${t("admin.nav.mails")}`) }).click();
+  await expect(page.locator("html[data-begun]")).toHaveCount(1);
+  await menu.getByRole("link", { name: new RegExp(`^${t("admin.nav.flights")}`) }).click();
+  await page.waitForURL(/admin\/flights/);
+  await expect(page.locator("html[data-aborted]")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.context().close();
+});
