@@ -4,22 +4,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
+import { bookRide, payChange, payRide, storedRide } from "#tests/support/booked-rides.ts";
+import { mailsOf as mailsAbout, refundsOf as refundsAbout } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import type { Trip } from "#features/pricing/trip.ts";
-import { insertLegs, legsOf } from "../bookings.server.ts";
-import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { legsOf } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
-import { legsFrom } from "../new-booking.server.ts";
 import { END_CHANGE_PAYMENT, endChangePayment } from "../payment/end-change-payment.server.ts";
-import { openChangeCheckout, openCheckout } from "../payment/open-checkout.server.ts";
-import { insertPayment, paymentOfChange } from "../payment/payments.server.ts";
-import { paymentsTable, refundsTable } from "../payment/payments.table.ts";
+import { openChangeCheckout } from "../payment/open-checkout.server.ts";
+import { paymentOfChange } from "../payment/payments.server.ts";
+import { paymentsTable } from "../payment/payments.table.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.server.ts";
 import { refundPayment } from "../payment/refund-payment.server.ts";
 import { settlePayment } from "../payment/settle-payment.server.ts";
-import { quoteChoice } from "../quote/quote-trip.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
 import { changesOf } from "./booking-changes.server.ts";
 import { changeRide, offerFor, type RideChangeInput } from "./change-ride.server.ts";
@@ -423,12 +422,7 @@ async function inputFor(
 }
 
 async function aPaidRide(trip: Partial<Trip> = {}) {
-  const leg = await aRide("card", trip);
-  const opened = await openCheckout(harness.services, leg);
-  if (opened.kind !== "open") throw new Error("a checkout was expected");
-  await sandbox.pay(opened.url);
-  await settleOpen();
-  return read(leg);
+  return payRide(harness.services, sandbox, await aRide("card", trip));
 }
 
 async function aPaidReturn(): Promise<[BookingRow, BookingRow]> {
@@ -443,11 +437,9 @@ async function waitingOf(...legs: BookingRow[]) {
   return changesOf(harness.services.db, ids, ["awaiting_payment"]);
 }
 
+/** Pays the difference, and returns the id of its checkout. */
 async function pay(leg: BookingRow, changeId: string) {
-  const opened = await openChangeCheckout(harness.services, leg, changeId);
-  if (opened.kind !== "open") throw new Error(`an open checkout was expected, not ${opened.kind}`);
-  await sandbox.pay(opened.url);
-  await settleOpen();
+  await payChange(harness.services, sandbox, leg, changeId);
   const payment = await paymentOfChange(harness.services.db, changeId);
   return payment?.checkoutId ?? "";
 }
@@ -460,47 +452,16 @@ async function endPayments() {
   for (const { id } of rows) await endChangePayment(harness.services, id);
 }
 
-async function settleOpen() {
-  const open = await harness.services.db.select().from(paymentsTable);
-  for (const { status, checkoutId } of open) {
-    if (status === "open" && checkoutId) await settlePayment(harness.services, checkoutId);
-  }
+function aRide(paymentMethod: "card" | "cash", trip: Partial<Trip> = {}) {
+  return bookRide(harness.services, paymentMethod, aChoice({ trip }));
 }
 
-async function aRide(paymentMethod: "card" | "cash", trip: Partial<Trip> = {}) {
-  const choice = aChoice({ trip });
-  const { pricing, estimates } = await quoteChoice(harness.services, choice);
-  if (pricing.kind !== "priced") throw new Error("a price was expected");
-  const now = harness.clock.now();
-  const guest = {
-    formKey: randomUUID(),
-    fullName: "Camille Martin",
-    email: "camille@example.com",
-    phone: "+33612345678",
-    travelNumber: "",
-    signText: "",
-    notes: "",
-    paymentMethod,
-  };
-  const rows = legsFrom({ choice, pricing, estimates, guest, lang: "fr", now }, harness.services.secret);
-  const [leg] = await insertLegs(harness.services.db, rows);
-  if (!leg) throw new Error("a booking was expected");
-  if (paymentMethod === "card") {
-    const expiresAt = new Date(now.getTime() + 3_600_000);
-    const payment = { id: randomUUID(), bookingId: leg.id, amount: pricing.total, createdAt: now, expiresAt };
-    await insertPayment(harness.services.db, payment);
-  }
-  return leg;
+function read(leg: BookingRow) {
+  return storedRide(harness.services.db, leg);
 }
 
-async function read({ id }: BookingRow) {
-  const [row] = await harness.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
-  if (!row) throw new Error("the ride is gone");
-  return row;
-}
-
-async function refundsOf({ id }: BookingRow) {
-  return harness.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, id));
+function refundsOf({ id }: BookingRow) {
+  return refundsAbout(harness.services.db, id);
 }
 
 async function paidFor({ id }: BookingRow) {
@@ -518,7 +479,6 @@ async function settled(outbound: BookingRow) {
   return (await paidFor(outbound)) - given.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function mailsOf({ id }: BookingRow) {
-  const mails = await harness.services.db.select().from(mailsTable);
-  return mails.filter((mail) => mail.data.bookingId === id).map(({ name }) => name);
+function mailsOf({ id }: BookingRow) {
+  return mailsAbout(harness.services.db, id);
 }

@@ -5,28 +5,30 @@ import { sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.t
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import {
+  bookRide,
+  deliveredMail,
+  payChange,
+  payRide,
+  settleOpen,
+  storedRide,
+} from "#tests/support/booked-rides.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import type { PaymentMethod } from "../booking.ts";
-import { insertLegs, legsOf } from "../bookings.server.ts";
+import { legsOf } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { cancelForGuest } from "../cancel-for-guest.server.ts";
 import { refundNow } from "../cancel-booking.server.ts";
 import { changesOf } from "../changes/booking-changes.server.ts";
 import { feeOf } from "../fees/fees.server.ts";
 import { lateFee } from "../fees/fee.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
 import { previewChangeMail } from "../mails/preview-change-mail.server.ts";
-import { legsFrom } from "../new-booking.server.ts";
-import { openChangeCheckout, openCheckout } from "../payment/open-checkout.server.ts";
-import { insertPayment } from "../payment/payments.server.ts";
+import { openChangeCheckout } from "../payment/open-checkout.server.ts";
 import { paymentsTable, refundsTable } from "../payment/payments.table.ts";
-import { settlePayment } from "../payment/settle-payment.server.ts";
-import { quoteChoice } from "../quote/quote-trip.server.ts";
 import { writeTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { addLeg } from "./add-leg.server.ts";
 import { fieldsOfAdded, placeOfAdded, type LegWay } from "./added-leg.ts";
@@ -164,7 +166,7 @@ test("refunds a payment of an added leg that arrives after its car was sold", as
     .update(paymentsTable)
     .set({ expiresAt: new Date("2027-01-10T10:00:00Z") })
     .where(eq(paymentsTable.changeId, added.changeId));
-  await settleOpen();
+  await settleOpen(harness.services);
   expect(await legsOf(db, leg.id)).toHaveLength(1);
   expect(await held(leg)).toBe(leg.price.total);
   expect(await mailsOf(leg)).toContain("change-not-applied-guest");
@@ -316,56 +318,20 @@ function remove(leg: BookingRow, refund: "terms" | "full") {
 }
 
 async function aPaidRide() {
-  const leg = await aRide("card");
-  const opened = await openCheckout(harness.services, leg);
-  if (opened.kind !== "open") throw new Error("a checkout was expected");
-  await sandbox.pay(opened.url);
-  await settleOpen();
-  return read(leg);
+  return payRide(harness.services, sandbox, await aRide("card"));
 }
 
-async function pay(leg: BookingRow, changeId: string) {
-  const opened = await openChangeCheckout(harness.services, leg, changeId);
-  if (opened.kind !== "open") throw new Error(`an open checkout was expected, not ${opened.kind}`);
-  await sandbox.pay(opened.url);
-  await settleOpen();
+function pay(leg: BookingRow, changeId: string) {
+  return payChange(harness.services, sandbox, leg, changeId);
 }
 
-async function settleOpen() {
-  for (const { status, checkoutId } of await harness.services.db.select().from(paymentsTable))
-    if (status === "open" && checkoutId) await settlePayment(harness.services, checkoutId);
-}
-
-async function aRide(paymentMethod: PaymentMethod): Promise<BookingRow> {
+function aRide(paymentMethod: PaymentMethod) {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-01-20T10:00") } });
-  const { pricing, estimates } = await quoteChoice(harness.services, choice);
-  if (pricing.kind !== "priced") throw new Error("a price was expected");
-  const now = harness.clock.now();
-  const guest = {
-    formKey: randomUUID(),
-    fullName: "Camille Martin",
-    email: "camille@example.com",
-    phone: "+33612345678",
-    travelNumber: "",
-    signText: "",
-    notes: "",
-    paymentMethod,
-  };
-  const rows = legsFrom({ choice, pricing, estimates, guest, lang: "fr", now }, harness.services.secret);
-  const [leg] = await insertLegs(harness.services.db, rows);
-  if (!leg) throw new Error("a booking was expected");
-  if (paymentMethod === "card") {
-    const expiresAt = new Date(now.getTime() + 3_600_000);
-    const payment = { id: randomUUID(), bookingId: leg.id, amount: pricing.total, createdAt: now, expiresAt };
-    await insertPayment(harness.services.db, payment);
-  }
-  return leg;
+  return bookRide(harness.services, paymentMethod, choice);
 }
 
-async function read({ id }: BookingRow): Promise<BookingRow> {
-  const [row] = await harness.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
-  if (!row) throw new Error("the ride is gone");
-  return row;
+function read(leg: BookingRow) {
+  return storedRide(harness.services.db, leg);
 }
 
 /** Cents that the company keeps of a booking, after all refunds. */
@@ -388,10 +354,6 @@ async function mailsOf({ id }: BookingRow) {
   return mails.filter((mail) => mail.data.bookingId === id).map(({ name }) => name);
 }
 
-async function delivered({ id }: BookingRow, name: string) {
-  const mails = await harness.services.db.select().from(mailsTable);
-  const mail = mails.find((one) => one.data.bookingId === id && one.name === name);
-  if (!mail) throw new Error(`${name} was expected`);
-  await deliverMail(harness.services, mail.id, bookingMailComposers(harness.services));
-  return harness.mails.at(-1);
+function delivered(leg: BookingRow, name: string) {
+  return deliveredMail(harness, leg, name);
 }

@@ -5,25 +5,19 @@ import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/av
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { aChoice, at, pickup, PARIS_8, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
+import { bookRide, deliveredMail, payChange, payRide, storedRide } from "#tests/support/booked-rides.ts";
+import { mailsOf as mailsAbout, refundsOf as refundsAbout } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { mailsTable } from "#platform/mail/mails.table.ts";
-import { deliverMail } from "#platform/mail/outbox.server.ts";
-import { insertLegs, legsOf } from "../bookings.server.ts";
-import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { legsOf } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import type { PaymentMethod } from "../booking.ts";
 import { changesOf, cutChangesOf } from "../changes/booking-changes.server.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
 import { previewChangeMail } from "../mails/preview-change-mail.server.ts";
-import { legsFrom } from "../new-booking.server.ts";
-import { openChangeCheckout, openCheckout } from "../payment/open-checkout.server.ts";
-import { insertPayment } from "../payment/payments.server.ts";
-import { paymentsTable, refundsTable } from "../payment/payments.table.ts";
+import { paymentsTable } from "../payment/payments.table.ts";
 import { refundPayment } from "../payment/refund-payment.server.ts";
-import { settlePayment } from "../payment/settle-payment.server.ts";
-import { quoteChoice } from "../quote/quote-trip.server.ts";
 import { writeTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { readEditForm, typedEditOf } from "./edit-form.server.ts";
 import { planEdit, type PlannedEdit } from "./plan-edit.server.ts";
@@ -378,12 +372,7 @@ function save(leg: BookingRow, made: PlannedEdit) {
 }
 
 async function aPaidRide(overrides: Parameters<typeof aChoice>[0] = {}) {
-  const leg = await aRide("card", aChoice(overrides));
-  const opened = await openCheckout(harness.services, leg);
-  if (opened.kind !== "open") throw new Error("a checkout was expected");
-  await sandbox.pay(opened.url);
-  await settleOpen();
-  return read(leg);
+  return payRide(harness.services, sandbox, await aRide("card", aChoice(overrides)));
 }
 
 async function aReturn(): Promise<[BookingRow, BookingRow]> {
@@ -396,56 +385,20 @@ async function aReturn(): Promise<[BookingRow, BookingRow]> {
   return [outbound, back];
 }
 
-async function pay(leg: BookingRow, changeId: string) {
-  const opened = await openChangeCheckout(harness.services, leg, changeId);
-  if (opened.kind !== "open") throw new Error(`an open checkout was expected, not ${opened.kind}`);
-  await sandbox.pay(opened.url);
-  await settleOpen();
+function pay(leg: BookingRow, changeId: string) {
+  return payChange(harness.services, sandbox, leg, changeId);
 }
 
-async function settleOpen() {
-  for (const { status, checkoutId } of await harness.services.db.select().from(paymentsTable))
-    if (status === "open" && checkoutId) await settlePayment(harness.services, checkoutId);
+function aRide(paymentMethod: PaymentMethod, choice?: TripChoice, guestIs?: { email?: string | null }) {
+  return bookRide(harness.services, paymentMethod, choice, guestIs);
 }
 
-async function aRide(
-  paymentMethod: PaymentMethod,
-  choice: TripChoice = aChoice(),
-  guestIs: { email?: string | null } = {},
-): Promise<BookingRow> {
-  const { pricing, estimates } = await quoteChoice(harness.services, choice);
-  if (pricing.kind !== "priced") throw new Error("a price was expected");
-  const now = harness.clock.now();
-  const guest = {
-    formKey: randomUUID(),
-    fullName: "Camille Martin",
-    email: "camille@example.com",
-    phone: "+33612345678",
-    travelNumber: choice.extras.fastTrack ? "AF 007" : "",
-    signText: "",
-    notes: "",
-    paymentMethod,
-    ...guestIs,
-  };
-  const rows = legsFrom({ choice, pricing, estimates, guest, lang: "fr", now }, harness.services.secret);
-  const [leg] = await insertLegs(harness.services.db, rows);
-  if (!leg) throw new Error("a booking was expected");
-  if (paymentMethod === "card") {
-    const expiresAt = new Date(now.getTime() + 3_600_000);
-    const payment = { id: randomUUID(), bookingId: leg.id, amount: pricing.total, createdAt: now, expiresAt };
-    await insertPayment(harness.services.db, payment);
-  }
-  return leg;
-}
-
-async function read({ id }: BookingRow): Promise<BookingRow> {
-  const [row] = await harness.services.db.select().from(bookingsTable).where(eq(bookingsTable.id, id));
-  if (!row) throw new Error("the ride is gone");
-  return row;
+function read(leg: BookingRow) {
+  return storedRide(harness.services.db, leg);
 }
 
 function refundsOf({ id }: BookingRow) {
-  return harness.services.db.select().from(refundsTable).where(eq(refundsTable.bookingId, id));
+  return refundsAbout(harness.services.db, id);
 }
 
 /** Cents that the company holds at the provider after all queued refunds were sent. */
@@ -461,15 +414,10 @@ async function settled(leg: BookingRow) {
   return paid - (await refundsOf(leg)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function mailsOf({ id }: BookingRow) {
-  const mails = await harness.services.db.select().from(mailsTable);
-  return mails.filter((mail) => mail.data.bookingId === id).map(({ name }) => name);
+function mailsOf({ id }: BookingRow) {
+  return mailsAbout(harness.services.db, id);
 }
 
-async function delivered({ id }: BookingRow, name: string) {
-  const mails = await harness.services.db.select().from(mailsTable);
-  const mail = mails.find((one) => one.data.bookingId === id && one.name === name);
-  if (!mail) throw new Error(`${name} was expected`);
-  await deliverMail(harness.services, mail.id, bookingMailComposers(harness.services));
-  return harness.mails.at(-1);
+function delivered(leg: BookingRow, name: string) {
+  return deliveredMail(harness, leg, name);
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
+import { bookRide } from "#tests/support/booked-rides.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
@@ -11,11 +11,8 @@ import { proofDocument } from "../proof/booking-proof.server.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
-import { legsFrom } from "../new-booking.server.ts";
-import { insertLegs } from "../bookings.server.ts";
-import { insertPayment, paymentOf, rememberCheckout } from "./payments.server.ts";
+import { paymentOf, rememberCheckout } from "./payments.server.ts";
 import { paymentsTable } from "./payments.table.ts";
-import { quoteChoice } from "../quote/quote-trip.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -202,35 +199,11 @@ test("either keeps or refunds the money when a booking is paid and cancelled con
 });
 
 async function aBookingByCard(trip: Partial<Trip> = {}) {
-  const choice = aChoice({ trip });
-  const { pricing, estimates } = await quoteChoice(harness.services, choice);
-  if (pricing.kind !== "priced") throw new Error("a price was expected");
-  const now = harness.clock.now();
-  const guest = {
-    formKey: randomUUID(),
-    fullName: "Camille Martin",
-    email: "camille@example.com",
-    phone: "+33612345678",
-  };
-  const rest = { travelNumber: "", signText: "", notes: "", paymentMethod: "card" as const };
-  const rows = legsFrom(
-    { choice, pricing, estimates, guest: { ...guest, ...rest }, lang: "fr", now },
-    harness.services.secret,
-  );
-  const [booking] = await insertLegs(harness.services.db, rows);
-  if (!booking) throw new Error("a booking was expected");
-  const paymentId = randomUUID();
-  const expiresAt = new Date(now.getTime() + 3_600_000);
-  await insertPayment(harness.services.db, {
-    id: paymentId,
-    bookingId: booking.id,
-    amount: pricing.total,
-    createdAt: now,
-    expiresAt,
-  });
-  const checkoutId = provider.open(paymentId, pricing.total);
-  await rememberCheckout(harness.services.db, paymentId, checkoutId);
-  expect(await paymentOf(harness.services.db, booking.id)).toBeDefined();
+  const booking = await bookRide(harness.services, "card", aChoice({ trip }));
+  const payment = await paymentOf(harness.services.db, booking.id);
+  if (!payment) throw new Error("a payment was expected");
+  const checkoutId = provider.open(payment.id, payment.amount);
+  await rememberCheckout(harness.services.db, payment.id, checkoutId);
   return { booking, checkoutId };
 }
 
