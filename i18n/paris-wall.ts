@@ -18,6 +18,11 @@ export function parisWallOf(instant: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
+/** The Paris calendar date of an instant: `YYYY-MM-DD`. */
+export function parisDayOf(instant: Date): string {
+  return parisWallOf(instant).slice(0, 10);
+}
+
 /** Paris is one hour before UTC in winter and two in summer. */
 const OFFSETS = [2, 1];
 

@@ -1,4 +1,4 @@
-import { parisWallOf } from "#i18n/paris-wall.ts";
+import { parisDayOf } from "#i18n/paris-wall.ts";
 
 /** How far an instant is from now. A negative count: it is past. */
 export type Nearness = { unit: "minutes" | "hours" | "days"; count: number };
@@ -18,10 +18,6 @@ export function nearnessOf(at: Date, now: Date): Nearness {
   if (days === 0 || Math.abs(distance) < HOURS_AHEAD * HOUR)
     return { unit: "hours", count: rounded(distance / HOUR) };
   return { unit: "days", count: days };
-}
-
-function parisDayOf(instant: Date): string {
-  return parisWallOf(instant).slice(0, 10);
 }
 
 /** Without the negative zero. */

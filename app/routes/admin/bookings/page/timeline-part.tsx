@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { foldTimeline, mergeTimeline } from "#features/booking/timeline.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
-import { parisWallOf } from "#i18n/paris-wall.ts";
+import { parisDayOf } from "#i18n/paris-wall.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -65,7 +65,7 @@ export function TimelinePart({ booking, assignment, refusals, formKey }: Timelin
 /** A heading for each Paris day, and the times in one column. */
 function Days({ entries }: { entries: Entry[] }) {
   const formats = useFormats();
-  const days = Map.groupBy(entries, ({ at }) => parisWallOf(new Date(at)).slice(0, 10));
+  const days = Map.groupBy(entries, ({ at }) => parisDayOf(new Date(at)));
   return (
     <Stack gap={3}>
       {[...days].map(([day, ofDay]) => (
