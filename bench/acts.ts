@@ -19,7 +19,7 @@ import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
 import { translatorOf } from "#tests/e2e/support/words.ts";
 import config from "../playwright.config.ts";
 import { present, type Row } from "./bench.ts";
-import { becomeOwner } from "./first-owner.ts";
+import { ownerContext } from "./first-owner.ts";
 
 const { t } = translatorOf("fr");
 const RIDES = 15;
@@ -173,9 +173,7 @@ async function run(): Promise<Row[]> {
   const site = await startSite();
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
-    const pairs = (await becomeOwner(site)).split("; ").map((pair) => pair.split(/=(.*)/s));
-    await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: site.url })));
+    const context = await ownerContext(browser, site);
     await fill(site);
     const lines: Row[] = [];
     for (const [what, act] of Object.entries(ACTS)) {

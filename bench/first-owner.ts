@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, BrowserContext } from "@playwright/test";
 import type { Site } from "#tests/e2e/support/site.ts";
 
 /** Creates the first owner of a new site; returns the session cookies. */
@@ -17,4 +18,12 @@ export async function becomeOwner(site: Site): Promise<string> {
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
+}
+
+/** Creates the first owner of a new site; returns their browser, as wide as the screen of a desk. */
+export async function ownerContext(browser: Browser, site: Site): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+  const pairs = (await becomeOwner(site)).split("; ").map((pair) => pair.split(/=(.*)/s));
+  await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: site.url })));
+  return context;
 }

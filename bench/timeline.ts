@@ -14,7 +14,7 @@ import { startSite, type Site } from "#tests/e2e/support/site.ts";
 import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
 import config from "../playwright.config.ts";
 import { median, present, type Row } from "./bench.ts";
-import { becomeOwner } from "./first-owner.ts";
+import { ownerContext } from "./first-owner.ts";
 
 const numbers = Object.fromEntries(process.argv.slice(2).map((word) => word.split("=") as [string, string]));
 const ROUNDS = Number(numbers["rounds"] ?? 7);
@@ -28,9 +28,7 @@ async function run(): Promise<Row[]> {
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
     const day = await fillDay(site);
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
-    const pairs = (await becomeOwner(site)).split("; ").map((pair) => pair.split(/=(.*)/s));
-    await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: site.url })));
+    const context = await ownerContext(browser, site);
     const page = await context.newPage();
     await page.addInitScript(() => {
       Object.assign(globalThis, { slowest: 0 });
