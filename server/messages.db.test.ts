@@ -256,8 +256,8 @@ test("makes one request of several messages of a booked guest at once, and conti
   const entries = await threadOf(harness.services.db, request!.id);
   expect(entries).toHaveLength(2);
   expect(entries[0]).toMatchObject({ direction: "from_guest", details: { channel: "whatsapp" } });
-  const read = await readBookingMessages(services, owner, ride.reference);
-  expect(read!.entries.map(({ kind }) => kind)).toEqual(["received", "received", "received"]);
+  const read = await readBookingMessages(services, owner, ride);
+  expect(read.entries.map(({ kind }) => kind)).toEqual(["received", "received", "received"]);
   expect(await mailNames()).toEqual([
     "request-received-company",
     "request-replied-company",

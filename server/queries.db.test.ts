@@ -120,7 +120,7 @@ const PAGES: [path: string, most: number][] = [
   // for the band and the history: the ride, its flight, its payments.
   // And four for the evidence, a fifth for the announced delay of a near ride, four for messages and replies, and three for
   // additions: the entries, their fees, the card.
-  [`/fr/admin/bookings/${BOOKING}`, 53],
+  [`/fr/admin/bookings/${BOOKING}`, 42],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],

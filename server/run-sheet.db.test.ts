@@ -107,8 +107,8 @@ test("stores fifty clicks as one event, and completes the leg after the last eve
   for (const event of ["arrived", "on_board", "done"]) expect((await report(event)).status).toBe(303);
   expect((await events()).map(({ event }) => event)).toEqual(["on_the_way", "arrived", "on_board", "done"]);
   expect(await statusOf(ride)).toBe("completed");
-  const shown = await readAssignment(harness.services, owner, ride.reference, "fr");
-  expect(shown?.events.map(({ event, at }) => [event, at])).toContainEqual([
+  const shown = await readAssignment(harness.services, owner, ride, "fr");
+  expect(shown.events.map(({ event, at }) => [event, at])).toContainEqual([
     "done",
     "2027-01-20T12:00:00.000Z",
   ]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
@@ -8,15 +9,16 @@ import { readBooking } from "./read-booking.server.ts";
 
 let harness: TestServices;
 let owner: Owner;
+let ride: BookingRow;
 beforeAll(async () => {
   harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
   owner = await anOwner(harness.services);
-  await aRide("MA-UNDER1", "2027-01-20T13:30:00Z");
+  ride = await aRide("MA-UNDER1", "2027-01-20T13:30:00Z");
 });
 afterAll(() => harness.close());
 
 test("shows a leg with its special requests, its mails and its allowed actions", async () => {
-  const booking = await readBooking(harness.services, owner, "MA-UNDER1", "ar");
+  const booking = await readBooking(harness.services, owner, ride, "ar");
   expect(booking).toMatchObject({
     status: "confirmed",
     specialRequests: [{ specialRequest: "femaleChauffeur", status: "requested" }],
@@ -26,7 +28,8 @@ test("shows a leg with its special requests, its mails and its allowed actions",
   });
   expect(JSON.stringify(booking?.sections)).toContain("مطار باريس");
   expect(JSON.stringify(booking)).not.toMatch(/manageTokenHash|idempotency/);
-  expect(await readBooking(harness.services, owner, "MA-NOBODY", "fr")).toBeUndefined();
+  const deleted = { ...ride, id: randomUUID() };
+  expect(await readBooking(harness.services, owner, deleted, "fr")).toBeUndefined();
 });
 
 function aRide(reference: string, pickupAt: string, overrides: Partial<BookingRow> = {}) {

@@ -14,7 +14,6 @@ import { savedCardOf } from "./guarantee/guarantees.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
 import { chargeOfFee, paidPaymentsOf, paymentOfFee, refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
-import { findByReference } from "./search-bookings.server.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
 import { pendingAnswers } from "./special-request-answers.server.ts";
@@ -26,16 +25,15 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** Everything that the admin shows of one leg; undefined for an unknown reference. */
+/** Everything that the admin shows of one leg; undefined if the leg was deleted. */
 export async function readBooking(
   { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,
   _dispatcher: Dispatcher,
-  reference: string,
+  booking: BookingRow,
   lang: Lang,
 ) {
-  const booking = await findByReference(db, reference);
-  const data = booking && (await readBookingMailData(db, booking.id));
-  if (!booking || !data) return undefined;
+  const data = await readBookingMailData(db, booking.id);
+  if (!data) return undefined;
   const now = clock.now();
   const ids = data.legs.map((leg) => leg.id);
   const [paid, refunds, mails, pending] = await Promise.all([
@@ -48,7 +46,7 @@ export async function readBooking(
   const ownFee = data.fee ?? (isOutbound ? shownBalance(data.balance) : undefined);
   const changes = await shownChanges(db, booking, translatorIn(lang), now);
   const audit = await auditOf(db, [booking.id, ...mails.map((mail) => mail.id)]);
-  const { status, fullName, email, phone } = booking;
+  const { reference, status, fullName, email, phone } = booking;
   return {
     reference,
     status,

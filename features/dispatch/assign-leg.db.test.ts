@@ -79,8 +79,8 @@ test("assigns when all warnings are acknowledged, and warns again when a new one
   expect(late.kind).toBe("warned");
   const now = [...read, `chauffeur-overlap:${third.reference}`, `car-overlap:${third.reference}`];
   expect((await assign(ride, { ...who, acknowledged: now })).kind).toBe("done");
-  const shown = await readAssignment(harness.services, owner, ride.reference, "fr");
-  expect(shown?.warnings.map(({ key }) => key).toSorted()).toEqual(now.toSorted());
+  const shown = await readAssignment(harness.services, owner, ride, "fr");
+  expect(shown.warnings.map(({ key }) => key).toSorted()).toEqual(now.toSorted());
 });
 
 test.each([
@@ -117,8 +117,8 @@ test("warns on the page of a ride that was moved beyond the chauffeur's card", a
   const { db } = harness.services;
   const moved = { pickupAt: new Date("2027-01-21T13:30:00Z"), pickupLocal: "2027-01-21T14:30" };
   await db.update(bookingsTable).set(moved).where(eq(bookingsTable.id, ride.id));
-  const shown = await readAssignment(harness.services, owner, ride.reference, "en");
-  expect(shown?.warnings.map(({ key }) => key)).toEqual(["card-expired"]);
+  const shown = await readAssignment(harness.services, owner, { ...ride, ...moved }, "en");
+  expect(shown.warnings.map(({ key }) => key)).toEqual(["card-expired"]);
 });
 
 test.each([
@@ -147,7 +147,7 @@ test("assigns a phone booking that awaits payment, counts it as taken, and does 
   expect(await comingRides(services.db, who, harness.clock.now())).toBe(1);
   expect(await notifyGuest(services, ride.id, { by: owner, seen: 1 })).toEqual({ kind: "changed" });
   expect(await chauffeurForGuest(services, ride, "fr")).toBeNull();
-  expect(await readAssignment(services, owner, ride.reference, "fr")).toMatchObject({
+  expect(await readAssignment(services, owner, ride, "fr")).toMatchObject({
     isOpen: true,
     awaitsPayment: true,
   });

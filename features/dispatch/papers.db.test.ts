@@ -157,16 +157,16 @@ test.each([
     const holder = field === "car" ? { carId: who.carId } : { chauffeurId: who.chauffeurId };
     await paperOf(holder, kind, "2027-02-09");
     expect(await assign(ride.id)).toEqual({ kind: "refused", errors: [{ field, key: `${kind}-expired` }] });
-    const choice = await readAssignmentChoice(harness.services, owner, ride.reference, "fr");
+    const choice = await readAssignmentChoice(harness.services, owner, ride, "fr");
     const id = field === "car" ? who.carId : who.chauffeurId;
-    const options = field === "car" ? (choice?.cars ?? []) : (choice?.chauffeurs ?? []);
+    const options = field === "car" ? choice.cars : choice.chauffeurs;
     const last = options.at(-1);
     expect(last).toMatchObject({ id, reason: dictionaries.fr.chauffeurs.assignment.suggest.papers });
     await paperOf(holder, kind, "2027-02-10");
     expect(await assign(ride.id)).toEqual({ kind: "done" });
     await paperOf(holder, kind, "2027-02-01");
-    const shown = await readAssignment(harness.services, owner, ride.reference, "fr");
-    expect(shown?.warnings.map(({ key }) => key)).toEqual([`${kind}-expired`]);
+    const shown = await readAssignment(harness.services, owner, ride, "fr");
+    expect(shown.warnings.map(({ key }) => key)).toEqual([`${kind}-expired`]);
   },
 );
 

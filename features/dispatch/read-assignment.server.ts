@@ -6,7 +6,6 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { isOpen } from "./assign-leg.server.ts";
 import { answerBy, isAccepted, shownKey } from "./acceptance.ts";
@@ -30,16 +29,14 @@ import { wasNotifiedBefore } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
 
-/** The assignment of a leg with its present warnings and its reports; undefined if the leg does not exist. */
+/** The assignment of a leg with its present warnings and its reports. */
 export async function readAssignment(
   services: Needs,
   _dispatcher: Dispatcher,
-  reference: string,
+  booking: BookingRow,
   lang: Lang,
 ) {
   const { db, clock } = services;
-  const booking = await findByReference(db, reference);
-  if (!booking) return undefined;
   const now = clock.now();
   const [assigned, events, isKnown, isToConfirm, declined] = await Promise.all([
     assignmentOf(db, booking.id),
@@ -53,7 +50,7 @@ export async function readAssignment(
       ? await ridesAround(db, { booking, chauffeurId: assigned.chauffeur.id, carId: assigned.car.id })
       : [];
   return {
-    reference,
+    reference: booking.reference,
     isOpen: isOpen(booking, now),
     /** The guest is notified only after the booking is confirmed. */
     awaitsPayment: awaitsPaymentOfCall(booking),
@@ -112,19 +109,17 @@ async function answerOf({ db, clock }: Needs, { assignment, booking }: OwnLeg) {
   };
 }
 
-export type ShownAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>;
+export type ShownAssignment = Awaited<ReturnType<typeof readAssignment>>;
 
 /** Chauffeurs and cars for a leg, the best suggestions first, with the present assignment. */
 export async function readAssignmentChoice(
   services: Needs,
   dispatcher: Dispatcher,
-  reference: string,
+  booking: BookingRow,
   lang: Lang,
 ) {
   const { db } = services;
-  const booking = await findByReference(db, reference);
-  const assignment = await readAssignment(services, dispatcher, reference, lang);
-  if (!booking || !assignment) return undefined;
+  const assignment = await readAssignment(services, dispatcher, booking, lang);
   const day = parisDateOf(booking.pickupAt);
   const [{ chauffeurs, cars }, papers] = await Promise.all([activeFleet(db), papersEndingBefore(db, day)]);
   const suggested = await suggestForRide(db, booking, { chauffeurs, cars, papers });
@@ -148,7 +143,7 @@ export async function readAssignmentChoice(
   };
 }
 
-export type AssignmentChoice = NonNullable<Awaited<ReturnType<typeof readAssignmentChoice>>>;
+export type AssignmentChoice = Awaited<ReturnType<typeof readAssignmentChoice>>;
 
 /** The texts of warnings with the keys that acknowledge them. */
 export function shownWarnings(

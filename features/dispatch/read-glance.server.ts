@@ -3,22 +3,20 @@ import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { findByReference } from "#features/booking/search-bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { loadFacts } from "#features/pricing/trip-facts.ts";
 import { flightNumberOf, trackerUrl } from "./flights/flight.ts";
 import { watchOf } from "./flights/flight-watches.server.ts";
 import { shortName } from "./read-board.server.ts";
 
-/** The facts of a ride that a dispatcher looks up most; undefined if the leg does not exist. */
+/** The facts of a ride that a dispatcher looks up most. */
 export async function readGlance(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
-  reference: string,
+  booking: BookingRow,
   lang: Lang,
 ) {
-  const booking = await findByReference(db, reference);
-  if (!booking) return undefined;
   const translator = translatorIn(lang);
   const { watch } = await watchOf(db, booking);
   const { pickup, dropoff, stops, durationHours, pickupAt, vehicle, passengers, phone, travelNumber } =
@@ -50,4 +48,4 @@ export async function readGlance(
   };
 }
 
-export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>;
+export type Glance = Awaited<ReturnType<typeof readGlance>>;

@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { shownDocuments } from "./documents-for-guest.server.ts";
@@ -8,26 +9,31 @@ import { leftOf, totalOf } from "./due-documents.ts";
 import { issuedOf } from "./issued.ts";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
 
-export async function readDocuments(
+/** The documents of a booking, with the open rest of each invoice after its credit notes. */
+export async function readDocumentRows(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
-  reference: string,
+  { id, outboundId }: Pick<BookingRow, "id" | "outboundId">,
 ) {
-  const booking = await findByReference(db, reference);
-  if (!booking) return undefined;
-  const legs = await legsOf(db, booking.outboundId ?? booking.id);
-  const rows = await documentsOf(db, [booking.outboundId ?? booking.id]);
+  const rows = await documentsOf(db, [outboundId ?? id]);
   const issued = rows.map(issuedOf);
   const left = new Map(
     rows
       .filter(({ kind }) => kind === "invoice")
       .map((row) => [row.reference, totalOf(leftOf(issuedOf(row), issued))]),
   );
+  return shownDocuments(rows).map((row) => ({ ...row, left: left.get(row.reference) ?? null }));
+}
+
+export async function readDocuments({ db }: Pick<Services, "db">, dispatcher: Dispatcher, reference: string) {
+  const booking = await findByReference(db, reference);
+  if (!booking) return undefined;
+  const legs = await legsOf(db, booking.outboundId ?? booking.id);
   const { typed, state } = await readInvoicePage({ db }, legs);
   return {
     reference,
     fullName: booking.fullName,
-    rows: shownDocuments(rows).map((row) => ({ ...row, left: left.get(row.reference) ?? null })),
+    rows: await readDocumentRows({ db }, dispatcher, booking),
     typed,
     isIssued: state === "issued",
   };

@@ -2,18 +2,16 @@ import { messagesAbout } from "#platform/messages/message-rows.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
-import { findByReference } from "#features/booking/search-bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { repliesAbout } from "./message-replies.server.ts";
 import { shownMessage, shownReply } from "./shown-message.ts";
 
-/** The messages to and from the guest of a booking, in order; undefined for an unknown reference. */
+/** The messages to and from the guest of a booking, in order. */
 export async function readBookingMessages(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
-  reference: string,
+  booking: BookingRow,
 ) {
-  const booking = await findByReference(db, reference);
-  if (!booking) return undefined;
   const ids = (await legsOf(db, booking.outboundId ?? booking.id)).map(({ id }) => id);
   const [sent, received] = [await messagesAbout(db, ids), await repliesAbout(db, ids)];
   const entries = [
@@ -29,4 +27,4 @@ export async function readBookingMessages(
   };
 }
 
-export type BookingMessages = NonNullable<Awaited<ReturnType<typeof readBookingMessages>>>;
+export type BookingMessages = Awaited<ReturnType<typeof readBookingMessages>>;

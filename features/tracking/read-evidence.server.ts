@@ -2,7 +2,6 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { rideEventsOf } from "#features/dispatch/assignments.server.ts";
 import { opensAt } from "#features/dispatch/ride-events.ts";
 import { expectedByGuest } from "./arrival.ts";
@@ -28,10 +27,8 @@ export async function evidenceOf(
 export async function readEvidence(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
-  reference: string,
+  booking: BookingRow,
 ) {
-  const booking = await findByReference(db, reference);
-  if (!booking) return undefined;
   const entries = await evidenceOf(db, booking);
   const mayBeLate =
     booking.status === "confirmed" &&
@@ -40,14 +37,14 @@ export async function readEvidence(
   const notified = mayBeLate ? await notifiedArrivalOf(db, booking.id) : undefined;
   const expected = expectedByGuest(booking.pickupAt, notified);
   return {
-    reference,
+    reference: booking.reference,
     entries: entries.map(shown),
     mayBeLate,
     lateMinutes: Math.round((expected.getTime() - booking.pickupAt.getTime()) / 60_000),
   };
 }
 
-export type ShownEvidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;
+export type ShownEvidence = Awaited<ReturnType<typeof readEvidence>>;
 
 /** The evidence that the guest of a closed ride may read: without withdrawn reports. */
 export async function evidenceForGuest(

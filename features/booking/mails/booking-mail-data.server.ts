@@ -33,11 +33,13 @@ export type BookingMailData = {
 
 /** Returns undefined when the booking was deleted. */
 export async function readBookingMailData(db: Db, bookingId: string): Promise<BookingMailData | undefined> {
-  const booking = (await legsOf(db, bookingId)).find((leg) => leg.id === bookingId);
+  // All legs for an outbound leg, otherwise that leg alone.
+  const found = await legsOf(db, bookingId);
+  const booking = found.find((leg) => leg.id === bookingId);
   if (!booking) return undefined;
   const outboundId = booking.outboundId ?? booking.id;
   const [legs, company, payment, refund, compensation, ownFee, balance, card] = await Promise.all([
-    legsOf(db, outboundId),
+    booking.outboundId ? legsOf(db, booking.outboundId) : found,
     readCompany(db),
     paymentOf(db, outboundId),
     refundFor(db, booking.id),

@@ -3,8 +3,8 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { notesOf } from "../notes/booking-notes.server.ts";
 import { removableSince } from "../allowed-actions.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import { paymentOf } from "../payment/payments.server.ts";
-import { findByReference } from "../search-bookings.server.ts";
 import { paymentLinkOf } from "../guest-links.server.ts";
 
 /**
@@ -14,11 +14,9 @@ import { paymentLinkOf } from "../guest-links.server.ts";
 export async function readCall(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
   dispatcher: Dispatcher,
-  reference: string,
+  booking: BookingRow,
 ) {
   const { db, clock } = services;
-  const booking = await findByReference(db, reference);
-  if (!booking) return null;
   const since = removableSince(clock.now());
   const notes = (await notesOf(db, booking.id)).map(({ id, text, by, adminId, createdAt }) => ({
     id,
@@ -46,4 +44,4 @@ export async function readCall(
   };
 }
 
-export type Call = NonNullable<Awaited<ReturnType<typeof readCall>>>;
+export type Call = Awaited<ReturnType<typeof readCall>>;

@@ -16,8 +16,9 @@ import { AssignmentView } from "./assignment-view.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const choice = await readAssignmentChoice(services, dispatcher, params.reference, lang);
-  if (!choice) throw data(null, { status: 404 });
+  const booking = await findByReference(services.db, params.reference);
+  if (!booking) throw data(null, { status: 404 });
+  const choice = await readAssignmentChoice(services, dispatcher, booking, lang);
   return { choice, words: pickWords(lang, ["chauffeurs", "fleet", "operations"]) };
 }
 

@@ -9,10 +9,11 @@ import { readBookingPage } from "./booking-page.server.ts";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const { reference } = params;
+  const leg = await findByReference(services.db, reference);
   const fingerprint =
     url.searchParams.get("of") === "version"
-      ? (await findByReference(services.db, reference))?.version.toString()
-      : (await readBookingPage(services, dispatcher, reference, lang))?.fingerprint;
+      ? leg?.version.toString()
+      : leg && (await readBookingPage(services, dispatcher, leg, lang))?.fingerprint;
   if (fingerprint === undefined) throw data(null, { status: 404 });
   return answerPulse(services, dispatcher, { page: `booking ${reference}`, fingerprint });
 }

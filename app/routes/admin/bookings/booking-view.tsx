@@ -49,9 +49,9 @@ type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
   documents: BookingDocuments["rows"];
   messages: BookingMessages;
-  assignment: ShownAssignment | null;
+  assignment: ShownAssignment;
   glance: Glance;
-  evidence: ShownEvidence | null;
+  evidence: ShownEvidence;
   preferences: Preferences | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
@@ -137,7 +137,7 @@ export function BookingView({
           <GlanceBand booking={booking} glance={glance} assignment={assignment} readAt={readAt} />
           <div className={styles.first}>
             <Stack gap={6} className={styles.acts}>
-              {assignment ? <ChauffeurActs assignment={assignment} /> : null}
+              <ChauffeurActs assignment={assignment} />
               <PaymentLinkPart call={call} />
               <UnpaidCallPart booking={booking} resolving={resolving} formKey={formKey} />
               <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
@@ -151,7 +151,7 @@ export function BookingView({
                 <Facts facts={booking.sections.ride} />
               </AdminSection>
               <PreferencesPart preferences={preferences} />
-              {assignment ? <UnassignPart assignment={assignment} /> : null}
+              <UnassignPart assignment={assignment} />
               <RemovePart booking={booking} isAsking={isAskingForGuest} formKey={formKey} />
               <CancelPart
                 booking={booking}
@@ -172,7 +172,7 @@ export function BookingView({
           <div className={styles.column}>
             <MessagesPart messages={messages} />
             <TimelinePart booking={booking} assignment={assignment} refusals={refusals} formKey={formKey} />
-            {evidence ? <EvidencePart evidence={evidence} /> : null}
+            <EvidencePart evidence={evidence} />
           </div>
         </div>
       </div>

@@ -53,7 +53,8 @@ import type { Answering } from "./special-requests-part.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const shown = await readBookingPage(services, dispatcher, params.reference, lang);
+  const leg = await findByReference(services.db, params.reference);
+  const shown = leg && (await readBookingPage(services, dispatcher, leg, lang));
   if (!shown) throw data(null, { status: 404 });
   const { booking } = shown;
   const isOfGuest = url.searchParams.get("cancel") === "guest";
@@ -91,7 +92,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       dispatcher,
       booking.mails.map(({ id }) => id),
     ),
-    undo: await readUndo(services, params.reference, url.searchParams.get("change")),
+    undo: await readUndo(services, leg, url.searchParams.get("change")),
     isAsking,
     isAskingForGuest,
     isWaiving,

@@ -19,14 +19,14 @@ import { useNow } from "./use-now.ts";
 type GlanceBandProps = {
   booking: AdminBooking;
   glance: Glance;
-  assignment: ShownAssignment | null;
+  assignment: ShownAssignment;
   readAt: string;
 };
 
 /** The facts that dispatchers look up most, in one band: ride, guest, chauffeur and money. */
 export function GlanceBand({ booking, glance, assignment, readAt }: GlanceBandProps) {
   const t = useWords("bookingpage");
-  const isNeeded = assignment !== null && assignment.isOpen && assignment.chauffeur === null;
+  const isNeeded = assignment.isOpen && assignment.chauffeur === null;
   const isComing = booking.status === "confirmed" || booking.status === "awaiting_payment";
   return (
     <div className={styles.glance}>
@@ -40,11 +40,9 @@ export function GlanceBand({ booking, glance, assignment, readAt }: GlanceBandPr
       <Cell title={t("guest.title")}>
         <GuestFacts booking={booking} glance={glance} />
       </Cell>
-      {assignment ? (
-        <Cell title={t("chauffeur.title")} isNeeded={isNeeded}>
-          <ChauffeurFacts assignment={assignment} />
-        </Cell>
-      ) : null}
+      <Cell title={t("chauffeur.title")} isNeeded={isNeeded}>
+        <ChauffeurFacts assignment={assignment} />
+      </Cell>
       <Cell title={t("money.price")}>
         <MoneyFacts booking={booking} />
       </Cell>

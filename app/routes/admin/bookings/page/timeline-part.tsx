@@ -23,7 +23,7 @@ const SHOWN = 14;
 
 type TimelinePartProps = {
   booking: AdminBooking;
-  assignment: ShownAssignment | null;
+  assignment: ShownAssignment;
   refusals: Record<string, ResendRefusal>;
   formKey: string;
 };
@@ -176,8 +176,7 @@ function ResendButton({ mail, formKey }: { mail: Mail; formKey: string }) {
 }
 
 /** The reports of the chauffeur, and chauffeurs who declined. */
-function rideEntries(assignment: ShownAssignment | null): Entry[] {
-  if (!assignment) return [];
+function rideEntries(assignment: ShownAssignment): Entry[] {
   const events = assignment.events.map((event) => ({
     key: `event ${event.id}`,
     at: event.at,
