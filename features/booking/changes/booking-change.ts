@@ -103,6 +103,10 @@ export function rideDetailsOf(booking: BookingRow): RideDetails {
 /** The columns that the guest shares between all legs of a booking. */
 export const CONTACT_COLUMNS = ["fullName", "email", "phone", "lang", "messagesBy"] as const;
 
+export function contactsOf({ fullName, email, phone, lang, messagesBy }: BookingRow) {
+  return { fullName, email, phone, lang, messagesBy };
+}
+
 export function legAfter(booking: BookingRow, { details, ...after }: ChangedRide): BookingRow {
   const { fastTrackConsentAt, ...columns } = details ?? rideDetailsOf(booking);
   return {

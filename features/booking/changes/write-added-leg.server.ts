@@ -10,7 +10,7 @@ import { placeOfAdded } from "../edit/added-leg.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
-import { legAfter, type ChangedRide } from "./booking-change.ts";
+import { contactsOf, legAfter, type ChangedRide } from "./booking-change.ts";
 import { moveChange } from "./booking-changes.server.ts";
 import type { BookingChangeRow } from "./booking-changes.table.ts";
 
@@ -36,6 +36,8 @@ export function addedRow({ from, legs, adds, after, formKey, now }: Adding): Boo
   const isHourly = from.tripType === "hourly";
   return {
     ...legAfter({ ...from, pickup: after.pickup }, after),
+    // As they are now: the guest may have changed them since the leg was planned.
+    ...contactsOf(from),
     termsAcceptedAt,
     termsVersion,
     chargesLateCash,

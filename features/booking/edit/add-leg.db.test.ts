@@ -19,7 +19,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import type { PaymentMethod } from "../booking.ts";
-import { legsOf } from "../bookings.server.ts";
+import { legsOf, setMessagesBy } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { cancelForGuest } from "../cancel-for-guest.server.ts";
 import { refundNow } from "../cancel-booking.server.ts";
@@ -93,6 +93,22 @@ test("adds the way back of a cash ride with today's price, its mail, its proof a
   expect(entries).toMatchObject([
     { action: "leg-added", details: { reference: back!.reference, total: String(back!.price.total) } },
   ]);
+});
+
+test("adds a leg with the channel for messages that its guest has chosen, also when they choose it before they pay", async () => {
+  const { db } = harness.services;
+  const leg = await aRide("cash");
+  await setMessagesBy(db, leg.id, "whatsapp");
+  const plan = await planned(await read(leg), "back");
+  expect(plan.after.details).toMatchObject({ messagesBy: "whatsapp" });
+  await add(leg, plan);
+  expect((await legsOf(db, leg.id)).map(({ messagesBy }) => messagesBy)).toEqual(["whatsapp", "whatsapp"]);
+  const paid = await aPaidRide();
+  const added = await add(paid, await planned(paid, "back"));
+  if (added.kind !== "done") throw new Error(`done was expected, not ${added.kind}`);
+  await setMessagesBy(db, paid.id, "sms");
+  await pay(paid, added.changeId);
+  expect((await legsOf(db, paid.id)).map(({ messagesBy }) => messagesBy)).toEqual(["sms", "sms"]);
 });
 
 test("adds one leg when fifty requests of the same form arrive at once", async () => {

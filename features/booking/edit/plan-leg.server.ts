@@ -12,7 +12,7 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import type { AddedLeg } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import type { ChangedRide } from "../changes/booking-change.ts";
+import { contactsOf, type ChangedRide } from "../changes/booking-change.ts";
 import { withBookedPlaces } from "../changes/price-change.server.ts";
 import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
 import { readExtras } from "../trip/check-trip.ts";
@@ -99,7 +99,7 @@ export async function planLeg(
     price,
     tariffVersion: priced.tariffVersion,
     freeCancellationUntil: freeCancellationUntil(trip.pickupAt.instant, vehicle, trip.type),
-    details: { ...details, priceReason: priced.reason },
+    details: { ...details, ...contactsOf(leg), priceReason: priced.reason },
   };
   const availability = await judgeLegs(services.db, [addedToDrive(after)], { now });
   const planned = {
