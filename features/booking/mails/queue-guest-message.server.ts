@@ -1,10 +1,11 @@
 import type { Db } from "#platform/db/db.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
+import { queueMail, type QueuedMail } from "#platform/mail/outbox.server.ts";
 import { MESSAGE_EVENTS, type MessageEvent } from "#platform/messages/message-events.ts";
 import { queueMessage } from "#platform/messages/message-outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isPrepaid } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { queueGuestMail } from "./queue-guest-mail.server.ts";
 
 /** The mail in place of a message, with the same text. */
 export const SERVICE_MESSAGE_MAIL = "service-message-guest";
@@ -16,6 +17,8 @@ type About = {
   key?: string;
   /** Values of the template that are not read from the booking, such as `at` (an instant), `amount` (cents) or `number`. */
   data?: Record<string, string>;
+  /** The mail for a guest who chose mail only. Default: the text of the message, if `MESSAGE_EVENTS` says so. */
+  ownMail?: QueuedMail;
 };
 
 /**
@@ -25,10 +28,11 @@ type About = {
 export async function queueGuestMessage(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,
-  { id: bookingId, phone, email, messagesBy }: Guest,
+  { id: bookingId, phone, email = null, messagesBy }: Guest,
   event: MessageEvent,
-  { key = bookingId, data = {} }: About = {},
+  { key = bookingId, data = {}, ownMail }: About = {},
 ): Promise<void> {
+  if (ownMail && !messagesBy) return queueGuestMail(tx, services, { email }, ownMail);
   const about = { ...data, bookingId };
   const { mail } = MESSAGE_EVENTS[event];
   if (messagesBy && phone) {

@@ -6,7 +6,6 @@ import { offerOf } from "#features/booking/additions/end-waiting.server.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { additionMail } from "#features/booking/mails/booking-mails.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
-import { queueGuestMail } from "#features/booking/mails/queue-guest-mail.server.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Services } from "#platform/services.ts";
 import { rideEventsOf, waitingLegs } from "../assignments.server.ts";
@@ -64,10 +63,10 @@ async function offerTo(services: Needs, id: string, unitAmount: number): Promise
       waitsFrom,
     });
     if (!isNew) return;
-    // A guest who chose messages gets one; a mail follows if it fails.
-    if (leg.messagesBy) {
-      const data = { at: waitsFrom.toISOString(), amount: String(unitAmount) };
-      await queueGuestMessage(tx, services, leg, "waiting-offer", { key: offer.id, data });
-    } else await queueGuestMail(tx, services, leg, additionMail("waiting-offered-guest", offer, 1));
+    await queueGuestMessage(tx, services, leg, "waiting-offer", {
+      key: offer.id,
+      data: { at: waitsFrom.toISOString(), amount: String(unitAmount) },
+      ownMail: additionMail("waiting-offered-guest", offer, 1),
+    });
   });
 }
