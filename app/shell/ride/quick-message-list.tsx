@@ -1,6 +1,8 @@
-import type { QuickMessage } from "#features/tracking/quick-message.ts";
+import { useNavigation } from "react-router";
+import { QUICK_MESSAGES, type QuickMessage } from "#features/tracking/quick-message.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 
@@ -34,4 +36,15 @@ export function QuickMessageList({
       ))}
     </Stack>
   );
+}
+
+/** One button for each message, inside the form that sends it. */
+export function QuickMessageButtons() {
+  const t = useWords("way.messages");
+  const isBusy = useNavigation().state !== "idle";
+  return QUICK_MESSAGES.map((message) => (
+    <Button key={message} type="submit" name="message" value={message} variant="secondary" disabled={isBusy}>
+      {t(`say.${message}`)}
+    </Button>
+  ));
 }

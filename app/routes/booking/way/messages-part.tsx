@@ -1,9 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { GuestWay } from "#features/tracking/way-for-guest.server.ts";
-import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
-import { QuickMessageList } from "#app/shell/ride/quick-message-list.tsx";
+import { QuickMessageButtons, QuickMessageList } from "#app/shell/ride/quick-message-list.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Grid, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
@@ -15,7 +13,6 @@ type Props = { reference: string; messages: GuestWay["messages"]; refused: Refus
 
 export function MessagesPart({ reference, messages, refused }: Props) {
   const t = useWords("way.messages");
-  const isBusy = useNavigation().state !== "idle";
   return (
     <Stack gap={3}>
       <Heading as="h4" size="heading">
@@ -33,18 +30,7 @@ export function MessagesPart({ reference, messages, refused }: Props) {
       <Grid as={Form} columns="auto" gap={3} method="post" preventScrollReset>
         <input type="hidden" name="intent" value="way-message" />
         <input type="hidden" name="reference" value={reference} />
-        {QUICK_MESSAGES.map((message) => (
-          <Button
-            key={message}
-            type="submit"
-            name="message"
-            value={message}
-            variant="secondary"
-            disabled={isBusy}
-          >
-            {t(`say.${message}`)}
-          </Button>
-        ))}
+        <QuickMessageButtons />
       </Grid>
     </Stack>
   );

@@ -2,9 +2,8 @@ import { useEffect } from "react";
 import { Form, useNavigation, useParams, useRevalidator } from "react-router";
 import { DELAYS } from "#features/tracking/delays.ts";
 import { CONTACT_KINDS, CONTACT_RESULTS } from "#features/tracking/evidence.ts";
-import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
-import { QuickMessageList } from "#app/shell/ride/quick-message-list.tsx";
+import { QuickMessageButtons, QuickMessageList } from "#app/shell/ride/quick-message-list.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -80,7 +79,6 @@ function SharePart({ reference, address, way }: PartProps) {
 
 function MessagesPart({ reference, address, way }: PartProps) {
   const t = useWords("way.messages");
-  const isBusy = useNavigation().state !== "idle";
   return (
     <Stack as="section" gap={3} aria-labelledby={`messages-${reference}`}>
       <Text as="h4" strong id={`messages-${reference}`}>
@@ -93,18 +91,7 @@ function MessagesPart({ reference, address, way }: PartProps) {
       <Stack as={Form} method="post" action={address} gap={2} preventScrollReset>
         <input type="hidden" name="ride" value={reference} />
         <input type="hidden" name="intent" value="message" />
-        {QUICK_MESSAGES.map((message) => (
-          <Button
-            key={message}
-            type="submit"
-            name="message"
-            value={message}
-            variant="secondary"
-            disabled={isBusy}
-          >
-            {t(`say.${message}`)}
-          </Button>
-        ))}
+        <QuickMessageButtons />
       </Stack>
     </Stack>
   );
