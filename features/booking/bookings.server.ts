@@ -84,8 +84,7 @@ export async function setLegEmail(tx: Db, ids: string[], email: string, now: Dat
   await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
 }
 
-/** Sets how a booking is paid. The caller has locked its legs. */
-/** On all legs of a booking, because the choice belongs to the guest. */
+/** Sets how the guest is reached besides mail. On all legs of a booking, because the choice belongs to the guest. */
 export async function setMessagesBy(
   db: Db,
   outboundId: string,
@@ -98,6 +97,7 @@ export async function setMessagesBy(
     .where(or(eq(id, outboundId), eq(first, outboundId)));
 }
 
+/** Sets how a booking is paid. The caller has locked its legs. */
 export async function setPaymentMethod(tx: Db, outboundId: string, method: PaymentMethod): Promise<void> {
   const { id, outboundId: first } = bookingsTable;
   await tx

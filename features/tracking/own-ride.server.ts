@@ -7,7 +7,7 @@ import { stageOf } from "./position.ts";
 
 export type OwnRide = OwnLeg & { events: RideEventRow[]; stage: ReturnType<typeof stageOf> };
 
-/** Locks a ride of this chauffeur, so that no report and no cancellation comes between, and reads its events that stand. */
+/** Locks a ride of this chauffeur, so that no report and no cancellation comes between, and reads its events that were not withdrawn. */
 export async function lockOwnRide(
   tx: Db,
   { id, linkVersion }: Pick<ChauffeurRow, "id" | "linkVersion">,
