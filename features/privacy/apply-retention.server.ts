@@ -72,7 +72,7 @@ export async function applyRetention(
   await services.limits.forget();
 }
 
-/** The codes of cash bookings expire after half an hour, and the pages that save a card after an hour. */
+/** Codes by mail expire after half an hour at the latest, and the pages that save a card after an hour. */
 function yesterday(now: Date): Date {
   return new Date(now.getTime() - 24 * 3_600_000);
 }
