@@ -41,6 +41,16 @@ export function isSigned(secret: string, purpose: Purpose, text: string, given: 
   return isSame(given, earlier) || isNew;
 }
 
+/** Six digits for a mail, derived from the text and the secret, so that neither the code nor a hash of it is stored. */
+export function signedCode(secret: string, purpose: Purpose, text: string): string {
+  return String(sign(secret, purpose, text).readUInt32BE(0) % 1_000_000).padStart(6, "0");
+}
+
+/** Compares codes in constant time. */
+export function isSameCode(one: string, other: string): boolean {
+  return isSame(Buffer.from(one), Buffer.from(other));
+}
+
 function isSame(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

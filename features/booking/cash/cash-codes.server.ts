@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
-import { sign } from "#platform/purpose-key.server.ts";
+import { signedCode } from "#platform/purpose-key.server.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cashCodesTable, type CashCodeRow } from "./cash-codes.table.ts";
@@ -22,8 +22,7 @@ export function cashCodeOf(
   { formKey, email, sentAt }: Pick<CashCodeRow, "formKey" | "email" | "sentAt">,
   secret: string,
 ): string {
-  const signed = sign(secret, "cash-codes", `${formKey} ${email} ${sentAt.getTime()}`);
-  return String(signed.readUInt32BE(0) % 1_000_000).padStart(6, "0");
+  return signedCode(secret, "cash-codes", `${formKey} ${email} ${sentAt.getTime()}`);
 }
 
 export async function findCashCode(db: Db, formKey: string): Promise<CashCodeRow | undefined> {

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import { mayWriteToStranger, queueMail } from "#platform/mail/outbox.server.ts";
+import { isSameCode } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import {
   AGAIN_SECONDS,
@@ -44,7 +44,7 @@ export async function checkCashCode({ db, clock, secret }: Needs, sent: SentCode
   if (typed === "" || sent.wantsNew) return "none";
   const now = clock.now();
   // Each answer is one statement under the lock of the row, so that of 50 concurrent guesses only the first five count.
-  if (isSame(typed, cashCodeOf(row, secret)))
+  if (isSameCode(typed, cashCodeOf(row, secret)))
     return (await confirmCashCode(db, row, now)) ? "confirmed" : "over";
   return (await countWrongCode(db, row, now)) ? "wrong" : "over";
 }
@@ -86,8 +86,4 @@ function isMailEnough(
   // Another request of this form confirmed or replaced the code in the meantime.
   if (row.confirmedAt !== null || (row.tries < MOST_TRIES && age < AGAIN_SECONDS * 1_000)) return true;
   return state !== "over" && !wantsNew && age < CODE_MINUTES * 60_000;
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

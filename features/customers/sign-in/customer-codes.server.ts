@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { sign } from "#platform/purpose-key.server.ts";
+import { signedCode } from "#platform/purpose-key.server.ts";
 import { CODE_MINUTES, MOST_TRIES } from "./code-limits.ts";
 import { customerCodesTable, type CustomerCodeRow } from "./customer-codes.table.ts";
 
@@ -9,8 +9,7 @@ export function customerCodeOf(
   { id, email, sentAt }: Pick<CustomerCodeRow, "id" | "email" | "sentAt">,
   secret: string,
 ): string {
-  const signed = sign(secret, "customer-codes", `${id} ${email} ${sentAt.getTime()}`);
-  return String(signed.readUInt32BE(0) % 1_000_000).padStart(6, "0");
+  return signedCode(secret, "customer-codes", `${id} ${email} ${sentAt.getTime()}`);
 }
 
 export function isCodeOver({ sentAt, usedAt }: CustomerCodeRow, now: Date): boolean {

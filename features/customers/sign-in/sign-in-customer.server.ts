@@ -1,6 +1,7 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { latinDigits } from "#i18n/clean-text.ts";
 import { linkTokenHash, newLinkToken } from "#platform/link-token.server.ts";
+import { isSameCode } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { browserName } from "#features/accounts/sign-in/browser-name.ts";
@@ -33,7 +34,7 @@ export async function signInCustomer(
   const now = clock.now();
   const typed = latinDigits(code).replaceAll(/\D/g, "");
   // Each answer is one statement under the lock of the row, so of 50 concurrent guesses only the first five count.
-  if (!isSame(typed, customerCodeOf(row, secret)))
+  if (!isSameCode(typed, customerCodeOf(row, secret)))
     return (await countWrongCode(db, row.id, now)) ? { kind: "wrong" } : { kind: "over" };
   const token = newLinkToken();
   const before = customerTokenIn(site.publicUrl, cookie);
@@ -52,8 +53,4 @@ export async function signInCustomer(
     return true;
   });
   return isOpen ? { kind: "signed-in", cookie: customerCookie(site.publicUrl, token) } : { kind: "over" };
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
