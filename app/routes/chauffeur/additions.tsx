@@ -5,21 +5,13 @@ import { readAddition } from "#features/booking/additions/addition-form.server.t
 import { receiveAddition } from "#features/booking/additions/receive-addition.server.ts";
 import { addByChauffeur, noteCashTaken } from "#features/dispatch/additions/add-by-chauffeur.server.ts";
 import { readRideAdditions } from "#features/dispatch/additions/read-ride-additions.server.ts";
-import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { isLang, langOf } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/additions.ts";
 import { AdditionsView, type AdditionsAnswer } from "./additions-view.tsx";
-
-/** The address opens the page without an account: it is neither cached, nor sent as a referrer, nor indexed. */
-const PRIVATE = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -36,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const words = pickWords(lang, ["additions", "runsheet"]);
-  const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   const ride = chauffeur && (await readRideAdditions(services, chauffeur, params.reference, lang));
   const flash = FLASHES.find((one) => one === url.searchParams.get("done")) ?? null;
   if (!ride) return data({ ride: null, flash: null, words }, { status: isAllowed ? 404 : 429 });
@@ -44,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   if (!chauffeur) return data<AdditionsAnswer>(NOTHING, { status: isAllowed ? 404 : 429 });
   const declared = request.headers.get("Content-Length");
   const sent = await receiveAddition(services, {
@@ -82,13 +74,6 @@ const NOTHING: AdditionsAnswer = { problem: null, errors: [], typed: null };
 
 function refused(problem: NonNullable<AdditionsAnswer["problem"]>) {
   return data<AdditionsAnswer>({ ...NOTHING, problem }, { status: 409 });
-}
-
-async function whoAsks(context: Route.LoaderArgs["context"], token: string) {
-  const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow("run-sheet", clientAddress);
-  const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, token) : undefined;
-  return { chauffeur, services, isAllowed };
 }
 
 export default function AdditionsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { acceptRide } from "#features/dispatch/accept-ride.server.ts";
 import { acknowledgeChange } from "#features/dispatch/acknowledge-change.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { declineRide } from "#features/dispatch/decline-ride.server.ts";
-import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import { reportRideEvent, undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import { metresToPickup } from "#features/tracking/share-position.server.ts";
@@ -15,17 +14,10 @@ import { formatsOf } from "#i18n/formats.ts";
 import { isLang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
-import { requestContext } from "#app/context.ts";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/run-sheet.ts";
+import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
 import { RunSheetView } from "./run-sheet-view.tsx";
-
-/** The address opens the page without an account: it is neither cached, nor sent as a referrer, nor indexed. */
-const PRIVATE = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-};
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -49,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "way.results",
     "way.evidence",
   ]);
-  const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   if (!chauffeur) {
     const nothing = { sheet: null, ways: {}, refusedWay: null, asking: null, declining: null, words };
     return data(nothing, { status: isAllowed ? 404 : 429 });
@@ -69,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   const form = await request.formData();
   const reference = fieldIn(form, "ride");
   if (!chauffeur) return data(null, { status: isAllowed ? 404 : 429 });
@@ -108,13 +100,6 @@ async function answer(services: Services, chauffeur: ChauffeurRow, reference: st
       return reportRideEvent(services, chauffeur, { reference, event, metres });
     }
   }
-}
-
-async function whoAsks(context: Route.LoaderArgs["context"], token: string) {
-  const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow("run-sheet", clientAddress);
-  const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, token) : undefined;
-  return { chauffeur, services, isAllowed };
 }
 
 export default function RunSheetPage({ loaderData, actionData }: Route.ComponentProps) {
