@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import type { AdditionStatus } from "./addition.ts";
 import { additionsTable, type AdditionRow } from "./additions.table.ts";
@@ -25,6 +26,7 @@ export async function additionsOf(db: Db, bookingIds: string[]): Promise<Additio
 }
 
 export async function findAddition(db: Db, id: string): Promise<AdditionRow | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(additionsTable).where(eq(additionsTable.id, id));
   return row;
 }

@@ -1,7 +1,6 @@
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import { isUuid } from "#platform/uuid.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { additionMail } from "../mails/booking-mails.ts";
@@ -20,7 +19,6 @@ export async function answerAddition(
   seen: Pick<AdditionRow, "id" | "version">,
   answer: GuestAnswer,
 ): Promise<ActionResult> {
-  if (!isUuid(seen.id)) return { kind: "changed" };
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<ActionResult> => {
     const leg = await lockLeg(tx, legId);

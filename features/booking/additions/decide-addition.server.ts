@@ -2,7 +2,6 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { Services } from "#platform/services.ts";
-import { isUuid } from "#platform/uuid.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { additionMail } from "../mails/booking-mails.ts";
@@ -38,7 +37,6 @@ export async function decideAddition(
   seen: Pick<AdditionRow, "id" | "version">,
   decision: Decision,
 ): Promise<ActionResult> {
-  if (!isUuid(seen.id)) return { kind: "changed" };
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<ActionResult> => {
     const leg = await lockLeg(tx, legId);

@@ -42,7 +42,6 @@ import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../bookings.server.ts";
 import { endedUnconfirmed } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { isUuid } from "#platform/uuid.ts";
 import { isLapsed, type AdditionStatus } from "../additions/addition.ts";
 import {
   decidedEmail,
@@ -225,7 +224,7 @@ function aboutAddition(
   only?: AdditionStatus,
 ): Writer {
   return async (services, data, translator, { additionId = "" }) => {
-    const addition = isUuid(additionId) ? await findAddition(services.db, additionId) : undefined;
+    const addition = await findAddition(services.db, additionId);
     if (!addition || isLapsed(addition) || (only && addition.status !== only)) return undefined;
     const manageUrl = manageUrlOf(services, data.booking, translator.lang);
     return write(data, { addition, manageUrl }, translator);
@@ -239,7 +238,7 @@ async function additionDisputed(
   translator: Translator,
   { additionId = "" }: Record<string, string>,
 ): Promise<Draft | undefined> {
-  const addition = isUuid(additionId) ? await findAddition(db, additionId) : undefined;
+  const addition = await findAddition(db, additionId);
   if (addition?.status !== "disputed") return undefined;
   const adminUrl = `${site.publicUrl}/${translator.lang}/admin/bookings/${data.booking.reference}/additions`;
   return disputedEmail(data, { addition, adminUrl }, translator);

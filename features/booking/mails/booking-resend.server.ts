@@ -46,7 +46,7 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
   const addition = (only?: AdditionStatus): Rule => {
     return async ({ data }) => {
       const { additionId = "" } = data;
-      const found = isUuid(additionId) ? await findAddition(db, additionId) : undefined;
+      const found = await findAddition(db, additionId);
       const isOver = !found || isLapsed(found) || (only !== undefined && found.status !== only);
       return isOver ? "answer-superseded" : null;
     };
