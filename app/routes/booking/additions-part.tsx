@@ -78,13 +78,13 @@ function Addition({ leg, addition, isDisputing, isDisputeEmpty }: AdditionProps)
   const { money, time } = useFormats();
   const lang = useLang();
   const { token = "" } = useParams();
-  const { status, text, amount, unitAmount, isOffer, isRunning, from, dispute, reason, hasPhoto } = addition;
-  const waiting = { amount: money(unitAmount), time: from ? time(from) : "" };
+  const { status, text, amount, isOffer, isRunning, from, dispute, reason, hasPhoto } = addition;
+  const waiting = { amount: money(amount), time: from ? time(from) : "" };
   return (
     <>
       <Cluster gap={3} justify="spread">
         <Text as="span" strong>
-          <bdi>{isOffer ? t("kinds.waiting") : text}</bdi>
+          <bdi>{text}</bdi>
         </Text>
         {isOffer ? null : <Ltr>{money(amount)}</Ltr>}
       </Cluster>

@@ -111,13 +111,13 @@ function Rows({ ride: { rows } }: { ride: RideAdditions }) {
   const { money, time } = useFormats();
   return (
     <Stack as="ul" gap={3}>
-      {rows.map(({ id, text, status, amount, isOffer, from, unitAmount, dispute }) => (
+      {rows.map(({ id, text, status, amount, isOffer, from, dispute }) => (
         <Stack as="li" key={id} gap={1} className={styles.ride}>
           <Cluster gap={3} justify="spread">
             <Text as="span" strong>
-              <bdi>{isOffer ? t("kinds.waiting") : text}</bdi>
+              <bdi>{text}</bdi>
             </Text>
-            <Ltr>{money(isOffer ? unitAmount : amount)}</Ltr>
+            <Ltr>{money(amount)}</Ltr>
           </Cluster>
           <Text size="small" tone="soft" className={styles.soft}>
             {t(`states.${status}`)}

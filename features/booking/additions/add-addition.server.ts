@@ -9,7 +9,7 @@ import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { additionMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import { entryEnd, isListed, isRunning, MOST_ADDITION, vatOfAddition } from "./addition.ts";
+import { entryEnd, isListed, isRunning, MOST_ADDITION, vatOfAddition, type AdditionKind } from "./addition.ts";
 import type { AdditionEntry } from "./addition-form.server.ts";
 import { additionsOf, findAddition, insertAddition } from "./additions.server.ts";
 
@@ -29,6 +29,16 @@ type Entered = {
 /** Cents of one unit of a kind of the price list; 0 when the list has none. */
 export function listedPrice({ surcharges }: Tariff, kind: "waiting" | "stop" | "hours"): number {
   return surcharges[({ waiting: "waitingQuarter", stop: "stop", hours: "hourFrom" } as const)[kind]];
+}
+
+/** The kinds that can be added now: without those of the price list that have no price. Cents of one unit; null for a typed amount. */
+export function pricedKinds(
+  tariff: Tariff,
+  kinds: readonly AdditionKind[],
+): { kind: AdditionKind; price: number | null }[] {
+  return kinds
+    .map((kind) => ({ kind, price: isListed(kind) ? listedPrice(tariff, kind) : null }))
+    .filter(({ price }) => price !== 0);
 }
 
 /** A dispatcher adds to a ride that has begun, until `ENTRY_HOURS` after its end. The guest is mailed at once. */

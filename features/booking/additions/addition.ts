@@ -112,9 +112,14 @@ export function isLapsed({ status, waitsFrom, endedAt }: Answerable): boolean {
   return status === "proposed" && waitsFrom !== null && endedAt !== null;
 }
 
+/** Waiting that the site offered and that has not ended. It has no amount yet. */
+export function isOpenOffer({ waitsFrom, endedAt }: Pick<Answerable, "waitsFrom" | "endedAt">): boolean {
+  return waitsFrom !== null && endedAt === null;
+}
+
 /** Waiting that the guest accepted and that still counts. */
-export function isRunning({ status, waitsFrom, endedAt }: Answerable): boolean {
-  return status === "accepted" && waitsFrom !== null && endedAt === null;
+export function isRunning(addition: Answerable): boolean {
+  return addition.status === "accepted" && isOpenOffer(addition);
 }
 
 /** Whether the guest or the office still has to answer. */

@@ -5,7 +5,7 @@ import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { additionMail } from "../mails/booking-mails.ts";
 import { DISPUTE_DAYS } from "#features/availability/cash-rule.ts";
-import { isRunning } from "./addition.ts";
+import { isOpenOffer, isRunning } from "./addition.ts";
 import { findAddition, moveAddition } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
 
@@ -24,7 +24,7 @@ export async function answerAddition(
     const leg = await lockLeg(tx, legId);
     const addition = await findAddition(tx, seen.id);
     if (!leg || addition?.bookingId !== leg.id || !mayAnswer(addition, leg, now)) return { kind: "changed" };
-    const isOffer = addition.waitsFrom !== null && addition.endedAt === null;
+    const isOffer = isOpenOffer(addition);
     if (answer.kind === "accept") {
       const to = { status: "accepted", acceptedAt: now, acceptedBy: "guest" } as const;
       return done(await moveAddition(tx, seen, isOffer ? ["proposed"] : ["proposed", "disputed"], to));

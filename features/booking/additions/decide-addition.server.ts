@@ -6,7 +6,7 @@ import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { additionMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import { isLapsed, MOST_ADDITION, type AdditionStatus } from "./addition.ts";
+import { isLapsed, isOpenOffer, MOST_ADDITION, type AdditionStatus } from "./addition.ts";
 import { findAddition, moveAddition } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
 
@@ -43,7 +43,7 @@ export async function decideAddition(
     const addition = await findAddition(tx, seen.id);
     if (!leg || addition?.bookingId !== leg.id || isLapsed(addition)) return { kind: "changed" };
     // The site computes waiting while it counts; it can only be accepted or withdrawn.
-    const isOffer = addition.waitsFrom !== null && addition.endedAt === null;
+    const isOffer = isOpenOffer(addition);
     if (isOffer && (decision.kind === "correct" || decision.kind === "uphold")) return { kind: "changed" };
     const to = changeOf(decision, now);
     if (!to || !(await moveAddition(tx, seen, FROM[decision.kind], to))) return { kind: "changed" };

@@ -6,9 +6,9 @@ import type { Services } from "#platform/services.ts";
 import { feeLinkUntil } from "../fees/send-fee-link.server.ts";
 import { refundableOf } from "../payment/refund-part.server.ts";
 import { findByReference } from "../search-bookings.server.ts";
-import { ADDITION_KINDS, isListed, isOpen, unansweredSince } from "./addition.ts";
-import { isOpenForEntry, listedPrice } from "./add-addition.server.ts";
-import { additionsOf, openAdditions } from "./additions.server.ts";
+import { ADDITION_KINDS, unansweredSince } from "./addition.ts";
+import { isOpenForEntry, pricedKinds } from "./add-addition.server.ts";
+import { openAdditions } from "./additions.server.ts";
 import { additionText } from "./addition-text.ts";
 import { unpaidAdditions } from "../fees/fees.server.ts";
 import { feeState } from "../fees/fee.ts";
@@ -28,18 +28,14 @@ export async function openAdditionsPage(
   const now = clock.now();
   const tariff = await currentTariff(services);
   const { rows, fees } = await readAdditions(services, leg, translatorIn(lang));
-  const open = new Set((await additionsOf(db, [leg.id])).filter(isOpen).map(({ id }) => id));
   return {
     reference,
     fullName: leg.fullName,
-    rows: rows.map((row) => ({ ...row, isOpen: open.has(row.id) })),
+    rows,
     fees,
     maySend: (await feeLinkUntil(db, services, leg, { reason: "additions" })) !== null,
     mayAdd: leg.pickupAt <= now && isOpenForEntry(leg, now),
-    kinds: ADDITION_KINDS.map((kind) => ({
-      kind,
-      price: isListed(kind) ? listedPrice(tariff, kind) : null,
-    })).filter(({ price }) => price !== 0),
+    kinds: pricedKinds(tariff, ADDITION_KINDS),
     refundable: await refundableOf(db, leg, now),
   };
 }

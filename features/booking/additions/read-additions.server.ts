@@ -7,7 +7,7 @@ import { feeState } from "../fees/fee.ts";
 import { feesOf } from "../fees/fees.server.ts";
 import type { FeeRow } from "../fees/fees.table.ts";
 import { chargeOfFee, paymentOfFee } from "../payment/payments.server.ts";
-import { isLapsed, isRunning } from "./addition.ts";
+import { isLapsed, isOpen, isOpenOffer, isRunning } from "./addition.ts";
 import { additionText } from "./addition-text.ts";
 import { additionsOf } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
@@ -40,7 +40,7 @@ function shownAddition(
   now: Date,
 ) {
   const { id, version, kind, status, amount, unitAmount, vatRate, dispute, reason, feeId } = row;
-  const isOffer = row.waitsFrom !== null && row.endedAt === null;
+  const isOffer = isOpenOffer(row);
   const isAnswerable = feeId === null && mayAnswer(row, leg, now);
   const mayDispute = !isOffer && isAnswerable && (status === "proposed" || status === "accepted");
   return {
@@ -48,15 +48,16 @@ function shownAddition(
     version,
     kind,
     status,
-    text: additionText(row, translator),
-    amount,
-    unitAmount,
+    text: isOffer ? translator.words("additions.kinds.waiting") : additionText(row, translator),
+    /** Cents. Of waiting that has not ended: of one unit. */
+    amount: isOffer ? unitAmount : amount,
     vatRate,
     dispute,
     reason,
     feeId,
     isOffer,
     isRunning: isRunning(row),
+    isOpen: isOpen(row),
     /** When the waiting begins to cost. */
     from: (row.acceptedAt && row.waitsFrom && row.acceptedAt > row.waitsFrom
       ? row.acceptedAt

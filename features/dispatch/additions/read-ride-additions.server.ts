@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
-import { CHAUFFEUR_KINDS, isListed } from "#features/booking/additions/addition.ts";
-import { isOpenForEntry, listedPrice } from "#features/booking/additions/add-addition.server.ts";
+import { CHAUFFEUR_KINDS } from "#features/booking/additions/addition.ts";
+import { isOpenForEntry, pricedKinds } from "#features/booking/additions/add-addition.server.ts";
 import { cashDue } from "#features/booking/additions/note-cash.server.ts";
 import { readAdditions } from "#features/booking/additions/read-additions.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -30,23 +30,19 @@ export async function readRideAdditions(
     readDispatchSettings(db),
   ]);
   const hasArrived = events.some(({ event, withdrawnAt }) => event === "arrived" && withdrawnAt === null);
-  const { rows, fees } = await readAdditions(services, leg, translatorIn(lang));
+  const { rows } = await readAdditions(services, leg, translatorIn(lang));
   return {
     reference,
     fullName: leg.fullName,
     pickupAt: leg.pickupAt.toISOString(),
-    rows: rows.map(({ id, text, status, amount, isOffer, isRunning, from, unitAmount, dispute }) => {
-      return { id, text, status, amount, isOffer, isRunning, from, unitAmount, dispute };
+    rows: rows.map(({ id, text, status, amount, isOffer, from, dispute }) => {
+      return { id, text, status, amount, isOffer, from, dispute };
     }),
-    paid: fees.filter(({ state }) => state === "paid").reduce((sum, { amount }) => sum + amount, 0),
     /** Cents. */
     cash: await cashDue(db, leg),
     mayAdd: hasArrived && isOpenForEntry(leg, clock.now()),
     hasArrived,
-    kinds: CHAUFFEUR_KINDS.map((kind) => ({
-      kind,
-      price: isListed(kind) ? listedPrice(tariff, kind) : null,
-    })).filter(({ price }) => price !== 0),
+    kinds: pricedKinds(tariff, CHAUFFEUR_KINDS),
     limit: settings.additionLimit,
     additionKey: randomUUID() as string,
   };

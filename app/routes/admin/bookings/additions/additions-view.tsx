@@ -120,9 +120,9 @@ function AdditionRow({ page, row }: { page: AdditionsPage; row: Row }) {
       <Stack gap={2}>
         <Cluster gap={3} justify="spread">
           <Text as="span" strong>
-            <bdi>{row.isOffer ? t("kinds.waiting") : row.text}</bdi>
+            <bdi>{row.text}</bdi>
           </Text>
-          <Ltr>{money(row.isOffer ? row.unitAmount : row.amount)}</Ltr>
+          <Ltr>{money(row.amount)}</Ltr>
         </Cluster>
         <Text size="small" tone="soft">
           {t(`states.${row.status}`)} · {t("office.vat", { rate: row.vatRate })} · {dateTime(row.at)} ·{" "}

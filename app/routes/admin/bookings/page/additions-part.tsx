@@ -17,8 +17,7 @@ export function AdditionsPart({ booking }: { booking: AdminBooking }) {
       {additions.rows.length === 0 ? <p>{t("office.part.none")}</p> : null}
       {additions.rows.map((row) => (
         <p key={row.id}>
-          <bdi>{row.isOffer ? t("kinds.waiting") : row.text}</bdi>:{" "}
-          <Ltr>{money(row.isOffer ? row.unitAmount : row.amount)}</Ltr> ({t(`states.${row.status}`)})
+          <bdi>{row.text}</bdi>: <Ltr>{money(row.amount)}</Ltr> ({t(`states.${row.status}`)})
         </p>
       ))}
       {additions.fees.map((fee) => (
