@@ -1,9 +1,9 @@
 import { Link, useParams } from "react-router";
 import type { AdditionTyped } from "#features/booking/additions/addition-form.server.ts";
-import { MOST_NOTE, MOST_UNITS } from "#features/booking/additions/addition.ts";
 import type { RideAdditions } from "#features/dispatch/additions/read-ride-additions.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useCompany } from "#app/shell/company.tsx";
+import { KindFields, NoteField, useAdditionErrors } from "#app/shell/booking/addition-fields.tsx";
 import { useForm } from "#app/shell/forms/use-form.ts";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -14,7 +14,6 @@ import { describe, Field } from "#app/ui/field.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./run-sheet.module.css";
@@ -154,13 +153,11 @@ function CashForm({ amount }: { amount: number }) {
 function AddForm({ ride, answer }: { ride: RideAdditions; answer: AdditionsAnswer | null }) {
   const t = useWords("additions");
   const { money } = useFormats();
+  const errors = useAdditionErrors(answer?.errors ?? []);
   const form = useForm<AdditionTyped>({
     typed: answer?.typed ?? null,
     saved: { kind: "", quantity: "1", amount: "", note: "", formKey: "" },
-    errors: (answer?.errors ?? []).map(({ field, key, params }) => ({
-      field,
-      text: t(`errors.${key as "addition-units"}`, params as { min: number; max: number }),
-    })),
+    errors,
   });
   return (
     <Stack
@@ -173,27 +170,7 @@ function AddForm({ ride, answer }: { ride: RideAdditions; answer: AdditionsAnswe
       className={styles.ride}
     >
       <input type="hidden" name="addition_key" value={ride.additionKey} />
-      <SelectField
-        {...form.field("kind")}
-        label={t("sheet.kind")}
-        options={[
-          { value: "", label: t("sheet.choose") },
-          ...ride.kinds.map(({ kind, price }) => ({
-            value: kind,
-            label: price === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} · ${money(price)}`,
-          })),
-        ]}
-      />
-      <TextField
-        {...form.field("quantity")}
-        label={t("sheet.quantity")}
-        hint={t("sheet.quantityHint")}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MOST_UNITS}
-        dir="ltr"
-      />
+      <KindFields form={form} kinds={ride.kinds} />
       <TextField
         {...form.field("amount")}
         label={t("sheet.amount")}
@@ -202,14 +179,7 @@ function AddForm({ ride, answer }: { ride: RideAdditions; answer: AdditionsAnswe
         autoComplete="off"
         dir="ltr"
       />
-      <TextField
-        {...form.field("note")}
-        label={t("sheet.note")}
-        hint={t("sheet.noteHint")}
-        maxLength={MOST_NOTE}
-        autoComplete="off"
-        dir="auto"
-      />
+      <NoteField form={form} />
       <Field id="photo" label={t("sheet.photo")} hint={t("sheet.photoHint")}>
         <input
           type="file"

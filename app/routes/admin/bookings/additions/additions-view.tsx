@@ -1,9 +1,10 @@
 import { href } from "react-router";
-import { MOST_NOTE, MOST_UNITS, MOST_WORDS } from "#features/booking/additions/addition.ts";
+import { MOST_WORDS } from "#features/booking/additions/addition.ts";
 import type { AdditionTyped } from "#features/booking/additions/addition-form.server.ts";
 import type { AdditionsPage } from "#features/booking/additions/open-additions-page.server.ts";
 import { OUTSIDE_WAYS, WAIVE_REASON } from "#features/booking/fees/fee.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { KindFields, NoteField, useAdditionErrors } from "#app/shell/booking/addition-fields.tsx";
 import { useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -279,8 +280,7 @@ type FormProps = { page: AdditionsPage; formKey: string; answer: AdditionsAnswer
 
 function AddForm({ page, formKey, answer }: FormProps) {
   const t = useWords("additions");
-  const { money } = useFormats();
-  const errors = useErrors(answer);
+  const errors = useAdditionErrors(answer?.errors ?? []);
   const form = useForm<AdditionTyped & { destination: string }>({
     typed: answer?.typed ?? null,
     saved: { kind: "", quantity: "1", amount: "", note: "", formKey: "", destination: "" },
@@ -294,27 +294,7 @@ function AddForm({ page, formKey, answer }: FormProps) {
       <Stack as={AdminForm} gap={4} preventScrollReset>
         <input type="hidden" name="addition_key" value={formKey} />
         <FieldGrid>
-          <SelectField
-            {...form.field("kind")}
-            label={t("sheet.kind")}
-            options={[
-              { value: "", label: t("sheet.choose") },
-              ...page.kinds.map(({ kind, price }) => ({
-                value: kind,
-                label: price === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)} · ${money(price)}`,
-              })),
-            ]}
-          />
-          <TextField
-            {...form.field("quantity")}
-            label={t("sheet.quantity")}
-            hint={t("sheet.quantityHint")}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_UNITS}
-            dir="ltr"
-          />
+          <KindFields form={form} kinds={page.kinds} />
         </FieldGrid>
         <FieldGrid>
           <TextField
@@ -333,14 +313,7 @@ function AddForm({ page, formKey, answer }: FormProps) {
             dir="auto"
           />
         </FieldGrid>
-        <TextField
-          {...form.field("note")}
-          label={t("sheet.note")}
-          hint={t("sheet.noteHint")}
-          maxLength={MOST_NOTE}
-          autoComplete="off"
-          dir="auto"
-        />
+        <NoteField form={form} />
         <p>
           <Button type="submit" name="intent" value="add" disabled={form.isBusy}>
             {t("sheet.submit")}
@@ -354,7 +327,7 @@ function AddForm({ page, formKey, answer }: FormProps) {
 function RefundForm({ page, formKey, answer }: FormProps) {
   const t = useWords("additions.office.refund");
   const { money } = useFormats();
-  const errors = useErrors(answer);
+  const errors = useAdditionErrors(answer?.errors ?? []);
   const form = useForm<{ from: string; refund_amount: string; refund_reason: string }>({
     saved: { from: "", refund_amount: "", refund_reason: "" },
     errors,
@@ -403,12 +376,4 @@ function RefundForm({ page, formKey, answer }: FormProps) {
       )}
     </AdminSection>
   );
-}
-
-function useErrors(answer: AdditionsAnswer | null) {
-  const t = useWords("additions.errors");
-  return (answer?.errors ?? []).map(({ field, key, params }) => ({
-    field,
-    text: t(key as "addition-units", params as { min: number; max: number }),
-  }));
 }
