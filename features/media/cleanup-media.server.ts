@@ -1,4 +1,4 @@
-import { areFilesHeld } from "#platform/backup/held-files.server.ts";
+import { removeFiles } from "#platform/backup/held-files.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findMedia } from "./media.server.ts";
@@ -8,7 +8,6 @@ export const CLEANUP_MEDIA = "tidy-media";
 
 /** Pages rendered before a replacement still load the old files, and running uploads finish within this time. */
 const AN_HOUR = 3_600_000;
-const TEN_MINUTES = 600_000;
 
 export type FileSet = { id: string; hash: string; widths: number[] };
 
@@ -31,15 +30,14 @@ export async function cleanUpNow({ jobs }: Pick<Services, "jobs">, tx: Db, set: 
 }
 
 export async function cleanupMedia(
-  { db, storage, jobs, clock }: Pick<Services, "db" | "storage" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "storage" | "jobs" | "clock">,
   set: FileSet,
 ): Promise<void> {
-  const row = await findMedia(db, set.id);
+  const row = await findMedia(services.db, set.id);
   if (row?.hash === set.hash) return;
-  // Checked after the row: a backup that starts later no longer contains the row.
-  if (await areFilesHeld(db)) {
-    const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
-    return jobs.enqueue(db, CLEANUP_MEDIA, set, { startAfter });
-  }
-  for (const width of set.widths) await storage.remove(fileKey(set, width));
+  await removeFiles(
+    services,
+    set.widths.map((width) => fileKey(set, width)),
+    { name: CLEANUP_MEDIA, data: set },
+  );
 }

@@ -1,4 +1,4 @@
-import { areFilesHeld } from "#platform/backup/held-files.server.ts";
+import { removeFiles } from "#platform/backup/held-files.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPhoto } from "./ride-photos.server.ts";
@@ -7,7 +7,6 @@ export const CLEANUP_PHOTO = "cleanup-ride-photo";
 
 /** Running uploads finish within this time. */
 const AN_HOUR = 3_600_000;
-const TEN_MINUTES = 600_000;
 
 export type PhotoFile = { id: string; hash: string };
 
@@ -28,14 +27,9 @@ export async function cleanUpPhoto(
 }
 
 export async function cleanupPhoto(
-  { db, storage, jobs, clock }: Pick<Services, "db" | "storage" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "storage" | "jobs" | "clock">,
   file: PhotoFile,
 ): Promise<void> {
-  if ((await findPhoto(db, file.id))?.hash === file.hash) return;
-  // Checked after the row: a backup that starts later no longer contains the row.
-  if (await areFilesHeld(db)) {
-    const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
-    return jobs.enqueue(db, CLEANUP_PHOTO, file, { startAfter });
-  }
-  await storage.remove(photoKey(file));
+  if ((await findPhoto(services.db, file.id))?.hash === file.hash) return;
+  await removeFiles(services, [photoKey(file)], { name: CLEANUP_PHOTO, data: file });
 }

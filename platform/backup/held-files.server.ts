@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Client } from "pg";
 import type { Db } from "../db/db.ts";
+import type { Services } from "../services.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 /**
  * Key of the advisory lock. Below 2³¹, equal in every process of the site and different from the other locks.
  */
 const HELD = 7_340_222;
+
+const TEN_MINUTES = 600_000;
 
 /**
  * Takes a lock until the connection ends: a picture that a row of the snapshot names is not deleted, because
@@ -34,7 +37,23 @@ async function hasTaken(client: Client, take: "pg_try_advisory_lock_shared" | "p
   return rows[0]?.taken === true;
 }
 
-export async function areFilesHeld(db: Db): Promise<boolean> {
+/**
+ * Removes files that no row names, for a job, which is queued again while a backup holds files. The caller checks
+ * the row first: a backup that starts later no longer contains the row.
+ */
+export async function removeFiles(
+  { db, storage, jobs, clock }: Pick<Services, "db" | "storage" | "jobs" | "clock">,
+  keys: string[],
+  job: { name: string; data: object },
+): Promise<void> {
+  if (await areFilesHeld(db)) {
+    const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
+    return jobs.enqueue(db, job.name, job.data, { startAfter });
+  }
+  for (const key of keys) await storage.remove(key);
+}
+
+async function areFilesHeld(db: Db): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${HELD} and granted
       and database = (select oid from pg_database where datname = current_database())) as held`,

@@ -1,4 +1,4 @@
-import { areFilesHeld } from "#platform/backup/held-files.server.ts";
+import { removeFiles } from "#platform/backup/held-files.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
@@ -13,7 +13,6 @@ export const CLEANUP_ADDITION_PHOTO = "cleanup-addition-photo";
 
 /** Running uploads finish within this time. */
 const AN_HOUR = 3_600_000;
-const TEN_MINUTES = 600_000;
 
 /** Private, like the scans of papers: `/media` serves only keys that begin with `media/`. */
 function keyOf({ id, hash, type }: ScanFile): string {
@@ -39,17 +38,12 @@ export function storeAdditionPhoto(
 
 /** Removes the file of an upload that no addition names. */
 export async function cleanupAdditionPhoto(
-  { db, storage, jobs, clock }: Pick<Services, "db" | "storage" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "storage" | "jobs" | "clock">,
   file: ScanFile,
 ): Promise<void> {
-  const row = await findAdditionByPhoto(db, file.id);
+  const row = await findAdditionByPhoto(services.db, file.id);
   if (row?.photoHash === file.hash) return;
-  // Checked after the row: a backup that starts later no longer contains the row.
-  if (await areFilesHeld(db)) {
-    const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
-    return jobs.enqueue(db, CLEANUP_ADDITION_PHOTO, file, { startAfter });
-  }
-  await storage.remove(keyOf(file));
+  await removeFiles(services, [keyOf(file)], { name: CLEANUP_ADDITION_PHOTO, data: file });
 }
 
 /** Queued in the transaction that deletes these rows. */

@@ -1,4 +1,4 @@
-import { areFilesHeld } from "#platform/backup/held-files.server.ts";
+import { removeFiles } from "#platform/backup/held-files.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findScan } from "./paper-scans.server.ts";
@@ -8,7 +8,6 @@ export const CLEANUP_SCAN = "cleanup-scan";
 
 /** Running uploads finish within this time. */
 const AN_HOUR = 3_600_000;
-const TEN_MINUTES = 600_000;
 
 export type ScanFile = { id: string; hash: string; type: ScanType };
 
@@ -32,15 +31,10 @@ export async function cleanUpScansNow(
 }
 
 export async function cleanupScan(
-  { db, storage, jobs, clock }: Pick<Services, "db" | "storage" | "jobs" | "clock">,
+  services: Pick<Services, "db" | "storage" | "jobs" | "clock">,
   file: ScanFile,
 ): Promise<void> {
-  const row = await findScan(db, file.id);
+  const row = await findScan(services.db, file.id);
   if (row?.hash === file.hash) return;
-  // Checked after the row: a backup that starts later no longer contains the row.
-  if (await areFilesHeld(db)) {
-    const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
-    return jobs.enqueue(db, CLEANUP_SCAN, file, { startAfter });
-  }
-  await storage.remove(scanKey(file));
+  await removeFiles(services, [scanKey(file)], { name: CLEANUP_SCAN, data: file });
 }
