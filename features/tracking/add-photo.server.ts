@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { LARGEST_UPLOAD } from "#platform/images/images.ts";
 import type { Services } from "#platform/services.ts";
 import { receiveForm, type SentForm } from "#platform/storage/receive-form.server.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { storePicture, type FilePlace } from "#features/fleet/scans/store-scan.server.ts";
 import { cleanUpPhoto, photoKey } from "./cleanup-photo.server.ts";
 import { lockOwnRide } from "./own-ride.server.ts";
 import { insertPhoto, photosOf } from "./ride-photos.server.ts";
@@ -15,10 +14,12 @@ const MOST_PHOTOS = 6;
 /** The fields of the form and the boundaries around the file. */
 const OVERHEAD = 64 * 1024;
 
-const LOOK = { quality: 80, maxWidth: 1600 };
-
-/** A phone photographs in JPEG; other formats are refused, although `platform/images` reads them. */
-const FORMATS = ["jpeg", "png", "webp"];
+/** A WebP of the size of a screen. */
+const PHOTOS: FilePlace = {
+  keyOf: photoKey,
+  cleanUpLater: (services, tx, file) => cleanUpPhoto(services, tx, file, { isLater: true }),
+  look: { quality: 80, maxWidth: 1600 },
+};
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
@@ -55,36 +56,15 @@ async function addPhoto(
   // Checked before the conversion, which takes a second or more, and again with the row.
   const isOpen = await db.transaction(async (tx) => (await lockOwnRide(tx, chauffeur, reference))?.stage);
   if (!isOpen) return { kind: "over" };
-  const photo = await storePhoto(services, file);
-  if (!photo) return { kind: "photo" };
+  const stored = await storePicture(services, file, PHOTOS);
+  if ("refused" in stored) return { kind: "photo" };
+  const { id, hash, sentHash } = stored;
   return db.transaction(async (tx): Promise<PhotoAdded> => {
     const own = await lockOwnRide(tx, chauffeur, reference);
     if (!own?.stage) return { kind: "over" };
     const bookingId = own.booking.id;
     if ((await photosOf(tx, [bookingId])).length >= MOST_PHOTOS) return { kind: "photo" };
-    await insertPhoto(tx, { ...photo, bookingId, chauffeurId: chauffeur.id, at: clock.now() });
+    await insertPhoto(tx, { id, hash, sentHash, bookingId, chauffeurId: chauffeur.id, at: clock.now() });
     return { kind: "done" };
   });
-}
-
-/** The job that removes the file of an interrupted upload is queued before the file is written. */
-async function storePhoto(services: Needs, file: ReceivedFile) {
-  const facts = await services.images.inspect(file.path);
-  if ("refused" in facts || facts.animated || !FORMATS.includes(facts.format)) return null;
-  const made = await services.uploads.scratch();
-  try {
-    const picture = await services.images.toWebp(file.path, made.path, LOOK);
-    if ("refused" in picture) return null;
-    const [sentHash, whole] = [hashOf(await readFile(file.path)), hashOf(await readFile(made.path))];
-    const photo = { id: randomUUID(), hash: whole.slice(0, 16), sentHash };
-    await cleanUpPhoto(services, services.db, photo, { isLater: true });
-    await services.storage.putFile(photoKey(photo), made.path);
-    return photo;
-  } finally {
-    await made.remove();
-  }
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }

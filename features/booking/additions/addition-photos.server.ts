@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import type { ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
-import type { ScanRefusal } from "#features/fleet/scans/scan.ts";
+import { SCAN_LOOK, type ScanRefusal } from "#features/fleet/scans/scan.ts";
 import { storeScan, type StoredScan, type StoreNeeds } from "#features/fleet/scans/store-scan.server.ts";
 import { findAdditionByPhoto } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
@@ -33,7 +33,7 @@ export function storeAdditionPhoto(
   services: StoreNeeds,
   file: ReceivedFile,
 ): Promise<StoredScan | { refused: ScanRefusal }> {
-  return storeScan(services, file, { keyOf, cleanUpLater });
+  return storeScan(services, file, { keyOf, cleanUpLater, look: SCAN_LOOK });
 }
 
 /** Removes the file of an upload that no addition names. */

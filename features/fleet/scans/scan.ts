@@ -15,8 +15,7 @@ export const LARGEST_SENDING = LARGEST_UPLOAD;
 /** Of one paper: both sides of a card, or the pages of a policy. */
 export const MOST_SCANS = 10;
 /** Legible print of an A4 page at 300 dots per inch. */
-export const SCAN_WIDTH = 2560;
-export const SCAN_QUALITY = 85;
+export const SCAN_LOOK = { quality: 85, maxWidth: 2560 };
 
 export const SCAN_LIMITS = {
   megabytes: LARGEST_SENDING / 1024 / 1024,

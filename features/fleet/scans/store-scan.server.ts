@@ -4,17 +4,18 @@ import type { Services } from "#platform/services.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import { cleanUpScanLater } from "./cleanup-scan.server.ts";
 import { isPdf, startsAsPdf } from "./is-pdf.ts";
-import { SCAN_QUALITY, SCAN_WIDTH, scanKey, scanRefusal, type ScanRefusal, type ScanType } from "./scan.ts";
+import { SCAN_LOOK, scanKey, scanRefusal, type ScanRefusal, type ScanType } from "./scan.ts";
 
 export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
-/** Where a file is stored, and how a file without a row is removed. */
+/** Where a file is stored, how a file without a row is removed, and the look of a picture. */
 export type FilePlace = {
   keyOf: typeof scanKey;
   cleanUpLater: typeof cleanUpScanLater;
+  look: typeof SCAN_LOOK;
 };
 
-const SCANS: FilePlace = { keyOf: scanKey, cleanUpLater: cleanUpScanLater };
+const SCANS: FilePlace = { keyOf: scanKey, cleanUpLater: cleanUpScanLater, look: SCAN_LOOK };
 
 export type StoredScan = { id: string; type: ScanType; hash: string; sentHash: string; bytes: number };
 
@@ -23,7 +24,7 @@ const FORMATS = ["jpeg", "png", "webp"];
 
 /**
  * Checks a file by its bytes and stores it, before any row refers to it: a PDF as it was sent, a picture as a WebP without the place and
- * the camera. The job that removes the file of an interrupted upload is queued before the file is written.
+ * the camera.
  */
 export async function storeScan(
   services: StoreNeeds,
@@ -35,14 +36,22 @@ export async function storeScan(
     const sent = await readFile(file.path);
     return isPdf(sent) ? put(services, place, file.path, "pdf", hashOf(sent)) : { refused: "broken" };
   }
+  return storePicture(services, file, place);
+}
+
+/** A picture only. The job that removes the file of an interrupted upload is queued before the file is written. */
+export async function storePicture(
+  services: StoreNeeds,
+  file: ReceivedFile,
+  place: FilePlace,
+): Promise<StoredScan | { refused: ScanRefusal }> {
   const facts = await services.images.inspect(file.path);
   if ("refused" in facts) return { refused: scanRefusal(facts.refused) };
   if (!FORMATS.includes(facts.format)) return { refused: "not-a-scan" };
   if (facts.animated) return { refused: "animated" };
   const made = await services.uploads.scratch();
   try {
-    const look = { quality: SCAN_QUALITY, maxWidth: SCAN_WIDTH };
-    const picture = await services.images.toWebp(file.path, made.path, look);
+    const picture = await services.images.toWebp(file.path, made.path, place.look);
     if ("refused" in picture) return { refused: scanRefusal(picture.refused) };
     return await put(services, place, made.path, "webp", hashOf(await readFile(file.path)));
   } finally {
