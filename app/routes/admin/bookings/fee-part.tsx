@@ -122,7 +122,11 @@ function isUnsettled({ state }: Fee): boolean {
   return state !== "paid" && state !== "waived";
 }
 
-function FeeState({ fee: { state, at, until, paidOutside } }: { fee: Fee }) {
+export function FeeState({
+  fee: { state, at, until, paidOutside },
+}: {
+  fee: Pick<Fee, "state" | "at" | "until" | "paidOutside">;
+}) {
   const t = useWords("operations.fee.states");
   const formats = useFormats();
   if (state === "charging") return t("charging");

@@ -14,6 +14,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { FeeState } from "#app/routes/admin/bookings/fee-part.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, Trail } from "#app/routes/admin/shell/admin-page.tsx";
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
@@ -218,24 +219,15 @@ type FeeRowProps = { fee: AdditionsPage["fees"][number]; maySend: boolean; formK
 function FeeRow({ fee, maySend, formKey }: FeeRowProps) {
   const t = useWords("additions.office.fees");
   const states = useWords("operations.fee");
-  const formats = useFormats();
+  const { money } = useFormats();
   const isOpen = fee.state === "owed" || fee.state === "asked";
-  const date = formats.date(fee.at ?? "1970-01-01T00:00:00Z");
-  const state = () => {
-    if (fee.paidOutside === "on_account") return t("account");
-    if (fee.state === "paid" && fee.paidOutside)
-      return states(`states.paidOutside.${fee.paidOutside}`, { date });
-    if (fee.state === "asked")
-      return states("states.asked", { date, until: formats.dateTime(fee.until ?? fee.at ?? "") });
-    return fee.state === "paid" || fee.state === "waived"
-      ? states(`states.${fee.state}`, { date })
-      : states(`states.${fee.state}`);
-  };
+  const { paidOutside } = fee;
   return (
     <Panel pad={4}>
       <Stack gap={3}>
         <p>
-          <Ltr>{formats.money(fee.amount)}</Ltr>: {state()}
+          <Ltr>{money(fee.amount)}</Ltr>:{" "}
+          {paidOutside === "on_account" ? t("account") : <FeeState fee={{ ...fee, paidOutside }} />}
         </p>
         {fee.failure ? <p>{states(`failures.${fee.failure}`)}</p> : null}
         {isOpen ? (
