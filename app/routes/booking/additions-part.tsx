@@ -11,6 +11,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
+import { PayFee } from "./fee-part.tsx";
 import styles from "./manage.module.css";
 
 type LegPart = Pick<ShownLeg, "reference" | "paymentMethod"> & { additions: LegAdditions };
@@ -227,14 +228,7 @@ function AdditionsFee({ leg, fee }: { leg: LegPart; fee: LegAdditions["fees"][nu
             ? t("asked", { amount, until: dateTimeParis(fee.until) })
             : t("owed", { amount })}
       </p>
-      {fee.until ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="pay-fee" />
-          <input type="hidden" name="reference" value={leg.reference} />
-          <input type="hidden" name="fee" value={fee.id} />
-          <Button type="submit">{t("pay", { amount })}</Button>
-        </Form>
-      ) : null}
+      {fee.until ? <PayFee reference={leg.reference} feeId={fee.id} label={t("pay", { amount })} /> : null}
     </Notice>
   );
 }

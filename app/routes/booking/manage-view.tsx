@@ -1,6 +1,5 @@
 import { Form, Link, useParams } from "react-router";
 import type { LegAdditions } from "#features/booking/additions/read-additions.server.ts";
-import type { FeeState, PriceFeeReason } from "#features/booking/fees/fee.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
@@ -15,10 +14,10 @@ import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { FeePart, type ShownFee } from "./fee-part.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
@@ -31,27 +30,12 @@ import { type ReadWays, useWays } from "./way/use-ways.ts";
 import { WayPart } from "./way/way-part.tsx";
 import styles from "./manage.module.css";
 
-/** `amount` in cents. */
-/** `isLeg`: the payment adds a ride instead of changing this one. */
+/** `amount` in cents. `isLeg`: the payment adds a ride instead of changing this one. */
 export type WaitingChange = {
   id: string;
   state: "requested" | "toPay" | "declined";
   amount: number;
   isLeg: boolean;
-};
-
-/** `amount` in cents. `until`: set while it can be paid here. */
-export type ShownFee = {
-  reason: PriceFeeReason;
-  amount: number;
-  state: FeeState;
-  until: string | null;
-  paidAt: string | null;
-  /** Of a balance. */
-  dueAt: string | null;
-  isOverdue: boolean;
-  /** Of the company, for a bank transfer. */
-  account: { iban: string; bic: string } | null;
 };
 
 type ManagedLeg = ShownLeg & {
@@ -286,10 +270,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
   return (
     <>
       {leg.status === "cancelled" ? <Cancelled leg={leg} /> : <Refunds leg={leg} />}
-      {leg.fee?.reason === "balance" ? <Balance leg={leg} fee={leg.fee} /> : null}
-      {leg.fee && leg.fee.reason !== "balance" ? (
-        <Fee leg={leg} fee={leg.fee} reason={leg.fee.reason} />
-      ) : null}
+      {leg.fee ? <FeePart leg={leg} fee={leg.fee} /> : null}
       {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
       <Cluster as="p" gap={4} above={5} className={styles.actions}>
         {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
@@ -330,73 +311,6 @@ function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) 
           {t("pay", { amount })}
         </Button>
       </Form>
-    </Notice>
-  );
-}
-
-/** The rest of the price after a deposit, with its payment once the link was mailed. */
-function Balance({ leg, fee }: { leg: ManagedLeg; fee: ShownFee }) {
-  const t = useWords("deposit.manage");
-  const { money, date, dateTimeParis } = useFormats();
-  const amount = money(fee.amount);
-  if (leg.status === "awaiting_payment" || leg.isEndedUnconfirmed) return null;
-  if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
-  if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
-  const until = dateTimeParis(fee.dueAt ?? leg.pickupAt);
-  return (
-    <Notice tone={fee.isOverdue ? "warning" : "info"} className={styles.notice}>
-      <p>{t(fee.isOverdue ? "overdue" : "owed", { amount, until })}</p>
-      {fee.until ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="pay-fee" />
-          <input type="hidden" name="reference" value={leg.reference} />
-          <Button type="submit">{t("pay", { amount })}</Button>
-        </Form>
-      ) : (
-        <p>{t("toCome")}</p>
-      )}
-      {fee.account ? <Transfer account={fee.account} reference={leg.reference} /> : null}
-    </Notice>
-  );
-}
-
-function Transfer({ account, reference }: { account: NonNullable<ShownFee["account"]>; reference: string }) {
-  const t = useWords("deposit.transfer");
-  return (
-    <>
-      <p>{t("title")}</p>
-      <DefinitionList
-        rows={[
-          { label: t("iban"), value: <Ltr>{account.iban}</Ltr> },
-          ...(account.bic === "" ? [] : [{ label: t("bic"), value: <Ltr>{account.bic}</Ltr> }]),
-          { label: t("reference"), value: <Ltr>{reference}</Ltr> },
-        ]}
-      />
-    </>
-  );
-}
-
-type FeeProps = { leg: ManagedLeg; fee: ShownFee; reason: Exclude<PriceFeeReason, "balance"> };
-
-/** The price of a cash ride that was cancelled late or not attended. */
-function Fee({ leg, fee, reason }: FeeProps) {
-  const t = useWords("manage.fee");
-  const { money, date, dateTimeParis } = useFormats();
-  const amount = money(fee.amount);
-  const unasked = fee.state === "charging" ? "charging" : leg.isGuaranteed ? "guaranteed" : "owed";
-  if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
-  if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
-  return (
-    <Notice tone="warning" className={styles.notice}>
-      <p>{t(reason, { amount })}</p>
-      <p>{fee.until ? t("asked", { until: dateTimeParis(fee.until) }) : t(unasked)}</p>
-      {fee.until ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="pay-fee" />
-          <input type="hidden" name="reference" value={leg.reference} />
-          <Button type="submit">{t("pay", { amount })}</Button>
-        </Form>
-      ) : null}
     </Notice>
   );
 }

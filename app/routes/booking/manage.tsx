@@ -38,6 +38,7 @@ import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
+import type { ShownFee } from "./fee-part.tsx";
 import { langOf } from "./steps.ts";
 import {
   ADDITION_DONE,
@@ -45,7 +46,6 @@ import {
   ManageView,
   type ManageAnswer,
   type ManageFlash,
-  type ShownFee,
   type WaitingChange,
 } from "./manage-view.tsx";
 

@@ -1,0 +1,110 @@
+import { Form } from "react-router";
+import type { FeeState, PriceFeeReason } from "#features/booking/fees/fee.ts";
+import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import styles from "./manage.module.css";
+
+/** `amount` in cents. `until`: set while it can be paid here. */
+export type ShownFee = {
+  reason: PriceFeeReason;
+  amount: number;
+  state: FeeState;
+  until: string | null;
+  paidAt: string | null;
+  /** Of a balance. */
+  dueAt: string | null;
+  isOverdue: boolean;
+  /** Of the company, for a bank transfer. */
+  account: { iban: string; bic: string } | null;
+};
+
+type FeePartProps = {
+  leg: Pick<ShownLeg, "reference" | "status" | "isEndedUnconfirmed" | "pickupAt"> & {
+    /** A card that the guest left can be charged for a fee. */
+    isGuaranteed: boolean;
+  };
+  fee: ShownFee;
+};
+
+/** What the guest owes for a leg besides its additions. */
+export function FeePart({ leg, fee }: FeePartProps) {
+  if (fee.reason === "balance") return <Balance leg={leg} fee={fee} />;
+  return <Fee leg={leg} fee={fee} reason={fee.reason} />;
+}
+
+/** The rest of the price after a deposit, with its payment once the link was mailed. */
+function Balance({ leg, fee }: FeePartProps) {
+  const t = useWords("deposit.manage");
+  const { money, date, dateTimeParis } = useFormats();
+  const amount = money(fee.amount);
+  if (leg.status === "awaiting_payment" || leg.isEndedUnconfirmed) return null;
+  if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
+  if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
+  const until = dateTimeParis(fee.dueAt ?? leg.pickupAt);
+  return (
+    <Notice tone={fee.isOverdue ? "warning" : "info"} className={styles.notice}>
+      <p>{t(fee.isOverdue ? "overdue" : "owed", { amount, until })}</p>
+      {fee.until ? <PayFee reference={leg.reference} label={t("pay", { amount })} /> : <p>{t("toCome")}</p>}
+      {fee.account ? <Transfer account={fee.account} reference={leg.reference} /> : null}
+    </Notice>
+  );
+}
+
+function Transfer({ account, reference }: { account: NonNullable<ShownFee["account"]>; reference: string }) {
+  const t = useWords("deposit.transfer");
+  return (
+    <>
+      <p>{t("title")}</p>
+      <DefinitionList
+        rows={[
+          { label: t("iban"), value: <Ltr>{account.iban}</Ltr> },
+          ...(account.bic === "" ? [] : [{ label: t("bic"), value: <Ltr>{account.bic}</Ltr> }]),
+          { label: t("reference"), value: <Ltr>{reference}</Ltr> },
+        ]}
+      />
+    </>
+  );
+}
+
+type FeeProps = FeePartProps & { reason: Exclude<PriceFeeReason, "balance"> };
+
+/** The price of a cash ride that was cancelled late or not attended. */
+function Fee({ leg, fee, reason }: FeeProps) {
+  const t = useWords("manage.fee");
+  const { money, date, dateTimeParis } = useFormats();
+  const amount = money(fee.amount);
+  const unasked = fee.state === "charging" ? "charging" : leg.isGuaranteed ? "guaranteed" : "owed";
+  if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
+  if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
+  return (
+    <Notice tone="warning" className={styles.notice}>
+      <p>{t(reason, { amount })}</p>
+      <p>{fee.until ? t("asked", { until: dateTimeParis(fee.until) }) : t(unasked)}</p>
+      {fee.until ? <PayFee reference={leg.reference} label={t("pay", { amount })} /> : null}
+    </Notice>
+  );
+}
+
+type PayFeeProps = {
+  reference: string;
+  /** Of additions; none for the price of the ride. */
+  feeId?: string;
+  label: string;
+};
+
+/** Opens the payment page of an amount owed. */
+export function PayFee({ reference, feeId, label }: PayFeeProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="pay-fee" />
+      <input type="hidden" name="reference" value={reference} />
+      {feeId === undefined ? null : <input type="hidden" name="fee" value={feeId} />}
+      <Button type="submit">{label}</Button>
+    </Form>
+  );
+}
