@@ -11,8 +11,7 @@ import { owe } from "./charge-additions.server.ts";
 
 /** Cents that a chauffeur can take in cash for the additions of a leg: agreed and not paid. */
 export async function cashDue(db: Db, leg: Pick<BookingRow, "id">): Promise<number> {
-  const { unbilled, owed } = await openAdditions(db, leg);
-  return [...unbilled, ...owed].reduce((sum, { amount }) => sum + amount, 0);
+  return (await openAdditions(db, leg)).due;
 }
 
 /**
@@ -26,8 +25,7 @@ export async function noteCashFor(
   { amount, chauffeurId }: { amount: number; chauffeurId: string },
 ): Promise<boolean> {
   const now = services.clock.now();
-  const { unbilled, owed } = await openAdditions(tx, leg);
-  const due = [...unbilled, ...owed].reduce((sum, one) => sum + one.amount, 0);
+  const { unbilled, owed, due } = await openAdditions(tx, leg);
   if (due === 0 || due !== amount) return false;
   const paid = { paidAt: now, paidOutside: "cash", takenBy: chauffeurId } as const;
   for (const { id } of owed) {
@@ -44,8 +42,7 @@ export async function noteCashFor(
 async function openAdditions(db: Db, { id }: Pick<BookingRow, "id">) {
   const additions = await additionsOf(db, [id]);
   const fees = await feesOf(db, [id]);
-  return {
-    unbilled: additions.filter(isBillable),
-    owed: fees.filter(({ reason, paidAt, waivedAt }) => reason === "additions" && !paidAt && !waivedAt),
-  };
+  const unbilled = additions.filter(isBillable);
+  const owed = fees.filter(({ reason, paidAt, waivedAt }) => reason === "additions" && !paidAt && !waivedAt);
+  return { unbilled, owed, due: [...unbilled, ...owed].reduce((sum, { amount }) => sum + amount, 0) };
 }
