@@ -9,7 +9,14 @@ import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { additionMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import { entryEnd, isListed, isRunning, MOST_ADDITION, vatOfAddition, type AdditionKind } from "./addition.ts";
+import {
+  entryEnd,
+  isListed,
+  isRunning,
+  MOST_ADDITION,
+  vatOfAddition,
+  type AdditionKind,
+} from "./addition.ts";
 import type { AdditionEntry } from "./addition-form.server.ts";
 import { additionsOf, findAddition, insertAddition } from "./additions.server.ts";
 
@@ -47,7 +54,6 @@ export async function addByOffice(
   dispatcher: Dispatcher,
   { id }: Pick<BookingRow, "id">,
   entry: AdditionEntry,
-  photo: Entered["photo"] = null,
 ): Promise<AdditionAdded> {
   const tariff = await currentTariff(services);
   const now = services.clock.now();
@@ -57,7 +63,7 @@ export async function addByOffice(
     const added = await writeAddition(tx, services, leg, tariff, {
       entry,
       by: { enteredBy: dispatcher.id },
-      photo,
+      photo: null,
     });
     if (added.kind === "done" && added.isNew) {
       const details = { kind: entry.kind };

@@ -37,13 +37,12 @@ export type AdditionRead =
   | { ok: true; entry: AdditionEntry }
   | { ok: false; errors: FieldError[]; typed: AdditionTyped };
 
-/** `most`: cents that an amount may have. */
-export function readAddition(form: SentForm, most = MOST_ADDITION): AdditionRead {
+export function readAddition(form: SentForm): AdditionRead {
   const read = readForm(fields, form, ({ kind, quantity, amount }) => {
     const known = ADDITION_KINDS.find((one) => one === kind);
     if (!known) return [fieldError("kind", "addition-kind")];
     if (isListed(known)) return quantity === "" ? [fieldError("quantity", "addition-units", UNITS)] : [];
-    return amountErrors("amount", amount, most);
+    return amountErrors("amount", amount);
   });
   if (!read.ok) return { ok: false, errors: read.errors, typed: read.typed };
   const { kind, quantity, amount, note, formKey: id } = read.value;
@@ -57,10 +56,10 @@ export function readAddition(form: SentForm, most = MOST_ADDITION): AdditionRead
 
 const UNITS = { min: 1, max: MOST_UNITS };
 
-export function amountErrors(field: string, typed: string, most: number): FieldError[] {
+export function amountErrors(field: string, typed: string): FieldError[] {
   const cents = centsIn(typed);
   if (cents === null || cents === 0) return [fieldError(field, "amount-invalid")];
-  return cents > most ? [fieldError(field, "addition-most", { most })] : [];
+  return cents > MOST_ADDITION ? [fieldError(field, "addition-most", { most: MOST_ADDITION })] : [];
 }
 
 /** Words of the guest or of the office; null when they are missing or too long. */

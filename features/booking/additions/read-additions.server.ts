@@ -1,7 +1,6 @@
 import type { Translator } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { reopenableUntil } from "../allowed-actions.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { feeState } from "../fees/fee.ts";
 import { feesOf } from "../fees/fees.server.ts";
@@ -25,8 +24,6 @@ export async function readAdditions(
   return {
     rows: rows.filter((row) => !isLapsed(row)).map((row) => shownAddition(row, leg, translator, now)),
     fees: await Promise.all(fees.map((fee) => shownFeeOf(db, fee, now))),
-    /** A closing that can be undone: nothing is charged yet. */
-    isOpen: reopenableUntil(leg, now) !== null || leg.status === "confirmed",
   };
 }
 

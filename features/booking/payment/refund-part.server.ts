@@ -80,23 +80,18 @@ export async function refundableOf(db: Db, leg: BookingRow, now: Date): Promise<
   const found: Refundable[] = [];
   if (isPrepaid(leg.paymentMethod)) {
     const given = (await refundsOf(db, [leg.id])).filter(({ partialId, feeId }) => partialId && !feeId);
-    const ofLeg = leg.price.total - sum(given);
-    const ofBooking = sum(await leftOn(db, outboundId, null));
+    const ofLeg = leg.price.total - given.reduce((sum, { amount }) => sum + amount, 0);
+    const ofBooking = await leftOn(db, outboundId, null);
     found.push({ feeId: null, reason: null, left: Math.min(ofLeg, ofBooking) });
   }
   for (const fee of await feesOf(db, [leg.id])) {
     // A balance is part of the price of the rides.
     if (!fee.paidAt || fee.paidOutside || fee.reason === "balance") continue;
-    const left = sum(await leftOn(db, outboundId, fee.id));
-    found.push({ feeId: fee.id, reason: fee.reason, left });
+    found.push({ feeId: fee.id, reason: fee.reason, left: await leftOn(db, outboundId, fee.id) });
   }
   return found.filter(({ left }) => left > 0);
 }
 
-async function leftOn(db: Db, outboundId: string, feeId: string | null): Promise<{ amount: number }[]> {
-  return (await refundablePayments(db, outboundId, feeId)).map(({ left }) => ({ amount: left }));
-}
-
-function sum(rows: { amount: number }[]): number {
-  return rows.reduce((all, { amount }) => all + amount, 0);
+async function leftOn(db: Db, outboundId: string, feeId: string | null): Promise<number> {
+  return (await refundablePayments(db, outboundId, feeId)).reduce((sum, { left }) => sum + left, 0);
 }

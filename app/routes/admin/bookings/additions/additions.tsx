@@ -3,13 +3,8 @@ import { data, redirect } from "react-router";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { addByOffice } from "#features/booking/additions/add-addition.server.ts";
-import {
-  amountErrors,
-  readAddition,
-  wordsIn,
-  type AdditionEntry,
-} from "#features/booking/additions/addition-form.server.ts";
-import { MOST_ADDITION } from "#features/booking/additions/addition.ts";
+import { amountErrors, readAddition, wordsIn } from "#features/booking/additions/addition-form.server.ts";
+import { MOST_NOTE } from "#features/booking/additions/addition.ts";
 import { DECISIONS, decideAddition } from "#features/booking/additions/decide-addition.server.ts";
 import { openAdditionsPage } from "#features/booking/additions/open-additions-page.server.ts";
 import { priceDestination } from "#features/booking/additions/price-destination.server.ts";
@@ -119,12 +114,11 @@ async function add(services: Services, dispatcher: Dispatcher, { leg, form, lang
   if (isPriced && !priced) return problem("destination");
   if (priced) {
     form.set("amount", String(priced.amount / 100));
-    form.set("note", priced.label.slice(0, 120));
+    form.set("note", priced.label.slice(0, MOST_NOTE));
   }
   const read = readAddition(form);
   if (!read.ok) return { problem: null, errors: read.errors, typed: read.typed };
-  const entry: AdditionEntry = read.entry;
-  const added = await addByOffice(services, dispatcher, leg, entry);
+  const added = await addByOffice(services, dispatcher, leg, read.entry);
   return added.kind === "done" ? { done: "added" } : problem(added.key);
 }
 
@@ -134,7 +128,7 @@ async function decide(services: Services, dispatcher: Dispatcher, { leg, form }:
   if (!kind || reason === null) return problem("reason");
   const seen = { id: fieldIn(form, "addition"), version: numberIn(form, "version") };
   const amount = centsIn(fieldIn(form, "new_amount")) ?? 0;
-  if (kind === "correct" && amountErrors("new_amount", fieldIn(form, "new_amount"), MOST_ADDITION).length > 0)
+  if (kind === "correct" && amountErrors("new_amount", fieldIn(form, "new_amount")).length > 0)
     return problem("amount");
   const decision = kind === "correct" ? { kind, reason, amount } : { kind, reason };
   const decided = await decideAddition(services, dispatcher, leg, seen, decision);
