@@ -54,6 +54,8 @@ export default [
     route("terms/:version", "routes/site/legal/accepted-terms.tsx"),
   ]),
   route(":lang/chauffeur/:token", "routes/chauffeur/run-sheet.tsx"),
+  route(":lang/chauffeur/:token/press", "routes/chauffeur/press.ts"),
+  route(":lang/chauffeur/:token/sheet.webmanifest", "routes/chauffeur/manifest.ts"),
   route(":lang/admin", "routes/admin/shell/admin-layout.tsx", [
     route("login", "routes/admin/sign-in/login.tsx"),
     route("login/code", "routes/admin/sign-in/login-code.tsx"),

@@ -301,7 +301,7 @@ export async function rideEventsOf(db: Db, bookingIds: string[]): Promise<RideEv
 /** Returns false if the leg already has such an event. */
 export async function insertRideEvent(
   tx: Db,
-  event: Pick<RideEventRow, "id" | "bookingId" | "event" | "at" | "chauffeurId">,
+  event: Omit<typeof rideEventsTable.$inferInsert, "withdrawnAt">,
 ): Promise<boolean> {
   const rows = await tx.insert(rideEventsTable).values(event).onConflictDoNothing().returning();
   return rows.length > 0;

@@ -85,6 +85,8 @@ export async function readRunSheet(
   const on = (fits: (day: string) => boolean) => shown.filter(({ day }) => fits(day));
   return {
     name: chauffeur.fullName,
+    /** When the sheet was read, for a phone that shows it later without a connection. */
+    readAt: now.toISOString(),
     days: [
       { day: "earlier" as const, rides: on((day) => day < today) },
       { day: "today" as const, rides: on((day) => day === today) },
@@ -154,6 +156,8 @@ function shownRide(
   return {
     reference,
     status,
+    plate: car.plate,
+    freeWaiting,
     pickupAt: pickupAt.toISOString(),
     stations: stationsOf(booking, translator),
     sign: booking.signText,

@@ -14,6 +14,7 @@ import {
   canUndo,
   CLOSES,
   closes,
+  eventTime,
   firmFrom,
   whyNotNow,
   type Reported,
@@ -32,11 +33,14 @@ export type EventReported =
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 type Told = { reference: string; event: RideEvent };
 
-/** Records a chauffeur's report about a leg with its time. Idempotent. `done` completes the leg, `guest_absent` closes it as a no-show. */
+/**
+ * Records a chauffeur's report about a leg with its time. Idempotent. `done` completes the leg, `guest_absent` closes it as a no-show.
+ * `pressedAt`: the time of a report that was sent later.
+ */
 export async function reportRideEvent(
   { db, clock, jobs }: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
-  { reference, event }: Told,
+  { reference, event, pressedAt }: Told & { pressedAt?: Date },
 ): Promise<EventReported> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<EventReported> => {
@@ -50,9 +54,11 @@ export async function reportRideEvent(
     if (booking.status !== "confirmed") return { kind: "refused", key: "over" };
     if (!isAccepted(assignment)) return { kind: "refused", key: "unaccepted" };
     const freeWaiting = freeWaitingMinutes(booking.pickup.place);
-    const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, now);
+    const at = pressedAt ? eventTime(pressedAt, { now, last: reported.at(-1), ...assignment }) : now;
+    const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, at);
     if (refusal) return { kind: "refused", ...refusal };
-    await insertRideEvent(tx, { id: randomUUID(), bookingId: booking.id, event, at: now, chauffeurId });
+    const report = { id: randomUUID(), bookingId: booking.id, event, chauffeurId };
+    await insertRideEvent(tx, { ...report, at, receivedAt: now });
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
     if (event === "guest_absent") await chargeNoShow(tx, booking, now);
     if (event === "on_board") await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));

@@ -14,6 +14,7 @@ import {
   declinedRidesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
+import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
@@ -40,8 +41,14 @@ export async function exportChauffeur(
     chauffeurId: _by,
     ...declined
   } = getTableColumns(declinedRidesTable);
-  const { event, at, withdrawnAt } = rideEventsTable;
-  const [papers, scans, rides, events, declinedRides, duties, absences, log] = await Promise.all([
+  const { event, at, receivedAt, withdrawnAt } = rideEventsTable;
+  const {
+    id: _press,
+    bookingId: _pressedRide,
+    chauffeurId: _presser,
+    ...pressed
+  } = getTableColumns(chauffeurPressesTable);
+  const [papers, scans, rides, events, presses, declinedRides, duties, absences, log] = await Promise.all([
     papersOf(db, [{ chauffeurId: id }]),
     scansOf(db, { chauffeurId: id }),
     db
@@ -59,11 +66,17 @@ export async function exportChauffeur(
       .where(eq(assignmentsTable.chauffeurId, id))
       .orderBy(asc(bookingsTable.pickupAt)),
     db
-      .select({ ...ride, event, at, withdrawnAt })
+      .select({ ...ride, event, at, receivedAt, withdrawnAt })
       .from(rideEventsTable)
       .innerJoin(bookingsTable, eq(bookingsTable.id, rideEventsTable.bookingId))
       .where(eq(rideEventsTable.chauffeurId, id))
       .orderBy(asc(at)),
+    db
+      .select({ ...ride, ...pressed })
+      .from(chauffeurPressesTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, chauffeurPressesTable.bookingId))
+      .where(eq(chauffeurPressesTable.chauffeurId, id))
+      .orderBy(asc(chauffeurPressesTable.receivedAt)),
     db
       .select({ ...ride, ...declined })
       .from(declinedRidesTable)
@@ -96,6 +109,7 @@ export async function exportChauffeur(
     absences,
     rides,
     rideEvents: events,
+    presses,
     declinedRides,
     changesOfTheRecord: log,
   };

@@ -20,6 +20,7 @@ import {
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
+import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
@@ -35,6 +36,7 @@ const OF_A_BOOKING = {
   assignments: assignmentsTable,
   declinedRides: declinedRidesTable,
   rideEvents: rideEventsTable,
+  chauffeurPresses: chauffeurPressesTable,
   flights: flightWatchesTable,
   payments: paymentsTable,
   fees: feesTable,

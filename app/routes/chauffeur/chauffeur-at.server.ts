@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
+import { requestContext } from "#app/context.ts";
+
+/** The address opens the page without an account: it is neither cached, nor sent as a referrer, nor indexed. */
+export const PRIVATE = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** The chauffeur behind the link of a request. `isAllowed` is false for an address with too many requests. */
+export async function chauffeurAt(context: Readonly<RouterContextProvider>, token: string) {
+  const { services, clientAddress } = context.get(requestContext);
+  const isAllowed = await services.limits.allow("run-sheet", clientAddress);
+  const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, token) : undefined;
+  return { chauffeur, services, isAllowed };
+}
