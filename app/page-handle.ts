@@ -11,6 +11,8 @@ export type PageHandle = {
    * touch.
    */
   immediately?: boolean;
+  /** The page links to a web app manifest of its own. */
+  ownManifest?: boolean;
 };
 
 /** When the page is hydrated; undefined for a page without React in the browser. */
@@ -20,6 +22,10 @@ export function useHydration(): Hydration {
   const handles = useMatches().map(({ handle }) => handle as Partial<PageHandle> | undefined);
   if (!handles.some((handle) => handle?.hydrate)) return undefined;
   return handles.some((handle) => handle?.immediately) ? "immediately" : "when-idle";
+}
+
+export function useOwnManifest(): boolean {
+  return useMatches().some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.ownManifest);
 }
 
 /**

@@ -20,7 +20,7 @@ import { directionOf, langOf, scriptOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
 import { FIRST_SCRIPT } from "./boot/first-script.ts";
-import { SCROLL_SCRIPT_ID, useHydration } from "./page-handle.ts";
+import { SCROLL_SCRIPT_ID, useHydration, useOwnManifest } from "./page-handle.ts";
 // Imported as a worker URL: Vite then bundles the script with its imports into a file of its own.
 import siteScript from "./site-script.ts?worker&url";
 import { requestContext } from "./context.ts";
@@ -57,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { lang: segment } = useParams();
   const lang = langOf(segment);
   const hydration = useHydration();
+  const hasOwnManifest = useOwnManifest();
   const words = useWordsAddresses().join(" ");
   const looks = useLooks();
   // `first-script.ts` and `site-script.ts` write attributes on <html> before hydration.
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        {hasOwnManifest ? null : <link rel="manifest" href="/site.webmanifest" />}
         <Meta />
         <link rel="stylesheet" href={layers} />
         <Links />

@@ -64,6 +64,8 @@ export default [
   route(":lang/chauffeur/:token/additions/:reference", "routes/chauffeur/additions.tsx"),
   route(":lang/chauffeur/:token/photo", "routes/chauffeur/way/photo.ts", { id: "chauffeur/photo" }),
   route(":lang/chauffeur/:token/way", "routes/chauffeur/way/way.ts", { id: "chauffeur/way" }),
+  route(":lang/chauffeur/:token/press", "routes/chauffeur/press.ts"),
+  route(":lang/chauffeur/:token/sheet.webmanifest", "routes/chauffeur/manifest.ts"),
   route(":lang/admin", "routes/admin/shell/admin-layout.tsx", [
     route("login", "routes/admin/sign-in/login.tsx"),
     route("login/code", "routes/admin/sign-in/login-code.tsx"),

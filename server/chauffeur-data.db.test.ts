@@ -21,6 +21,7 @@ import {
 } from "#features/dispatch/assignments.table.ts";
 import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable, chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { writePapers } from "#features/fleet/papers.server.ts";
 import { papersTable } from "#features/fleet/papers.table.ts";
@@ -56,6 +57,7 @@ beforeEach(async () => {
     absencesTable,
     dutiesTable,
     declinedRidesTable,
+    chauffeurPressesTable,
     rideEventsTable,
   ];
   for (const table of [...tables, assignmentsTable, bookingsTable, carsTable, chauffeursTable])
@@ -74,6 +76,7 @@ test("exports all data about a chauffeur and none about a guest", async () => {
   ]);
   expect(data["rides"]).toMatchObject([{ reference: "MA-DRIVEN", status: "completed" }]);
   expect(data["rideEvents"]).toMatchObject([{ reference: "MA-DRIVEN", event: "done" }]);
+  expect(data["presses"]).toMatchObject([{ reference: "MA-DRIVEN", intent: "report", event: "done" }]);
   expect(data["declinedRides"]).toMatchObject([
     { reference: "MA-DRIVEN", reason: "other", note: "Trop loin" },
   ]);
@@ -137,6 +140,7 @@ test("covers every table with a chauffeur's id in the export and the erasure", a
     "absences",
     "additions",
     "assignments",
+    "chauffeur_presses",
     "contact_attempts",
     "declined_rides",
     "duties",
@@ -227,6 +231,8 @@ async function aKnownChauffeur() {
   const at = new Date("2027-01-09T09:00:00Z");
   await db.insert(assignmentsTable).values({ ...of, ...ACCEPTED, carId: car.id, assignedAt: at });
   await db.insert(rideEventsTable).values({ ...of, id: randomUUID(), event: "done", at });
+  const press = { ...of, id: randomUUID(), pressedAt: at, receivedAt: at };
+  await db.insert(chauffeurPressesTable).values({ ...press, intent: "report", event: "done" });
   await db
     .insert(declinedRidesTable)
     .values({ ...of, id: randomUUID(), reason: "other", note: "Trop loin", at });

@@ -105,6 +105,20 @@ test("sends the way of the chauffeur by the chosen channel, once, also when a st
   ]);
 });
 
+test("sends no message about a step that the phone of the chauffeur reports more than ten minutes later", async () => {
+  const { ride, chauffeur } = await aRide({ messagesBy: "sms" });
+  const report = (event: "on_the_way" | "arrived", pressedAt: string) =>
+    reportRideEvent(services, chauffeur, {
+      reference: ride.reference,
+      event,
+      pressedAt: new Date(pressedAt),
+    });
+  expect(await report("on_the_way", "2027-01-20T10:49:00Z")).toEqual({ kind: "done" });
+  expect(await report("arrived", "2027-01-20T10:55:00Z")).toEqual({ kind: "done" });
+  await runJobs();
+  expect(twilio.accepted.map(({ body }) => body)).toEqual([expect.stringContaining("est arrivé")]);
+});
+
 test("writes to an Arabic guest in Arabic, and leaves a guest who chose mail only alone", async () => {
   const arabic = await aRide({ messagesBy: "whatsapp", lang: "ar" });
   const mailOnly = await aRide({ messagesBy: null, phone: "+33611112222" });

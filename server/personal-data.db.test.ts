@@ -30,6 +30,7 @@ import {
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
+import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
@@ -67,6 +68,7 @@ const GUESTS = [
     "assignments",
     "declined_rides",
     "ride_events",
+    "chauffeur_presses",
     "flight_watches",
     "payments",
     "refunds",
@@ -183,6 +185,8 @@ async function aLifeAsAGuest() {
   const declined = { ...driven, id: randomUUID(), at };
   await db.insert(declinedRidesTable).values({ ...declined, reason: "other", note: "Trop loin" });
   await db.insert(rideEventsTable).values({ ...driven, id: randomUUID(), event: "arrived", at });
+  const press = { ...driven, id: randomUUID(), pressedAt: at, receivedAt: at };
+  await db.insert(chauffeurPressesTable).values({ ...press, intent: "report", event: "arrived" });
   await db
     .insert(flightWatchesTable)
     .values({ ...of, plannedAt: at, pickupAt: at, source: "typed", checkedAt: at });

@@ -76,6 +76,7 @@ function pagePolicy(
     "font-src 'self'",
     [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),
     "manifest-src 'self'",
+    "worker-src 'self'",
     // The page of a mail in the admin frames its content; every other response forbids framing.
     "frame-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`.trim(),

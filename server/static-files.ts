@@ -30,6 +30,14 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
+/** The service worker of the run sheet. Its scope, `/{lang}/chauffeur/`, is not below the folder of the file. */
+const WORKER = /^\/assets\/run-sheet-worker-[\w-]+\.js$/;
+const WORKER_HEADERS: [string, string][] = [
+  ["Service-Worker-Allowed", "/"],
+  // The policy of a worker is that of its file: it sends presses and fetches the page.
+  ["Content-Security-Policy", "default-src 'none'; connect-src 'self'"],
+];
+
 /**
  * Built files, listed at start: a path is looked up in the list, so none leads out of the folder. Each file
  * is read at its first request with its compressed variants, which the build writes
@@ -84,7 +92,7 @@ function headersOf(path: string, https: boolean): [string, string][] {
   return [
     ["Content-Type", TYPES[extname(path)] ?? ""],
     ["Cache-Control", path.startsWith("/assets/") ? FOR_GOOD : FOR_AN_HOUR],
-    NO_PAGE,
+    ...(WORKER.test(path) ? WORKER_HEADERS : [NO_PAGE]),
     ["X-Content-Type-Options", "nosniff"],
     ...(https ? [HSTS] : []),
   ];

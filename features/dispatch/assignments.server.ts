@@ -324,7 +324,7 @@ export async function waitingLegs(db: Db, now: Date): Promise<string[]> {
 /** Returns false if the leg already has such an event. */
 export async function insertRideEvent(
   tx: Db,
-  event: Pick<RideEventRow, "id" | "bookingId" | "event" | "at" | "chauffeurId"> & { metres?: number | null },
+  event: Omit<typeof rideEventsTable.$inferInsert, "withdrawnAt">,
 ): Promise<boolean> {
   const rows = await tx.insert(rideEventsTable).values(event).onConflictDoNothing().returning();
   return rows.length > 0;

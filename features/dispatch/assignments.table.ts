@@ -90,7 +90,10 @@ export const rideEventsTable = pgTable(
       .notNull()
       .references(() => bookingsTable.id),
     event: rideEvent("event").notNull(),
+    /** When the chauffeur pressed the button. */
     at: timestamp("at", { withTimezone: true }).notNull(),
+    /** When the report was received, later than `at` for a press without a connection; null on rows older than the column. */
+    receivedAt: timestamp("received_at", { withTimezone: true }),
     chauffeurId: uuid("chauffeur_id")
       .notNull()
       .references(() => chauffeursTable.id),

@@ -98,6 +98,8 @@ export async function readRunSheet(
       .filter(({ booking, assignment }) => !references.has(booking.reference) && isAccepted(assignment))
       .filter(({ booking }) => booking.status !== "confirmed" && isOpenForEntry(booking, now))
       .map(({ booking: { reference, pickupAt } }) => ({ reference, pickupAt: pickupAt.toISOString() })),
+    /** When the sheet was read, for a phone that shows it later without a connection. */
+    readAt: now.toISOString(),
     days: [
       { day: "earlier" as const, rides: on((day) => day < today) },
       { day: "today" as const, rides: on((day) => day === today) },
@@ -167,6 +169,8 @@ function shownRide(
   return {
     reference,
     status,
+    plate: car.plate,
+    freeWaiting,
     pickupAt: pickupAt.toISOString(),
     stations: stationsOf(booking, translator),
     sign: booking.signText,

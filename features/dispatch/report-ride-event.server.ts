@@ -15,6 +15,7 @@ import {
   canUndo,
   CLOSES,
   closes,
+  eventTime,
   firmFrom,
   whyNotNow,
   type Reported,
@@ -39,14 +40,21 @@ type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
 /** The reports with which the guest no longer waits. */
 const ENDS_WAITING = new Set<RideEvent>(["on_board", "guest_absent"]);
+
+/** A message about a report that arrives later than this would mislead the guest. */
+const LATEST_MESSAGE_MINUTES = 10;
+
 /** `metres`: how far the chauffeur is from the pickup, if the position is shared. */
 type Told = { reference: string; event: RideEvent; metres?: number | null };
 
-/** Records a chauffeur's report about a leg with its time. Idempotent. `done` completes the leg, `guest_absent` closes it as a no-show. */
+/**
+ * Records a chauffeur's report about a leg with its time. Idempotent. `done` completes the leg, `guest_absent` closes it as a no-show.
+ * `pressedAt`: the time of a report that was sent later.
+ */
 export async function reportRideEvent(
   { db, clock, jobs }: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
-  { reference, event, metres = null }: Told,
+  { reference, event, metres = null, pressedAt }: Told & { pressedAt?: Date },
 ): Promise<EventReported> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<EventReported> => {
@@ -60,20 +68,16 @@ export async function reportRideEvent(
     if (booking.status !== "confirmed") return { kind: "refused", key: "over" };
     if (!isAccepted(assignment)) return { kind: "refused", key: "unaccepted" };
     const freeWaiting = freeWaitingMinutes(booking.pickup.place);
-    const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, now);
+    const at = pressedAt ? eventTime(pressedAt, { now, last: reported.at(-1), ...assignment }) : now;
+    const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, at);
     if (refusal) return { kind: "refused", ...refusal };
-    await insertRideEvent(tx, {
-      id: randomUUID(),
-      bookingId: booking.id,
-      event,
-      at: now,
-      chauffeurId,
-      metres,
-    });
+    const report = { id: randomUUID(), bookingId: booking.id, event, chauffeurId };
+    await insertRideEvent(tx, { ...report, at, receivedAt: now, metres });
     const message = MESSAGES[event];
-    if (message) await queueGuestMessage(tx, { jobs, clock }, booking, message);
+    const isFresh = now.getTime() - at.getTime() <= LATEST_MESSAGE_MINUTES * 60_000;
+    if (message && isFresh) await queueGuestMessage(tx, { jobs, clock }, booking, message);
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
-    if (ENDS_WAITING.has(event)) await endWaiting(tx, booking.id, now);
+    if (ENDS_WAITING.has(event)) await endWaiting(tx, booking.id, at);
     if (event === "guest_absent") await chargeNoShow(tx, booking, now);
     if (event === "on_board") await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));
     if (closes(event)) await documentsDue(tx, { jobs }, booking, closeFirmFrom(now));

@@ -64,6 +64,22 @@ export function absentFrom({ reported, pickupAt, freeWaiting }: Progress): Date 
   return new Date(Math.max(pickupAt.getTime(), arrived.getTime()) + freeWaiting * 60_000);
 }
 
+/**
+ * The time of a report that was sent later: the press's own, not before the chauffeur had the ride and not before the last report. A time
+ * outside of these limits is an error of the phone, and the time of receipt counts.
+ */
+export function eventTime(
+  pressedAt: Date,
+  limits: { now: Date; last: Reported | undefined; assignedAt: Date; acceptedAt: Date | null },
+): Date {
+  const { now, last, assignedAt, acceptedAt } = limits;
+  // A change of the car alone assigns the ride again, and the acceptance remains.
+  const since = Math.min(assignedAt.getTime(), (acceptedAt ?? assignedAt).getTime());
+  if (pressedAt > now || pressedAt.getTime() < since) return now;
+  const after = last ? last.at.getTime() + 1 : 0;
+  return new Date(Math.min(now.getTime(), Math.max(pressedAt.getTime(), after)));
+}
+
 export function canUndo({ at }: Pick<Reported, "at">, now: Date): boolean {
   return now.getTime() <= at.getTime() + UNDO_MINUTES * 60_000;
 }

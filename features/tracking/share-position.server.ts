@@ -63,7 +63,7 @@ export async function endPositions({ db, clock }: Pick<Needs, "db" | "clock">): 
 /** Metres from the car to the pickup in a straight line, for the report of an arrival; null without a recent position. */
 export async function metresToPickup(
   { db, clock }: Pick<Needs, "db" | "clock">,
-  { id: chauffeurId }: Sharer,
+  { id: chauffeurId }: Pick<Sharer, "id">,
   reference: string,
 ): Promise<number | null> {
   const booking = await findByReference(db, reference);

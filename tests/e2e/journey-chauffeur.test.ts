@@ -140,6 +140,9 @@ for (const lang of ["fr", "ar"] as const) {
         ).toBeVisible();
       }
       await expect(ride).toContainText(t("runsheet.states.completed"));
+      // Only a recorded report can be taken back; one that is still being sent is shown as well.
+      const undo = t("runsheet.undo", { event: t("runsheet.events.done") });
+      await expect(ride.getByRole("button", { name: undo })).toBeVisible();
       await context.close();
     });
 

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { useState, type SubmitEvent } from "react";
+import { Form } from "react-router";
 import { Block, Stack } from "#app/ui/layout.tsx";
 import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "#features/dispatch/ride-events.ts";
 import type { RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
-import type { FieldError } from "#i18n/field-error.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -10,6 +11,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { textFields } from "./offline/phone-clock.ts";
+import { usePressing } from "./offline/use-presses.ts";
+import { PressForm } from "./press-form.tsx";
 import styles from "./run-sheet.module.css";
 
 /** A declined ride whose form was not complete. */
@@ -45,9 +49,9 @@ export function ChangeNotice({
         </>
       )}
       <Block padTop={2}>
-        <AnswerForm reference={ride.reference} shown={ride.shown} intent="acknowledge">
+        <PressForm fields={{ ride: ride.reference, shown: ride.shown }} intent="acknowledge">
           {t("read")}
-        </AnswerForm>
+        </PressForm>
       </Block>
     </Notice>
   );
@@ -70,9 +74,9 @@ export function Answer({ ride, isDeclining, refusal }: AnswerProps) {
           <p>
             <b>{t("proposal")}</b> {t("answerBy", { when: formats.dateTime(answerBy) })}
           </p>
-          <AnswerForm reference={reference} shown={shown} intent="accept">
+          <PressForm fields={{ ride: reference, shown }} intent="accept">
             {t("accept")}
-          </AnswerForm>
+          </PressForm>
         </>
       ) : null}
       <ButtonLink
@@ -87,28 +91,20 @@ export function Answer({ ride, isDeclining, refusal }: AnswerProps) {
   );
 }
 
-type AnswerFormProps = {
-  reference: string;
-  shown: string;
-  intent: "accept" | "acknowledge";
-  children: string;
-};
-
-function AnswerForm({ reference, shown, intent, children }: AnswerFormProps) {
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <Form method="post" action="?" preventScrollReset>
-      <input type="hidden" name="ride" value={reference} />
-      <input type="hidden" name="shown" value={shown} />
-      <Button type="submit" name="intent" value={intent} className={styles.step} disabled={isBusy}>
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
-function DeclineForm({ ride: { reference, shown }, refusal }: Omit<AnswerProps, "isDeclining">) {
+function DeclineForm({ ride: { reference, shown }, refusal: sent }: Omit<AnswerProps, "isDeclining">) {
   const t = useWords("runsheet.decline");
+  const { press } = usePressing();
+  const [incomplete, setIncomplete] = useState<Refusal | null>(null);
+  const refusal = incomplete ?? sent;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const answer = new FormData(event.currentTarget);
+    answer.set("intent", "decline");
+    const { reason = "", note = "" } = textFields(answer);
+    const typed = { reason, note };
+    const errors = declineErrors(typed);
+    if (errors.length > 0) setIncomplete({ reference, errors, typed });
+    if (errors.length > 0 || press(answer)) event.preventDefault();
+  };
   const form = useForm<Texts<"reason" | "note">>({
     typed: refusal?.typed,
     saved: { reason: "", note: "" },
@@ -119,7 +115,16 @@ function DeclineForm({ ride: { reference, shown }, refusal }: Omit<AnswerProps, 
     suffix: `-${reference}`,
   });
   return (
-    <Stack method="post" action="?" as={Form} gap={5} padTop={4} preventScrollReset noValidate>
+    <Stack
+      method="post"
+      action="?"
+      as={Form}
+      gap={5}
+      padTop={4}
+      preventScrollReset
+      noValidate
+      onSubmit={submit}
+    >
       <input type="hidden" name="ride" value={reference} />
       <input type="hidden" name="shown" value={shown} />
       <SelectField
@@ -147,4 +152,10 @@ function DeclineForm({ ride: { reference, shown }, refusal }: Omit<AnswerProps, 
       </Stack>
     </Stack>
   );
+}
+
+/** Checked on the phone, because a press without a connection cannot be corrected later. `declineRide` checks the same. */
+function declineErrors({ reason, note }: Refusal["typed"]): FieldError[] {
+  if (reason === "") return [fieldError("reason", "reason-missing")];
+  return reason === "other" && note.trim() === "" ? [fieldError("note", "note-missing")] : [];
 }

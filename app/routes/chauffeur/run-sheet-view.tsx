@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { Form, Link, useNavigation, useParams, useRevalidator } from "react-router";
+import { Link, useLocation, useParams, useRevalidator } from "react-router";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
-import type { RideEvent } from "#features/dispatch/ride-events.ts";
+import { withWaiting } from "#features/dispatch/with-waiting.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -16,6 +16,9 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
 import { WayPanel, WayProblem } from "./way/way-panel.tsx";
+import { PressesContext, usePresses, usePressing } from "./offline/use-presses.ts";
+import { PressForm } from "./press-form.tsx";
+import { LineNotice, ResultNotice, WaitingPresses } from "./waiting-parts.tsx";
 import { Answer, ChangeNotice, type Refusal } from "./ride-answers.tsx";
 import styles from "./run-sheet.module.css";
 
@@ -40,24 +43,29 @@ type RunSheetViewProps = {
   /** Null for an invalid link. */
   sheet: RunSheet | null;
   ways: Record<string, ChauffeurWay>;
-  /** A form about the way to a guest that was not accepted. */
-  refusedWay: { reference: string; key: string | null } | null;
-  /** The ride whose no-show must be confirmed. */
-  asking: string | null;
-  declining: string | null;
+  /** The link is wrong or was renewed. */
+  isEnded: boolean;
+  /** The sheet is the one that the phone has stored. */
+  isOffline: boolean;
+  page: { lang: string; token: string };
   problem: Problem | null;
   refusal: Refusal | null;
 };
 
 export function RunSheetView(props: RunSheetViewProps) {
-  const { sheet } = props;
+  const { sheet, page, isEnded } = props;
   const t = useWords("runsheet");
   const { tradeName } = useCompany();
+  const presses = usePresses(page, { isEnded, readAt: sheet?.readAt ?? null });
   useFreshSheet();
   return (
-    <>
+    <PressesContext value={presses}>
       <title>{sheet ? t("title") : t("gone.title")}</title>
       <meta name="robots" content="noindex, nofollow" />
+      <meta name="apple-mobile-web-app-title" content={t("title")} />
+      {sheet ? (
+        <link rel="manifest" href={`/${page.lang}/chauffeur/${page.token}/sheet.webmanifest`} />
+      ) : null}
       <Stack as={Container} gap={5} className={styles.page}>
         <Cluster as="header" gap={5} row={0} align="center" justify="spread">
           <Text strong>{tradeName}</Text>
@@ -67,30 +75,33 @@ export function RunSheetView(props: RunSheetViewProps) {
           {sheet ? <Sheet {...props} sheet={sheet} /> : <Gone />}
         </Stack>
       </Stack>
-    </>
+    </PressesContext>
   );
 }
 
 function Gone() {
   const t = useWords("runsheet.gone");
+  const ended = usePressing().results.find(({ answer }) => answer.kind === "ended");
   return (
     <>
       <h1>{t("title")}</h1>
       <p>{t("lead")}</p>
+      {ended?.answer.kind === "ended" ? (
+        <Notice tone="warning" role="alert">
+          {t("lost", { count: ended.answer.lost })}
+        </Notice>
+      ) : null}
     </>
   );
 }
 
-function Sheet({
-  sheet,
-  ways,
-  refusedWay,
-  asking,
-  declining,
-  problem,
-  refusal,
-}: RunSheetViewProps & { sheet: RunSheet }) {
+function Sheet({ sheet, ways, isOffline, problem, refusal }: RunSheetViewProps & { sheet: RunSheet }) {
   const t = useWords("runsheet");
+  const { results } = usePressing();
+  const asked = new URLSearchParams(useLocation().search);
+  const [asking, declining] = [asked.get("absent"), asked.get("decline")];
+  /** A form about the way to a guest that was not accepted. */
+  const refusedWay = { reference: asked.get("ride"), key: asked.get("way") };
   const rides = sheet.days.flatMap((day) => day.rides);
   const isElsewhere = problem !== null && !rides.some(({ reference }) => reference === problem.reference);
   return (
@@ -99,7 +110,13 @@ function Sheet({
       <Text size="small" tone="soft" className={styles.soft}>
         {t("lead")}
       </Text>
+      <LineNotice isOffline={isOffline} readAt={sheet.readAt} />
       {isElsewhere ? <ProblemNotice problem={problem} /> : null}
+      {results
+        .filter(({ fields }) => !rides.some(({ reference }) => reference === fields["ride"]))
+        .map((result) => (
+          <ResultNotice key={result.id} result={result} />
+        ))}
       {sheet.open.length > 0 ? <OpenRides open={sheet.open} /> : null}
       {sheet.days.map(({ day, rides: own }) =>
         (day === "earlier" || day === "later") && own.length === 0 ? null : (
@@ -111,7 +128,7 @@ function Sheet({
                 key={ride.reference}
                 ride={ride}
                 way={ways[ride.reference] ?? null}
-                wayProblem={refusedWay?.reference === ride.reference ? refusedWay.key : null}
+                wayProblem={refusedWay.reference === ride.reference ? refusedWay.key : null}
                 isAsking={ride.reference === asking}
                 isDeclining={ride.reference === declining || ride.reference === refusal?.reference}
                 refusal={refusal?.reference === ride.reference ? refusal : null}
@@ -191,9 +208,11 @@ type RideProps = {
   refusal: Refusal | null;
 };
 
-function Ride({ ride, way, wayProblem, isAsking, isDeclining, problem, refusal }: RideProps) {
+function Ride({ ride: read, way, wayProblem, isAsking, isDeclining, problem, refusal }: RideProps) {
   const t = useWords("runsheet");
   const formats = useFormats();
+  const { waiting, results, now } = usePressing();
+  const ride = withWaiting(read, waiting, now);
   const isOff = ride.status === "cancelled";
   return (
     <Stack id={ride.reference} as="article" gap={4} className={classes(styles.ride, isOff && styles.off)}>
@@ -209,6 +228,11 @@ function Ride({ ride, way, wayProblem, isAsking, isDeclining, problem, refusal }
         <Notice tone={isOff ? "warning" : "info"}>{t(`states.${ride.status as "cancelled"}`)}</Notice>
       )}
       {problem ? <ProblemNotice problem={problem} /> : null}
+      {results
+        .filter(({ fields }) => fields["ride"] === ride.reference)
+        .map((result) => (
+          <ResultNotice key={result.id} result={result} />
+        ))}
       {ride.change ? <ChangeNotice ride={ride} change={ride.change} /> : null}
       {ride.sign ? (
         <Stack as="p" gap={1} className={styles.sign}>
@@ -277,6 +301,7 @@ function Ride({ ride, way, wayProblem, isAsking, isDeclining, problem, refusal }
         ]}
       />
       <Events ride={ride} />
+      <WaitingPresses reference={ride.reference} />
       <Answer ride={ride} isDeclining={isDeclining} refusal={refusal} />
       <Steps ride={ride} isAsking={isAsking} />
       <AdditionsLink ride={ride} />
@@ -350,8 +375,8 @@ function Events({ ride: { events } }: { ride: RunSheetRide }) {
 function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
   const t = useWords("runsheet");
   const formats = useFormats();
-  const { reference, next, absent, undo, opensAt } = ride;
-  if (isAsking && absent?.isOpen) return <AskAbsent reference={reference} />;
+  const { next, absent, undo, opensAt, reference } = ride;
+  if (isAsking && absent?.isOpen) return <AskAbsent ride={ride} />;
   return (
     <Stack gap={3}>
       {opensAt ? (
@@ -360,9 +385,9 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
         </Text>
       ) : null}
       {next && !opensAt ? (
-        <EventForm reference={reference} event={next}>
+        <PressForm fields={reportOf(ride, next)} intent="report">
           {t(`actions.${next}`)}
-        </EventForm>
+        </PressForm>
       ) : null}
       {absent?.isOpen ? (
         <ButtonLink
@@ -380,51 +405,33 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
         </Text>
       ) : null}
       {undo ? (
-        <EventForm reference={reference} event={undo} isUndo>
+        <PressForm fields={reportOf(ride, undo)} intent="undo" variant="quiet">
           {t("undo", { event: t(`events.${undo}`) })}
-        </EventForm>
+        </PressForm>
       ) : null}
     </Stack>
   );
 }
 
-function AskAbsent({ reference }: { reference: string }) {
+/** The plate is the one on the sheet, so that a car that changed meanwhile is shown with the answer. */
+function reportOf({ reference, plate }: RunSheetRide, event: string) {
+  return { ride: reference, event, plate };
+}
+
+function AskAbsent({ ride }: { ride: RunSheetRide }) {
   const t = useWords("runsheet.ask");
   return (
     <Notice tone="warning" role="alert" title={t("title")}>
       <p>{t("text")}</p>
-      <EventForm reference={reference} event="guest_absent">
+      <PressForm fields={reportOf(ride, "guest_absent")} intent="report">
         {t("confirm")}
-      </EventForm>
+      </PressForm>
       <p>
-        <ButtonLink to={`?#${reference}`} variant="secondary" className={styles.step} preventScrollReset>
+        <ButtonLink to={`?#${ride.reference}`} variant="secondary" className={styles.step} preventScrollReset>
           {t("back")}
         </ButtonLink>
       </p>
     </Notice>
-  );
-}
-
-type EventFormProps = { reference: string; event: RideEvent; isUndo?: boolean; children: string };
-
-/** `action="?"` removes the question from the address. */
-function EventForm({ reference, event, isUndo = false, children }: EventFormProps) {
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <Form method="post" action="?" preventScrollReset>
-      <input type="hidden" name="ride" value={reference} />
-      <input type="hidden" name="event" value={event} />
-      <Button
-        type="submit"
-        name="intent"
-        value={isUndo ? "undo" : "report"}
-        variant={isUndo ? "quiet" : "primary"}
-        className={styles.step}
-        disabled={isBusy}
-      >
-        {children}
-      </Button>
-    </Form>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
 import { contactAttemptsTable, ridePhotosTable } from "#features/tracking/tracking.table.ts";
+import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
@@ -42,78 +43,102 @@ export async function exportChauffeur(
     chauffeurId: _by,
     ...declined
   } = getTableColumns(declinedRidesTable);
-  const { event, at, withdrawnAt, metres } = rideEventsTable;
-  const [papers, scans, rides, events, attempts, photos, additions, declinedRides, duties, absences, log] =
-    await Promise.all([
-      papersOf(db, [{ chauffeurId: id }]),
-      scansOf(db, { chauffeurId: id }),
-      db
-        .select({
-          ...ride,
-          status: bookingsTable.status,
-          plate: carsTable.plate,
-          assignedAt: assignmentsTable.assignedAt,
-          acceptedAt: assignmentsTable.acceptedAt,
-          isAcceptedByPhone: assignmentsTable.isAcceptedByPhone,
-        })
-        .from(assignmentsTable)
-        .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
-        .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
-        .where(eq(assignmentsTable.chauffeurId, id))
-        .orderBy(asc(bookingsTable.pickupAt)),
-      db
-        .select({ ...ride, event, at, withdrawnAt, metres })
-        .from(rideEventsTable)
-        .innerJoin(bookingsTable, eq(bookingsTable.id, rideEventsTable.bookingId))
-        .where(eq(rideEventsTable.chauffeurId, id))
-        .orderBy(asc(at)),
-      db
-        .select({
-          ...ride,
-          kind: contactAttemptsTable.kind,
-          at: contactAttemptsTable.at,
-          result: contactAttemptsTable.result,
-        })
-        .from(contactAttemptsTable)
-        .innerJoin(bookingsTable, eq(bookingsTable.id, contactAttemptsTable.bookingId))
-        .where(eq(contactAttemptsTable.chauffeurId, id))
-        .orderBy(asc(contactAttemptsTable.at)),
-      db
-        .select({ ...ride, at: ridePhotosTable.at })
-        .from(ridePhotosTable)
-        .innerJoin(bookingsTable, eq(bookingsTable.id, ridePhotosTable.bookingId))
-        .where(eq(ridePhotosTable.chauffeurId, id))
-        .orderBy(asc(ridePhotosTable.at)),
-      db
-        .select({
-          ...ride,
-          kind: additionsTable.kind,
-          amount: additionsTable.amount,
-          note: additionsTable.note,
-          at: additionsTable.createdAt,
-        })
-        .from(additionsTable)
-        .innerJoin(bookingsTable, eq(bookingsTable.id, additionsTable.bookingId))
-        .where(eq(additionsTable.chauffeurId, id))
-        .orderBy(asc(additionsTable.createdAt)),
-      db
-        .select({ ...ride, ...declined })
-        .from(declinedRidesTable)
-        .innerJoin(bookingsTable, eq(bookingsTable.id, declinedRidesTable.bookingId))
-        .where(eq(declinedRidesTable.chauffeurId, id))
-        .orderBy(asc(declinedRidesTable.at)),
-      db.select().from(dutiesTable).where(eq(dutiesTable.chauffeurId, id)),
-      db.select().from(absencesTable).where(eq(absencesTable.chauffeurId, id)),
-      db
-        .select({
-          at: auditEntriesTable.at,
-          action: auditEntriesTable.action,
-          details: auditEntriesTable.details,
-        })
-        .from(auditEntriesTable)
-        .where(eq(auditEntriesTable.subjectId, id))
-        .orderBy(desc(auditEntriesTable.id)),
-    ]);
+  const { event, at, receivedAt, withdrawnAt, metres } = rideEventsTable;
+  const {
+    id: _press,
+    bookingId: _pressedRide,
+    chauffeurId: _presser,
+    ...pressed
+  } = getTableColumns(chauffeurPressesTable);
+  const [
+    papers,
+    scans,
+    rides,
+    events,
+    presses,
+    attempts,
+    photos,
+    additions,
+    declinedRides,
+    duties,
+    absences,
+    log,
+  ] = await Promise.all([
+    papersOf(db, [{ chauffeurId: id }]),
+    scansOf(db, { chauffeurId: id }),
+    db
+      .select({
+        ...ride,
+        status: bookingsTable.status,
+        plate: carsTable.plate,
+        assignedAt: assignmentsTable.assignedAt,
+        acceptedAt: assignmentsTable.acceptedAt,
+        isAcceptedByPhone: assignmentsTable.isAcceptedByPhone,
+      })
+      .from(assignmentsTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
+      .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
+      .where(eq(assignmentsTable.chauffeurId, id))
+      .orderBy(asc(bookingsTable.pickupAt)),
+    db
+      .select({ ...ride, event, at, receivedAt, withdrawnAt, metres })
+      .from(rideEventsTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, rideEventsTable.bookingId))
+      .where(eq(rideEventsTable.chauffeurId, id))
+      .orderBy(asc(at)),
+    db
+      .select({ ...ride, ...pressed })
+      .from(chauffeurPressesTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, chauffeurPressesTable.bookingId))
+      .where(eq(chauffeurPressesTable.chauffeurId, id))
+      .orderBy(asc(chauffeurPressesTable.receivedAt)),
+    db
+      .select({
+        ...ride,
+        kind: contactAttemptsTable.kind,
+        at: contactAttemptsTable.at,
+        result: contactAttemptsTable.result,
+      })
+      .from(contactAttemptsTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, contactAttemptsTable.bookingId))
+      .where(eq(contactAttemptsTable.chauffeurId, id))
+      .orderBy(asc(contactAttemptsTable.at)),
+    db
+      .select({ ...ride, at: ridePhotosTable.at })
+      .from(ridePhotosTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, ridePhotosTable.bookingId))
+      .where(eq(ridePhotosTable.chauffeurId, id))
+      .orderBy(asc(ridePhotosTable.at)),
+    db
+      .select({
+        ...ride,
+        kind: additionsTable.kind,
+        amount: additionsTable.amount,
+        note: additionsTable.note,
+        at: additionsTable.createdAt,
+      })
+      .from(additionsTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, additionsTable.bookingId))
+      .where(eq(additionsTable.chauffeurId, id))
+      .orderBy(asc(additionsTable.createdAt)),
+    db
+      .select({ ...ride, ...declined })
+      .from(declinedRidesTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, declinedRidesTable.bookingId))
+      .where(eq(declinedRidesTable.chauffeurId, id))
+      .orderBy(asc(declinedRidesTable.at)),
+    db.select().from(dutiesTable).where(eq(dutiesTable.chauffeurId, id)),
+    db.select().from(absencesTable).where(eq(absencesTable.chauffeurId, id)),
+    db
+      .select({
+        at: auditEntriesTable.at,
+        action: auditEntriesTable.action,
+        details: auditEntriesTable.details,
+      })
+      .from(auditEntriesTable)
+      .where(eq(auditEntriesTable.subjectId, id))
+      .orderBy(desc(auditEntriesTable.id)),
+  ]);
   const document = {
     takenAt: now,
     chauffeur,
@@ -131,6 +156,7 @@ export async function exportChauffeur(
     contactAttempts: attempts,
     ridePhotos: photos,
     additions,
+    presses,
     declinedRides,
     changesOfTheRecord: log,
   };

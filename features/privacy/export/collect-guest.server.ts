@@ -28,6 +28,7 @@ import {
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
+import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
@@ -57,6 +58,7 @@ const OF_A_BOOKING = {
   contactAttempts: contactAttemptsTable,
   ridePhotos: ridePhotosTable,
   notifiedArrivals: notifiedArrivalsTable,
+  chauffeurPresses: chauffeurPressesTable,
   flights: flightWatchesTable,
   payments: paymentsTable,
   additions: additionsTable,

@@ -1,0 +1,127 @@
+import { phoneTime, textFields } from "./phone-clock.ts";
+import { forgetLink, pageCacheOf, queuePress, waitingPresses } from "./phone-store.ts";
+import { sendPresses } from "./send-presses.ts";
+
+// The service worker of the run sheet. Its scope is `/{lang}/chauffeur/`; no other page is behind it.
+
+type Extendable = Event & { waitUntil(promise: Promise<unknown>): void };
+type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
+type WorkerScope = {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: string, listener: (event: never) => void): void;
+};
+
+const scope = globalThis as unknown as WorkerScope;
+
+const PAGE = /^\/[a-z]{2}\/chauffeur\/([\w-]+)$/;
+/** A phone shows the stored sheet when the line is this slow. */
+const LONGEST_WAIT_MS = 6000;
+/** The sheet contains today's and tomorrow's guests: an older one is of no use and is deleted. */
+const LONGEST_KEPT_MS = 3 * 86_400_000;
+
+scope.addEventListener("install", (event: Extendable) => {
+  event.waitUntil(scope.skipWaiting());
+});
+
+scope.addEventListener("activate", (event: Extendable) => {
+  event.waitUntil(scope.clients.claim());
+});
+
+scope.addEventListener("fetch", (event: Fetching) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  const [, token] = PAGE.exec(url.pathname) ?? [];
+  if (token && request.mode === "navigate") {
+    event.respondWith(request.method === "POST" ? post(request, token) : openSheet(request, token));
+  } else if (url.pathname === "/__manifest") {
+    event.respondWith(routes(request));
+  } else if (request.method === "GET" && !token && request.mode !== "navigate") {
+    if (isFile(request, url)) event.respondWith(file(request));
+  }
+});
+
+/** Background Sync, where the browser has it. A rejected promise makes the browser try again. */
+scope.addEventListener("sync", (event: Extendable) => {
+  event.waitUntil(sendEverything());
+});
+
+async function sendEverything() {
+  const tokens = new Set((await waitingPresses()).map(({ token }) => token));
+  for (const token of tokens) {
+    if ((await sendPresses(token)) === "waiting") throw new Error("The presses are not sent yet");
+  }
+}
+
+/** From the network, and from the cache when there is no answer in time. */
+async function openSheet(request: Request, token: string): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const cached = await keptPage(pathname, token);
+  try {
+    const asked = fetch(request);
+    const response = cached ? await Promise.race([asked, inTime()]) : await asked;
+    if (response.status >= 500 && cached) return cached;
+    if (response.headers.get("Run-Sheet") === "ended") await forgetLink(token);
+    if (response.ok) await (await caches.open(pageCacheOf(token))).put(pathname, response.clone());
+    return response;
+  } catch (error) {
+    if (cached) return cached;
+    throw error;
+  }
+}
+
+async function keptPage(pathname: string, token: string): Promise<Response | undefined> {
+  const name = pageCacheOf(token);
+  const cached = await caches.match(pathname, { cacheName: name, ignoreVary: true });
+  const since = Date.parse(cached?.headers.get("Date") ?? "");
+  if (!cached || !(phoneTime() - since > LONGEST_KEPT_MS)) return cached;
+  await caches.delete(name);
+  return undefined;
+}
+
+function inTime(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("The line is too slow")), LONGEST_WAIT_MS);
+  });
+}
+
+/** A form that was sent before React has hydrated the page. A form with typed text is not queued, because its errors must be shown. */
+async function post(request: Request, token: string): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const copy = request.clone();
+  const form = await copy.formData();
+  const fields = textFields(form);
+  if (fields["intent"] === "decline") {
+    return fetch(request).catch(() => Response.redirect(`${pathname}?decline=${fields["ride"]}`, 303));
+  }
+  const [, lang = "fr"] = pathname.split("/");
+  const pressedAt = phoneTime();
+  await queuePress({ id: crypto.randomUUID(), token, lang, pressedAt, fields });
+  await sendPresses(token);
+  return Response.redirect(`${pathname}#${fields["ride"]}`, 303);
+}
+
+/** The routes that React Router has asked for before (`fill-caches.ts`). */
+async function routes(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const cached = await caches.match(request.url, { ignoreVary: true });
+    if (cached) return cached;
+    throw error;
+  }
+}
+
+/** Files of the build; words and icons of the page. */
+function isFile({ destination }: Request, { pathname }: URL): boolean {
+  return (
+    pathname.startsWith("/assets/") ||
+    pathname.startsWith("/words/") ||
+    ["image", "font", "style", "script"].includes(destination)
+  );
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}

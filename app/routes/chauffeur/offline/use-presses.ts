@@ -1,0 +1,170 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { phoneTime, textFields } from "./phone-clock.ts";
+import { fillCaches, removeWorker } from "./fill-caches.ts";
+import {
+  canStore,
+  CHANGES,
+  dismissResult,
+  forgetLink,
+  queuePress,
+  resultsOf,
+  settlePress,
+  waitingPresses,
+  type PressResult,
+  type QueuedPress,
+} from "./phone-store.ts";
+import { sendPresses } from "./send-presses.ts";
+
+/** Presses are tried again at this interval, also where the browser reports no change of the connection. */
+const AGAIN_MS = 20_000;
+/** A sheet that the server has just rendered is younger. */
+const FRESH_MS = 30_000;
+/** An answer that takes longer than this is shown as waiting. */
+const SLOW_MS = 2000;
+
+export type Presses = {
+  /** Null until the page is hydrated, and in a browser that stores nothing: forms are then sent by the browser. */
+  now: Date | null;
+  waiting: QueuedPress[];
+  /** The first press has no answer yet, after one attempt or some seconds. */
+  isWaiting: boolean;
+  results: PressResult[];
+  press(form: FormData): boolean;
+  remove(press: QueuedPress): void;
+  dismiss(id: string): void;
+};
+
+const NO_PRESSES: Presses = {
+  now: null,
+  waiting: [],
+  isWaiting: false,
+  results: [],
+  press: () => false,
+  remove: () => undefined,
+  dismiss: () => undefined,
+};
+
+export const PressesContext = createContext<Presses>(NO_PRESSES);
+
+export function usePressing(): Presses {
+  return use(PressesContext);
+}
+
+type Page = { lang: string; token: string };
+
+/** Stores each press on the phone first, and sends the queue in order: now, when the line is back, when the page is opened, and by the worker. */
+export function usePresses(
+  page: Page,
+  { isEnded, readAt }: { isEnded: boolean; readAt: string | null },
+): Presses {
+  const { lang, token } = page;
+  const [now, setNow] = useState<Date | null>(null);
+  const [waiting, setWaiting] = useState<QueuedPress[]>([]);
+  const [results, setResults] = useState<PressResult[]>([]);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+
+  const look = async () => {
+    setWaiting(await waitingPresses(token));
+    setResults(await resultsOf(token));
+    setNow(new Date(phoneTime()));
+  };
+
+  const send = async () => {
+    const slow = setTimeout(() => setIsWaiting(true), SLOW_MS);
+    const sending = await sendPresses(token);
+    clearTimeout(slow);
+    setIsWaiting(sending === "waiting");
+    if (sending === "waiting") await syncLater();
+    // The sheet first, so that an answered press does not disappear for a moment.
+    else await revalidate();
+    await look();
+  };
+
+  const lookAgain = useEffectEvent(look);
+
+  const start = useEffectEvent(async () => {
+    if (isEnded) {
+      await forgetLink(token);
+      await removeWorker(page);
+      setResults(await resultsOf(token));
+      return;
+    }
+    // A page from the cache is older than the stored sheet, and does not know whether there is a connection.
+    if (readAt !== null && phoneTime() - Date.parse(readAt) > FRESH_MS) await revalidate();
+    else if (!navigator.onLine) await revalidate();
+    // A phone that cannot store the page for later shows it as before.
+    await fillCaches(page).catch(() => undefined);
+  });
+
+  const open = useEffectEvent(async () => {
+    if (!(await canStore())) return;
+    await look();
+    if ((await waitingPresses(token)).length > 0) await send();
+  });
+
+  useEffect(() => {
+    // After the effect, because stored presses change the state.
+    const soon = setTimeout(() => void start());
+    return () => clearTimeout(soon);
+  }, [isEnded]);
+
+  useEffect(() => {
+    if (isEnded) return;
+    const again = () => void open();
+    const soon = setTimeout(again);
+    const online = () => {
+      void open();
+      void revalidate();
+    };
+    const timer = setInterval(again, AGAIN_MS);
+    const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(CHANGES) : null;
+    if (channel) channel.onmessage = () => void lookAgain();
+    window.addEventListener("online", online);
+    document.addEventListener("visibilitychange", again);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+      channel?.close();
+      window.removeEventListener("online", online);
+      document.removeEventListener("visibilitychange", again);
+    };
+  }, [isEnded, revalidate]);
+
+  const queue = async (form: FormData) => {
+    const fields = textFields(form);
+    const pressedAt = phoneTime();
+    await queuePress({ id: crypto.randomUUID(), token, lang, pressedAt, fields });
+    // Without the question or the form that the press has answered.
+    await navigate(`?#${fields["ride"] ?? ""}`, { replace: true, preventScrollReset: true });
+    await look();
+    await send();
+  };
+  return {
+    now,
+    waiting,
+    isWaiting,
+    results,
+    press(form) {
+      if (now === null) return false;
+      void queue(form);
+      return true;
+    },
+    remove(press) {
+      void settlePress(press, null).then(look);
+    },
+    dismiss(id) {
+      void dismissResult(id).then(look);
+    },
+  };
+}
+
+/** Background Sync sends while the page is closed. Not every browser has it. */
+async function syncLater() {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register("presses").catch(() => undefined);
+}

@@ -1,0 +1,24 @@
+import { takePress } from "#features/dispatch/answer-press.server.ts";
+import { metresToPickup } from "#features/tracking/share-position.server.ts";
+import type { Route } from "./+types/press.ts";
+import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import type { PressAnswer } from "./offline/send-presses.ts";
+
+export function loader() {
+  return new Response(null, { status: 404, headers: PRIVATE });
+}
+
+/** Takes a press that the run sheet has queued. `ended` is only answered by the site, never by a proxy or a portal in between. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
+  if (!isAllowed) return answer({ kind: "later" }, 429);
+  if (!chauffeur) return answer({ kind: "ended" }, 410);
+  const taken = await takePress(services, chauffeur, await request.formData(), metresToPickup);
+  if (taken.kind === "done") return answer({ kind: "done", plate: taken.plate ?? null });
+  if (taken.kind === "invalid") return answer({ kind: "refused", key: "unknown", until: null });
+  return answer({ kind: "refused", key: taken.key, until: taken.until?.toISOString() ?? null });
+}
+
+function answer(body: PressAnswer, status = 200) {
+  return Response.json(body, { status, headers: PRIVATE });
+}

@@ -1,0 +1,126 @@
+import { fieldIn } from "#i18n/clean-text.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { acceptRide } from "./accept-ride.server.ts";
+import { acknowledgeChange } from "./acknowledge-change.server.ts";
+import { assignmentOf } from "./assignments.server.ts";
+import { declineRide } from "./decline-ride.server.ts";
+import { deletePress, findPress, insertPress, writeRefusal } from "./presses.server.ts";
+import type { ChauffeurPressRow } from "./presses.table.ts";
+import { reportRideEvent, undoRideEvent, type EventReported } from "./report-ride-event.server.ts";
+import { RIDE_EVENTS } from "./ride-events.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs">;
+
+/** The distance of the car from the pickup of a ride, if its position is shared. */
+type Distance = (
+  needs: Needs,
+  chauffeur: Pick<ChauffeurRow, "id">,
+  reference: string,
+) => Promise<number | null>;
+
+/** The position of the car says nothing about a press that is older. */
+const LATEST_DISTANCE_MINUTES = 2;
+
+export type RefusalKey =
+  | Extract<EventReported, { kind: "refused" }>["key"]
+  | "accepted"
+  | "stale"
+  | "unknown";
+
+export type PressAnswered =
+  | { kind: "done" }
+  | { kind: "refused"; key: RefusalKey; until?: Date }
+  | { kind: "invalid"; errors: FieldError[]; typed: { reason: string; note: string } };
+
+/**
+ * Answers a form of the run sheet. `shown` is the state of the ride on the sheet, so that an answer to an outdated sheet stores nothing.
+ * `pressedAt` is the time of a press that was sent later.
+ */
+export async function answerPress(
+  services: Needs,
+  chauffeur: Pick<ChauffeurRow, "id">,
+  form: FormData,
+  { distance, pressedAt }: { distance: Distance; pressedAt?: Date },
+): Promise<PressAnswered> {
+  const { reference, shown, intent } = pressIn(form);
+  switch (intent) {
+    case "accept":
+      return acceptRide(services, chauffeur, { reference, shown });
+    case "decline":
+      return declineRide(services, chauffeur, { reference, shown, form });
+    case "acknowledge":
+      return acknowledgeChange(services, chauffeur, { reference, shown });
+    default: {
+      const event = RIDE_EVENTS.find((one) => one === fieldIn(form, "event"));
+      if (!event) return { kind: "refused", key: "unknown" };
+      if (intent === "undo") return undoRideEvent(services, chauffeur, { reference, event });
+      const now = services.clock.now();
+      const age = now.getTime() - (pressedAt ?? now).getTime();
+      const isMeasured = event === "arrived" && age <= LATEST_DISTANCE_MINUTES * 60_000;
+      const metres = isMeasured ? await distance(services, chauffeur, reference) : null;
+      return reportRideEvent(services, chauffeur, { reference, event, metres, pressedAt });
+    }
+  }
+}
+
+/** `plate`: the car of the ride, if it is not the one that the sheet had shown. */
+export type PressTaken = PressAnswered & { plate?: string | null };
+
+/**
+ * Answers a press that the run sheet has queued. The id of the press and its effect are written in one transaction: sent twice, at once or
+ * later, it has one effect and one answer. The age is the time between press and sending by the phone, whose clock can be wrong.
+ */
+export async function takePress(
+  services: Needs,
+  chauffeur: Pick<ChauffeurRow, "id">,
+  form: FormData,
+  distance: Distance,
+): Promise<PressTaken> {
+  const { reference, intent } = pressIn(form);
+  const id = fieldIn(form, "press");
+  const age = Number(fieldIn(form, "age") || Number.NaN);
+  if (!isUuid(id) || !Number.isFinite(age)) return { kind: "refused", key: "unknown" };
+  const receivedAt = services.clock.now();
+  const pressedAt = pressTime(receivedAt, age);
+  return services.db.transaction(async (tx): Promise<PressTaken> => {
+    const found = await findByReference(tx, reference);
+    if (!found) return { kind: "refused", key: "not-yours" };
+    const key = { chauffeurId: chauffeur.id, id };
+    const press = { ...key, bookingId: found.id, intent, event: fieldIn(form, "event") || null };
+    if (!(await insertPress(tx, { ...press, pressedAt, receivedAt }))) {
+      const first = await findPress(tx, key);
+      return first ? answered(first) : { kind: "refused", key: "unknown" };
+    }
+    const result = await answerPress({ ...services, db: tx }, chauffeur, form, { distance, pressedAt });
+    // The chauffeur corrects the form and sends it again.
+    if (result.kind === "invalid") await deletePress(tx, key);
+    if (result.kind === "refused")
+      await writeRefusal(tx, key, { refusal: result.key, waitUntil: result.until ?? null });
+    if (result.kind !== "done" || intent !== "report") return result;
+    const plate = (await assignmentOf(tx, found.id))?.car.plate ?? null;
+    return { ...result, plate: fieldIn(form, "plate") === plate ? null : plate };
+  });
+}
+
+function pressIn(form: FormData) {
+  return {
+    reference: fieldIn(form, "ride"),
+    shown: fieldIn(form, "shown"),
+    intent: fieldIn(form, "intent") || "report",
+  };
+}
+
+/** A press lies in the past. A phone whose clock was changed in between gives any age: the press then counts when it is received. */
+function pressTime(receivedAt: Date, age: number): Date {
+  const at = receivedAt.getTime() - age;
+  return age < 0 || at < 0 ? receivedAt : new Date(at);
+}
+
+function answered({ refusal, waitUntil }: ChauffeurPressRow): PressTaken {
+  if (refusal === null) return { kind: "done" };
+  return { kind: "refused", key: refusal as RefusalKey, until: waitUntil ?? undefined };
+}
