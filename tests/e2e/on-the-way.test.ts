@@ -50,7 +50,7 @@ for (const lang of ["fr", "ar"] as const) {
     await phone.locator("html[data-ready]").waitFor();
     await press(t("runsheet.actions.on_the_way"));
     await expect(ride).toContainText(t("way.sheet.share.consent"));
-    expect(await positions(site)).toBe(0);
+    await expect.poll(() => positions(site)).toBe(0);
     await press(t("way.sheet.share.on"));
     await expect(ride).toContainText(t("way.sheet.share.active"));
     await expect.poll(() => positions(site)).toBe(1);
@@ -107,7 +107,7 @@ for (const lang of ["fr", "ar"] as const) {
     await expect(way).toContainText(t("way.guest.arrived"));
     await press(t("runsheet.actions.on_board"));
     await expect(ride.getByRole("button", { name: t("runsheet.actions.done"), exact: true })).toBeVisible();
-    expect(await positions(site)).toBe(0);
+    await expect.poll(() => positions(site)).toBe(0);
     await guest.reload();
     await expect(way).toHaveCount(0);
     const html = await guest.content();

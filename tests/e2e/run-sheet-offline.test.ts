@@ -118,7 +118,7 @@ test("a press whose answer is lost is recorded once and shown as waiting until t
   await phone.reload();
   await expect(card.getByRole("button", { name: t("runsheet.actions.arrived"), exact: true })).toBeVisible();
   await expect(card.getByText(t("runsheet.line.title"))).toHaveCount(0);
-  expect(lost).toBeGreaterThan(1);
+  await expect.poll(() => lost).toBeGreaterThan(1);
   expect(await eventsOf(site, ride)).toHaveLength(1);
   const presses = await withDatabaseOf(site.dataDir, (db) =>
     db.select().from(chauffeurPressesTable).where(eq(chauffeurPressesTable.bookingId, ride.id)),
@@ -154,6 +154,23 @@ test("a cancelled ride refuses a waiting press with its reason, and a new plate 
   await context.setOffline(false);
   await expect(phone.getByText(t("runsheet.problems.cancelled"))).toBeVisible();
   expect((await eventsOf(site, ride)).map(({ event }) => event)).toEqual(["on_the_way"]);
+  await context.close();
+});
+
+test("a delay that cannot be announced without a connection is said on the sheet, which stays open", async ({
+  site,
+  browser,
+}) => {
+  const ride = await aRide(site);
+  const { context, card } = await openSheet(browser, site, ride, "fr");
+  await context.setOffline(true);
+  await card.getByText(t("way.sheet.delay.title"), { exact: true }).click();
+  await card.getByLabel(t("way.sheet.delay.label")).selectOption("20");
+  await card.getByRole("button", { name: t("way.sheet.delay.submit") }).click();
+  await expect(card.getByText(t("way.sheet.problems.offline"))).toBeVisible();
+  await context.setOffline(false);
+  await card.getByRole("button", { name: t("way.sheet.delay.submit") }).click();
+  await expect(card.getByText(t("way.sheet.problems.offline"))).toHaveCount(0);
   await context.close();
 });
 

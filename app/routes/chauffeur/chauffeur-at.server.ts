@@ -10,9 +10,13 @@ export const PRIVATE = {
 };
 
 /** The chauffeur behind the link of a request. `isAllowed` is false for an address with too many requests. */
-export async function chauffeurAt(context: Readonly<RouterContextProvider>, token: string) {
+export async function chauffeurAt(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+  limit: "run-sheet" | "way" = "run-sheet",
+) {
   const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow("run-sheet", clientAddress);
+  const isAllowed = await services.limits.allow(limit, clientAddress);
   const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, token) : undefined;
   return { chauffeur, services, isAllowed };
 }

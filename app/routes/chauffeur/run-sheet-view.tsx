@@ -214,6 +214,8 @@ function Ride({ ride: read, way, wayProblem, isAsking, isDeclining, problem, ref
   const { waiting, results, now } = usePressing();
   const ride = withWaiting(read, waiting, now);
   const isOff = ride.status === "cancelled";
+  // Also while the press that ends the way still waits to be sent.
+  const isOver = ride.events.some(({ event }) => event !== "on_the_way" && event !== "arrived");
   return (
     <Stack id={ride.reference} as="article" gap={4} className={classes(styles.ride, isOff && styles.off)}>
       <Cluster as="h3" gap={4} row={2} align="baseline" justify="spread" className={styles.when}>
@@ -306,7 +308,9 @@ function Ride({ ride: read, way, wayProblem, isAsking, isDeclining, problem, ref
       <Steps ride={ride} isAsking={isAsking} />
       <AdditionsLink ride={ride} />
       <WayProblem problem={wayProblem} />
-      {way ? <WayPanel reference={ride.reference} way={way} /> : null}
+      {way ? (
+        <WayPanel reference={ride.reference} way={{ ...way, isShareable: way.isShareable && !isOver }} />
+      ) : null}
     </Stack>
   );
 }

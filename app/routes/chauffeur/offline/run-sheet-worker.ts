@@ -107,7 +107,10 @@ async function routes(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cached = await caches.match(request.url, { ignoreVary: true });
+    // Which routes it asks for together depends on the links and forms of the moment. The page has its own route already, so that the
+    // answer to another question serves it as well.
+    const same = await caches.match(request.url, { ignoreVary: true });
+    const cached = same ?? (await caches.match(request.url, { ignoreVary: true, ignoreSearch: true }));
     if (cached) return cached;
     throw error;
   }

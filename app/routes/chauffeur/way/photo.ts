@@ -1,17 +1,12 @@
 import { data, redirect } from "react-router";
-import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { receivePhoto } from "#features/tracking/add-photo.server.ts";
 import { langOf } from "#i18n/locales.ts";
-import { requestContext } from "#app/context.ts";
+import { chauffeurAt, PRIVATE } from "../chauffeur-at.server.ts";
 import type { Route } from "./+types/photo.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /** Receives a photo from the run sheet. The link is checked before the body is read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow("way", clientAddress);
-  const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, params.token) : undefined;
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token, "way");
   if (!chauffeur) return new Response(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   const declared = request.headers.get("Content-Length");
   const { kind, reference } = await receivePhoto(services, chauffeur, {

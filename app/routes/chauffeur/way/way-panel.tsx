@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState, type SyntheticEvent } from "react";
 import { Form, useNavigation, useParams, useRevalidator } from "react-router";
 import { DELAYS } from "#features/tracking/delays.ts";
 import { CONTACT_KINDS, CONTACT_RESULTS } from "#features/tracking/evidence.ts";
@@ -26,11 +26,18 @@ export function WayPanel({ reference, way }: Props) {
   const lang = useLang();
   const address = `/${lang}/chauffeur/${token}/way`;
   const isHydrated = useHydrated();
+  const [isRefused, setIsRefused] = useState(false);
   useMessages(way.stage !== null);
   useEndOfConsent(reference, way.isShareable);
   if (!way.stage && !way.mayBeLate) return null;
+  // These forms are not stored on the phone: without a connection they would end on an error page.
+  const refuseOffline = (event: SyntheticEvent) => {
+    if (!navigator.onLine) event.preventDefault();
+    setIsRefused(!navigator.onLine);
+  };
   return (
-    <Stack gap={4}>
+    <Stack gap={4} onSubmitCapture={refuseOffline}>
+      {isRefused ? <WayProblem problem="offline" /> : null}
       {/* Without scripts there is no position to share. */}
       {way.isShareable && isHydrated ? <SharePart reference={reference} address={address} way={way} /> : null}
       {way.stage ? <MessagesPart reference={reference} address={address} way={way} /> : null}
@@ -208,7 +215,7 @@ function PhotoPart({ reference, address, way: { photos } }: PartProps) {
 /** Why the last form of a ride was not accepted, from the address. */
 export function WayProblem({ problem }: { problem: string | null }) {
   const t = useWords("way.sheet.problems");
-  if (problem !== "over" && problem !== "many" && problem !== "photo") return null;
+  if (problem !== "over" && problem !== "many" && problem !== "photo" && problem !== "offline") return null;
   return (
     <Notice tone="warning" role="alert">
       {t(problem)}

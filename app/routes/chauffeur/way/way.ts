@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { CONTACT_KINDS, CONTACT_RESULTS } from "#features/tracking/evidence.ts";
 import { noteAttempt, noteAttemptResult } from "#features/tracking/note-attempt.server.ts";
@@ -12,19 +11,15 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import { requestContext } from "#app/context.ts";
+import { chauffeurAt, PRIVATE } from "../chauffeur-at.server.ts";
 import type { Route } from "./+types/way.ts";
-
-const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /**
  * The forms of a ride that is on the way, from its run sheet. The position comes from a script in the body and gets a status only: 204 stored,
  * 400 not usable, 409 the ride is not on the way. The other forms are redirected to the sheet.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow("way", clientAddress);
-  const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, params.token) : undefined;
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token, "way");
   if (!chauffeur) return empty(isAllowed ? 404 : 429);
   const form = await request.formData();
   const reference = fieldIn(form, "ride");
