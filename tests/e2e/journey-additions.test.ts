@@ -108,6 +108,7 @@ for (const { lang, number } of VISITS) {
       // After midnight the ended ride has left the list of the day.
       const done = own.getByRole("button", { name: t("runsheet.actions.done"), exact: true });
       await expect(done).toBeHidden();
+      await expect.poll(() => statusOf(site, ride.id)).toBe("completed");
       await driver.close();
     });
 
@@ -161,6 +162,13 @@ async function untilShown(page: import("@playwright/test").Page, shown: Shown): 
     await page.reload();
     await expect(shown.first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
+}
+
+async function statusOf({ dataDir }: Site, id: string) {
+  const rows = await withDatabaseOf(dataDir, (db) =>
+    db.select().from(bookingsTable).where(eq(bookingsTable.id, id)),
+  );
+  return rows[0]?.status;
 }
 
 /** The pickup was two hours ago, and the chauffeur has been there since. */

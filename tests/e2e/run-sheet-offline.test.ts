@@ -157,7 +157,7 @@ test("a cancelled ride refuses a waiting press with its reason, and a new plate 
   await context.close();
 });
 
-test("a delay that cannot be announced without a connection is said on the sheet, which stays open", async ({
+test("a delay that cannot be announced without a connection is refused on the sheet, which stays open", async ({
   site,
   browser,
 }) => {

@@ -48,7 +48,9 @@ async function send(press: QueuedPress): Promise<PressAnswer> {
   const body = new URLSearchParams({ ...fields, press: id, age: String(age) });
   try {
     const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
-    const response = await fetch(`/${lang}/chauffeur/${token}/press`, { method: "POST", body, signal });
+    // Also when the page is closed right after the press.
+    const request = { method: "POST", body, signal, keepalive: true };
+    const response = await fetch(`/${lang}/chauffeur/${token}/press`, request);
     const answer = (await response.json()) as PressAnswer;
     const isEnd = answer.kind === "ended" && response.status === 410;
     const isAnswer = response.ok && (answer.kind === "done" || answer.kind === "refused");
