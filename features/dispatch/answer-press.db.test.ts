@@ -73,6 +73,13 @@ test("gives thirty copies of one press one effect and one answer, at once and la
   expect(await pressesOfRide()).toHaveLength(2);
 });
 
+test("answers thirty different presses of one ride at once", async () => {
+  await press("on_the_way", { minutes: 40 });
+  const presses = Array.from({ length: 30 }, (_, index) => press("arrived", { minutes: 1 + (index % 3) }));
+  for (const answer of await Promise.all(presses)) expect(answer).toMatchObject({ kind: "done" });
+  expect(await events()).toHaveLength(2);
+});
+
 test("refuses a press about a cancelled ride with the same reason each time", async () => {
   const id = randomUUID();
   await harness.services.db

@@ -2,6 +2,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { lockLeg } from "#features/booking/bookings.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { acceptRide } from "./accept-ride.server.ts";
@@ -89,6 +90,8 @@ export async function takePress(
   return services.db.transaction(async (tx): Promise<PressTaken> => {
     const found = await findByReference(tx, reference);
     if (!found) return { kind: "refused", key: "not-yours" };
+    // Before the row of the press, whose foreign key locks the leg against the changes of every other press.
+    await lockLeg(tx, found.id);
     const key = { chauffeurId: chauffeur.id, id };
     const press = { ...key, bookingId: found.id, intent, event: fieldIn(form, "event") || null };
     if (!(await insertPress(tx, { ...press, pressedAt, receivedAt }))) {
