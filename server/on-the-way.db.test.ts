@@ -328,9 +328,16 @@ test("collects the evidence of an absent guest for the company, the guest and a 
     expect(page).toContain(words("chauffeurs.events.guest_absent"));
   }
   const pdf = await asAdmin(`/fr/admin/bookings/${ride.reference}/evidence.pdf`);
-  const text = (await textOfPages(new Uint8Array(await pdf.arrayBuffer()))).join("\n");
-  for (const part of ["way.document.title", "way.evidence.waiting", "way.results.no_answer"] as const)
+  const document = await pdf.arrayBuffer();
+  const text = (await textOfPages(new Uint8Array(document.slice(0)))).join("\n");
+  for (const part of [
+    "way.document.title",
+    "way.evidence.waiting",
+    "way.results.no_answer",
+    "way.document.photos",
+  ] as const)
     expect(text).toContain(words(part));
+  expect(Buffer.from(document).toString("latin1")).toContain("/DCTDecode");
 
   const photoPath = `photos/${photo!.id}`;
   const seen = await site.ask(`/fr/booking/manage/${tokenOf(ride)}/${ride.reference}/${photoPath}`);

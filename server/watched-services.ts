@@ -17,7 +17,7 @@ export function watchedServices(services: Services, work: DoWork): Services {
       work,
     ),
     pdf: watchedTool("pdf", pdf, ["render"], work),
-    images: watchedTool("images", images, ["inspect", "toWebp"], work),
+    images: watchedTool("images", images, ["inspect", "toWebp", "toJpeg"], work),
     storage: watchedTool("storage", storage, ["putFile", "read", "remove", "removeAll"], work),
     cards: watchedTool("cards", cards, ["png"], work),
     places: watchedTool("places", places, ["suggest", "find", "resolve", "route"], work),

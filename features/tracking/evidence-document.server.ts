@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Services } from "#platform/services.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -13,11 +14,14 @@ import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { EvidenceEntry } from "./evidence.ts";
+import { photoKey } from "./cleanup-photo.server.ts";
 import { evidenceOf } from "./read-evidence.server.ts";
+import { photosOf } from "./ride-photos.server.ts";
+import type { RidePhotoRow } from "./tracking.table.ts";
 
 /** The evidence of a ride for a dispute, in French and in the guest's language, with the template of the booking proof. */
 export async function evidenceDocument(
-  services: Pick<Services, "db" | "clock" | "pdf">,
+  services: Pick<Services, "db" | "clock" | "pdf" | "storage" | "uploads" | "images">,
   _dispatcher: Dispatcher,
   reference: string,
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> } | undefined> {
@@ -29,10 +33,12 @@ export async function evidenceDocument(
     assignmentOf(db, booking.id),
     evidenceOf(db, booking),
   ]);
-  const document = evidenceData({ booking, company, assigned, entries }, clock.now());
+  const photos = await photosIn(services, booking.id);
+  const document = evidenceData({ booking, company, assigned, entries, photos }, clock.now());
+  const images = Object.fromEntries(photos.map(({ path, content }) => [path, content]));
   return {
     name: `preuve-du-trajet-${booking.reference}.pdf`,
-    content: new Uint8Array(await pdf.render("booking-proof", document)),
+    content: new Uint8Array(await pdf.render("booking-proof", document, { images })),
   };
 }
 
@@ -41,10 +47,45 @@ type Facts = {
   company: Company;
   assigned: AssignedLeg | undefined;
   entries: EvidenceEntry[];
+  photos: Photo[];
 };
 
+type PhotoNeeds = Pick<Services, "db" | "storage" | "uploads" | "images">;
+
+/** Sharp enough for half the width of a page; a photo then has 100 to 300 kB. */
+const PRINTED = { quality: 75, maxWidth: 1200 };
+
+type Photo = { at: Date; path: string; content: Uint8Array };
+
+/** The photos whose files exist, in chronological order. */
+async function photosIn(services: PhotoNeeds, bookingId: string): Promise<Photo[]> {
+  const photos: Photo[] = [];
+  for (const photo of await photosOf(services.db, [bookingId])) {
+    const content = await jpegOf(services, photo);
+    if (content) photos.push({ at: photo.at, path: `/photo-${photos.length}.jpg`, content });
+  }
+  return photos;
+}
+
+async function jpegOf(
+  { storage, uploads, images }: PhotoNeeds,
+  photo: RidePhotoRow,
+): Promise<Uint8Array | null> {
+  const stored = await storage.read(photoKey(photo));
+  const file = stored && (await uploads.receive(stored.body, { maxBytes: stored.bytes }));
+  if (!file || "refused" in file) return null;
+  const made = await uploads.scratch();
+  try {
+    const picture = await images.toJpeg(file.path, made.path, PRINTED);
+    return "refused" in picture ? null : await readFile(made.path);
+  } finally {
+    await file.remove();
+    await made.remove();
+  }
+}
+
 /** The data of the template `platform/pdf/templates/booking-proof.typ`. */
-function evidenceData({ booking, company, assigned, entries }: Facts, now: Date) {
+function evidenceData({ booking, company, assigned, entries, photos }: Facts, now: Date) {
   const say = sayBoth(booking);
   const label = (key: keyof Messages["way"]["document"]) => say(({ words }) => words(`way.document.${key}`));
   return {
@@ -81,6 +122,13 @@ function evidenceData({ booking, company, assigned, entries }: Facts, now: Date)
       },
       { title: label("timeline"), rows: rowsOf(entries, say) },
     ],
+    photos: {
+      title: label("photos"),
+      items: photos.map(({ at, path }) => ({
+        path,
+        caption: say(({ formats }) => formats.dateTimeParis(at)),
+      })),
+    },
     law: label("law"),
   };
 }
@@ -102,6 +150,9 @@ function textOf(entry: EvidenceEntry, { words, formats, comma }: Translator): st
       return [
         words(`chauffeurs.events.${entry.event}`),
         ...(entry.metres === null ? [] : [words("way.evidence.metres", { metres: String(entry.metres) })]),
+        ...(entry.receivedAt
+          ? [words("way.evidence.receivedLater", { time: formats.time(entry.receivedAt) })]
+          : []),
         ...(entry.withdrawnAt
           ? [words("way.evidence.withdrawn", { time: formats.time(entry.withdrawnAt) })]
           : []),

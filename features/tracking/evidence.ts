@@ -9,8 +9,16 @@ export const CONTACT_RESULTS = ["reached", "no_answer", "voicemail", "wrong_numb
 
 export type ContactResult = (typeof CONTACT_RESULTS)[number];
 
+type ReportedEvent = {
+  event: RideEvent;
+  metres: number | null;
+  withdrawnAt: Date | null;
+  /** When the site received a report that the phone had stored without a connection; null for one that it received at once. */
+  receivedAt: Date | null;
+};
+
 export type EvidenceEntry = { at: Date } & (
-  | { kind: "event"; event: RideEvent; metres: number | null; withdrawnAt: Date | null }
+  | ({ kind: "event" } & ReportedEvent)
   | { kind: "waiting" }
   | { kind: "contact"; contact: ContactKind; result: ContactResult | null }
   | { kind: "photo"; id: string }
@@ -19,7 +27,7 @@ export type EvidenceEntry = { at: Date } & (
 type Facts = {
   pickupAt: Date;
   /** In chronological order, including withdrawn ones. */
-  events: { event: RideEvent; at: Date; metres: number | null; withdrawnAt: Date | null }[];
+  events: ({ at: Date } & ReportedEvent)[];
   attempts: { kind: ContactKind; at: Date; result: ContactResult | null }[];
   photos: { id: string; at: Date }[];
 };
@@ -32,10 +40,15 @@ export function evidenceTimeline({ pickupAt, events, attempts, photos }: Facts):
   const waits = arrived && new Date(Math.max(arrived.at.getTime(), pickupAt.getTime()));
   const isWaiting = waits !== undefined && end !== undefined && waits < end.at;
   const entries: EvidenceEntry[] = [
-    ...events.map((one) => ({ kind: "event" as const, ...one })),
+    ...events.map((one) => ({ kind: "event" as const, ...one, receivedAt: receivedLater(one) })),
     ...(isWaiting ? [{ kind: "waiting" as const, at: waits }] : []),
     ...attempts.map(({ kind, at, result }) => ({ kind: "contact" as const, contact: kind, at, result })),
     ...photos.map(({ id, at }) => ({ kind: "photo" as const, id, at })),
   ];
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A minute covers the time that a press takes to the site with a connection. */
+function receivedLater({ at, receivedAt }: { at: Date; receivedAt: Date | null }): Date | null {
+  return receivedAt && receivedAt.getTime() - at.getTime() > 60_000 ? receivedAt : null;
 }

@@ -62,8 +62,14 @@ function hasArrived(entry: EvidenceEntry): boolean {
 
 function shown(entry: EvidenceEntry) {
   const at = entry.at.toISOString();
-  if (entry.kind === "event") return { ...entry, at, withdrawnAt: entry.withdrawnAt?.toISOString() ?? null };
-  return { ...entry, at };
+  if (entry.kind !== "event") return { ...entry, at };
+  const { withdrawnAt, receivedAt } = entry;
+  return {
+    ...entry,
+    at,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    receivedAt: receivedAt?.toISOString() ?? null,
+  };
 }
 
 export type ShownEntry = ReturnType<typeof shown>;

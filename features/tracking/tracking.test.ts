@@ -141,6 +141,7 @@ test.each([
     at: at(time),
     metres: null,
     withdrawnAt: null,
+    receivedAt: null,
   });
   const timeline = evidenceTimeline({
     pickupAt,
@@ -152,4 +153,14 @@ test.each([
   expect(timeline.map((entry) => entry.at.getTime())).toEqual(
     timeline.map((entry) => entry.at.getTime()).toSorted((a, b) => a - b),
   );
+});
+
+test.each([
+  ["13:30", "13:31", null],
+  ["13:30", "13:52", "13:52"],
+])("names the time of receipt of a report of %s that was received at %s: %s", (pressed, received, shown) => {
+  const report = { event: "arrived" as const, metres: null, withdrawnAt: null };
+  const events = [{ ...report, at: at(pressed), receivedAt: at(received) }];
+  const timeline = evidenceTimeline({ pickupAt, events, attempts: [], photos: [] });
+  expect(timeline).toMatchObject([{ at: at(pressed), receivedAt: shown && at(shown) }]);
 });

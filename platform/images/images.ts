@@ -6,16 +6,26 @@ export type Images = {
    * Writes a WebP: rotated as its orientation says, with its colour profile, without metadata such as place
    * and camera. Never larger than the source, and within the 16,383 pixels per side that WebP allows.
    */
-  toWebp(path: string, target: string, input: WebpOptions): Promise<WebpMade | { refused: ImageRefusal }>;
+  toWebp(
+    path: string,
+    target: string,
+    input: PictureOptions,
+  ): Promise<PictureMade | { refused: ImageRefusal }>;
+  /** The same as a JPEG, for a PDF, which stores a JPEG as it is and any other picture without compression losses. */
+  toJpeg(
+    path: string,
+    target: string,
+    input: PictureOptions,
+  ): Promise<PictureMade | { refused: ImageRefusal }>;
 };
 
-export type WebpOptions = {
+export type PictureOptions = {
   /** 1 to 100. */
   quality: number;
   /** In pixels. */
   maxWidth?: number;
 };
-export type WebpMade = { bytes: number; width: number; height: number };
+export type PictureMade = { bytes: number; width: number; height: number };
 
 export type PictureFacts = {
   format: PictureFormat;

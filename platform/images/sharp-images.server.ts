@@ -35,6 +35,7 @@ export function createSharpImages(options: Options = {}): Images {
 
   return {
     inspect: (path) => ask({ path }),
-    toWebp: (path, target, input) => ask({ path, webp: { ...input, target } }),
+    toWebp: (path, target, input) => ask({ path, made: { ...input, target, format: "webp" } }),
+    toJpeg: (path, target, input) => ask({ path, made: { ...input, target, format: "jpeg" } }),
   };
 }

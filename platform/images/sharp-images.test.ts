@@ -112,6 +112,18 @@ test("keeps transparency", async () => {
   expect(await sharp(made.path).metadata()).toMatchObject({ hasAlpha: true });
 });
 
+test("writes a JPEG without the place of the photo, and white behind transparent parts", async () => {
+  const path = join(folder, "made.jpg");
+  const options = { quality: 75, maxWidth: 24 };
+  expect(await images.toJpeg(pathOf("photo.jpg"), path, options)).toMatchObject({ width: 24, height: 16 });
+  const { format, exif } = await sharp(path).metadata();
+  expect([format, exif]).toEqual(["jpeg", undefined]);
+  await images.toJpeg(pathOf("clear.png"), path, options);
+  const { data } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+  // Half of the red over white; over black it would have no green.
+  expect(Math.min(...data)).toBeGreaterThan(100);
+});
+
 test("reports a missing file as broken", async () => {
   expect(await images.inspect(join(folder, "nowhere"))).toEqual({ refused: "broken" });
 });

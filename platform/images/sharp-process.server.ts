@@ -4,15 +4,21 @@ import { setPriority } from "node:os";
 import { gunzipSync, constants } from "node:zlib";
 import { fileTypeFromBlob, fileTypeFromBuffer } from "file-type";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { ImageRefusal, PictureFacts, PictureFormat, WebpMade, WebpOptions } from "./images.ts";
+import type { ImageRefusal, PictureFacts, PictureFormat, PictureMade, PictureOptions } from "./images.ts";
 
 // Runs as a child process of `sharp-images.server.ts`. Node strips the types, so it imports packages only. A
 // hostile file can crash libvips here without harm to the site.
 
-export type Order = { path: string; mostPixels: number; webp?: WebpOptions & { target: string } };
-export type Answer = PictureFacts | WebpMade | { refused: ImageRefusal };
+export type Order = {
+  path: string;
+  mostPixels: number;
+  made?: PictureOptions & { target: string; format: "webp" | "jpeg" };
+};
+export type Answer = PictureFacts | PictureMade | { refused: ImageRefusal };
 
 const LONGEST_SIDE = 16_383;
+/** Behind transparent parts, which a JPEG cannot have. */
+const WHITE = { background: "#fff" };
 /** Enough to detect the format; an SVG can begin with a long comment. */
 const HEAD_BYTES = 16_384;
 /**
@@ -62,11 +68,11 @@ process.on("message", (order: Order) => {
   void answer(order).then((message) => process.send?.(message));
 });
 
-async function answer({ path, mostPixels, webp }: Order): Promise<Answer> {
+async function answer({ path, mostPixels, made }: Order): Promise<Answer> {
   try {
     const seen = await lookAt(path, mostPixels);
     if ("refused" in seen) return seen;
-    return webp ? await writeWebp(path, mostPixels, seen.metadata, webp) : seen.facts;
+    return made ? await writePicture(path, mostPixels, seen.metadata, made) : seen.facts;
   } catch {
     return { refused: "broken" };
   }
@@ -91,12 +97,12 @@ async function lookAt(path: string, mostPixels: number): Promise<Seen> {
   return { facts: { format, width, height, animated: moves }, metadata };
 }
 
-async function writeWebp(
+async function writePicture(
   path: string,
   mostPixels: number,
   metadata: Metadata,
-  { target, quality, maxWidth = LONGEST_SIDE }: NonNullable<Order["webp"]>,
-): Promise<WebpMade> {
+  { target, format, quality, maxWidth = LONGEST_SIDE }: NonNullable<Order["made"]>,
+): Promise<PictureMade> {
   const write = (failOn: "warning" | "error") => {
     const picture = sharp(path, { limitInputPixels: mostPixels, failOn })
       .autoOrient()
@@ -106,7 +112,9 @@ async function writeWebp(
         fit: "inside",
         withoutEnlargement: true,
       });
-    return coloured(picture, metadata).webp({ quality }).toFile(target);
+    const inked = coloured(picture, metadata);
+    const written = format === "webp" ? inked.webp({ quality }) : inked.flatten(WHITE).jpeg({ quality });
+    return written.toFile(target);
   };
   const made = await write("warning").catch((warning: unknown) => {
     if (PIXELS_MISSING.test(String(warning))) throw warning;

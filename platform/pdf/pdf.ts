@@ -1,10 +1,14 @@
 /**
  * Typesets a template with plain data and returns the bytes of the PDF. Pass `archive` for documents that are
- * stored for years.
+ * stored for years, and `images` for pictures that the template reads by their path, such as `/photo-0.jpg`.
  */
 export type Pdf = {
-  render(template: PdfTemplate, data: Record<string, unknown>, archive?: Archive): Promise<Uint8Array>;
+  render(template: PdfTemplate, data: Record<string, unknown>, parts?: Parts): Promise<Uint8Array>;
 };
+
+type Parts = { archive?: Archive; images?: Images };
+
+export type Images = Record<string, Uint8Array>;
 
 /** PDF/A-3b with the Factur-X invoice as an attachment (null: none). */
 export type Archive = {

@@ -27,8 +27,8 @@ export function createTypstPdf(limits: Limits = {}): Pdf {
     patienceMilliseconds,
   });
   return {
-    async render(template, data, archive) {
-      const answer = await worker.ask({ template, data, archive: archive ?? null } satisfies Order);
+    async render(template, data, { archive = null, images = {} } = {}) {
+      const answer = await worker.ask({ template, data, archive, images } satisfies Order);
       if ("pdf" in answer) return answer.pdf;
       const cause = "lost" in answer ? answer.lost : answer.error;
       throw new Error(`The document ${template} was not typeset.`, { cause: new Error(cause) });

@@ -8,12 +8,17 @@ import {
   type TypstCompiler,
 } from "@myriaddreamin/typst.ts/compiler";
 import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
-import type { Archive, PdfTemplate } from "./pdf.ts";
+import type { Archive, Images, PdfTemplate } from "./pdf.ts";
 
 // Runs as a child process of `typst-pdf.server.ts`. Node strips the types, so it imports only packages and
 // its neighbour.
 
-export type Order = { template: PdfTemplate; data: Record<string, unknown>; archive: Archive | null };
+export type Order = {
+  template: PdfTemplate;
+  data: Record<string, unknown>;
+  archive: Archive | null;
+  images: Images;
+};
 export type Answer = { pdf: Uint8Array } | { error: string };
 
 /** Complete fonts: web subsets lack glyphs that Arabic needs. The last one is built by `scripts/fonts`. */
@@ -54,7 +59,7 @@ process.on("message", (order: Order) => {
   void answer(order).then((message) => process.send?.(message));
 });
 
-async function answer({ template, data, archive }: Order): Promise<Answer> {
+async function answer({ template, data, archive, images }: Order): Promise<Answer> {
   try {
     const mainFilePath = `/${template}.typ`;
     const typst = await compiler;
@@ -62,6 +67,7 @@ async function answer({ template, data, archive }: Order): Promise<Answer> {
       const source = await readFile(resolve("platform/pdf/templates", `${name}.typ`), "utf8");
       typst.addSource(`/${name}.typ`, source);
     }
+    for (const [path, content] of Object.entries(images)) typst.mapShadow(path, content);
     const text = JSON.stringify(data);
     await loadFontsFor(text, typst);
     const { result, diagnostics } = await typst.compile({
@@ -70,6 +76,7 @@ async function answer({ template, data, archive }: Order): Promise<Answer> {
       format: CompileFormatEnum.pdf,
       diagnostics: "unix",
     });
+    for (const path of Object.keys(images)) typst.unmapShadow(path);
     if (!result) return { error: String(diagnostics) };
     if (!archive) return { pdf: result };
     // 35 MB of code, loaded only for archives.

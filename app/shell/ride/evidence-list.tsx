@@ -31,6 +31,7 @@ function Entry({ entry, photoOf }: { entry: ShownEntry } & Pick<Props, "photoOf"
       const name = events(entry.event);
       const details = [
         ...(entry.metres === null ? [] : [t("metres", { metres: String(entry.metres) })]),
+        ...(entry.receivedAt === null ? [] : [t("receivedLater", { time: time(entry.receivedAt) })]),
         ...(entry.withdrawnAt === null ? [] : [t("withdrawn", { time: time(entry.withdrawnAt) })]),
       ];
       return (

@@ -20,7 +20,7 @@ export async function renderDocument(
   const spelled = { phone: phoneText(content.seller.phone), countryOf };
   const xml = facturX(content);
   const archive = { day: content.issuedOn, facturX: xml };
-  return { pdf: await pdf.render("document", printedDocument(content, spelled), archive), xml };
+  return { pdf: await pdf.render("document", printedDocument(content, spelled), { archive }), xml };
 }
 
 /** Named in the guest's language: `facture-F-2027-000001.pdf`, `invoice-…`, `فاتورة-…`. */
