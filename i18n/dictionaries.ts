@@ -42,6 +42,7 @@ import arPosts from "./messages/ar/posts.json" with { type: "json" };
 import arPreview from "./messages/ar/preview.json" with { type: "json" };
 import arPrices from "./messages/ar/prices.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
+import arPush from "./messages/ar/push.json" with { type: "json" };
 import arRefusals from "./messages/ar/refusals.json" with { type: "json" };
 import arRunsheet from "./messages/ar/runsheet.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
@@ -96,6 +97,7 @@ import enPosts from "./messages/en/posts.json" with { type: "json" };
 import enPreview from "./messages/en/preview.json" with { type: "json" };
 import enPrices from "./messages/en/prices.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
+import enPush from "./messages/en/push.json" with { type: "json" };
 import enRefusals from "./messages/en/refusals.json" with { type: "json" };
 import enRunsheet from "./messages/en/runsheet.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
@@ -150,6 +152,7 @@ import frPosts from "./messages/fr/posts.json" with { type: "json" };
 import frPreview from "./messages/fr/preview.json" with { type: "json" };
 import frPrices from "./messages/fr/prices.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
+import frPush from "./messages/fr/push.json" with { type: "json" };
 import frRefusals from "./messages/fr/refusals.json" with { type: "json" };
 import frRunsheet from "./messages/fr/runsheet.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
@@ -206,6 +209,7 @@ const fr = {
   preview: frPreview,
   prices: frPrices,
   proof: frProof,
+  push: frPush,
   refusals: frRefusals,
   runsheet: frRunsheet,
   services: frServices,
@@ -267,6 +271,7 @@ const en = {
   preview: enPreview,
   prices: enPrices,
   proof: enProof,
+  push: enPush,
   refusals: enRefusals,
   runsheet: enRunsheet,
   services: enServices,
@@ -324,6 +329,7 @@ const ar = {
   preview: arPreview,
   prices: arPrices,
   proof: arProof,
+  push: arPush,
   refusals: arRefusals,
   runsheet: arRunsheet,
   services: arServices,

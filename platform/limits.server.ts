@@ -35,6 +35,8 @@ const SHARED = {
   "run-sheet": { points: 600, duration: 600 },
   /** A page of a guest or a chauffeur asks four times a minute while a car is on the way. */
   way: { points: 900, duration: 600 },
+  /** A page that has notifications on says so each time it is opened, per chauffeur or session. */
+  push: { points: 240, duration: 3600 },
   form: { points: 10, duration: 600 },
   /** Attempts: a completed booking is given back. */
   booking: { points: 20, duration: 600 },

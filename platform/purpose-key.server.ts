@@ -16,6 +16,7 @@ export const PURPOSES = [
   "cash-codes",
   "customer-codes",
   "customer-feeds",
+  "web-push",
 ] as const;
 
 export type Purpose = (typeof PURPOSES)[number];

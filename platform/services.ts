@@ -11,6 +11,7 @@ import type { Mail } from "./mail/mail.ts";
 import type { Messages } from "./messages/messages.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { Pdf } from "./pdf/pdf.ts";
+import type { Push } from "./push/push.ts";
 import type { Places } from "./places/places.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Uploads } from "./storage/uploads.ts";
@@ -27,6 +28,7 @@ export type Services = {
   limits: Limits;
   mail: Mail;
   messages: Messages;
+  push: Push;
   payments: Payments;
   cards: Cards;
   pdf: Pdf;

@@ -61,6 +61,9 @@ import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/clean
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { BEGIN_TARIFFS, beginTariffs } from "#features/pricing/tariff/current-tariff.server.ts";
+import { SPREAD_PUSH, type PushNotice } from "#platform/push/push-events.ts";
+import { SEND_PUSH, sendPushJob } from "#features/push/send-push.server.ts";
+import { spreadPush } from "#features/push/spread-push.server.ts";
 import { messageRules } from "#features/messages/message-rules.server.ts";
 import { composeNeeds, mailComposers } from "./mail-composers.ts";
 
@@ -68,6 +71,8 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
   const rules = messageRules(composeNeeds(services));
   return {
     [SEND_MESSAGE]: sendMessageJob(services, rules),
+    [SPREAD_PUSH]: (notice) => spreadPush(services, notice as PushNotice),
+    [SEND_PUSH]: sendPushJob(services),
     [SETTLE_MESSAGES]: () => settleMessages(services, rules),
     [SEND_MAIL]: sendMailJob(services, mailComposers(services)),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
@@ -117,6 +122,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
 export const LANES: Record<string, readonly Lane[]> = {
   [SEND_MAIL]: MAIL_LANES,
   [SEND_MESSAGE]: [{ batchSize: 4 }],
+  [SEND_PUSH]: [{ batchSize: 8 }],
 };
 
 /** Scheduled jobs: name and cron expression. */

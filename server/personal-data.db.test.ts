@@ -82,7 +82,7 @@ const GUESTS = [
   ...["payment_differences", "document_differences"],
   ...["documents", "document_files", "document_waits"],
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
-  ...["messages", "message_replies", "message_stops"],
+  ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
 ];
 
@@ -115,6 +115,8 @@ const OTHERS = [
   "cash_codes",
   // Hashes only.
   ...["limits", "secret_mark", "form_keys"],
+  // Browsers of chauffeurs and dispatchers.
+  "push_subscriptions",
   // Which account has which page open, for minutes.
   "watchers",
 ];

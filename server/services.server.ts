@@ -24,6 +24,11 @@ import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 import { hasStoredSecret, readSecret } from "#platform/secret.server.ts";
 import { isSiteSecret, requireSiteSecret } from "#platform/secret-mark.server.ts";
+import { isThisMachine } from "#platform/payments/payment-mode.ts";
+import { createFolderPush } from "#platform/push/folder-push.server.ts";
+import type { Push } from "#platform/push/push.ts";
+import { vapidKeys } from "#platform/push/vapid-keys.server.ts";
+import { createWebPush } from "#platform/push/web-push.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
 import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
@@ -79,6 +84,7 @@ export async function startServices(
       ? createSmtpMail({ url: env.SMTP_URL, from })
       : createFolderMail({ folder: join(env.DATA_DIR, "mail"), from });
     const messages = chooseMessages(env);
+    const push = choosePush(env, { secret, ask });
     const site = settingsOf(env);
     const files = await filesOf(env, log);
     const tools = {
@@ -95,7 +101,7 @@ export async function startServices(
       ...files,
     };
     const { content, workplace } = changes;
-    const services = { ...tools, db, content, workplace, jobs, mail, messages, payments, site, secret };
+    const services = { ...tools, db, content, workplace, jobs, mail, messages, push, payments, site, secret };
     return {
       services: work ? watchedServices(services, work) : services,
       pool,
@@ -139,6 +145,14 @@ async function filesOf(env: Env, log: Log) {
     storage: await chooseStorage(env),
     uploads: await createDiskUploads(resolve(env.DATA_DIR, "uploads")),
   };
+}
+
+/** Browsers accept notifications from a site with TLS only. On this machine they are written to files. */
+function choosePush(env: Env, { secret, ask }: { secret: string; ask: typeof fetch }): Push {
+  const keys = vapidKeys(secret);
+  if (isThisMachine(new URL(env.PUBLIC_URL).hostname))
+    return createFolderPush({ folder: join(env.DATA_DIR, "push"), publicKey: keys.publicKey });
+  return createWebPush({ keys, subject: env.PUBLIC_URL, fetch: ask });
 }
 
 function settingsOf(env: Env): SiteSettings {

@@ -30,8 +30,8 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
-/** The service worker of the run sheet. Its scope, `/{lang}/chauffeur/`, is not below the folder of the file. */
-const WORKER = /^\/assets\/run-sheet-worker-[\w-]+\.js$/;
+/** The service workers of the run sheet and of the admin. Their scopes, such as `/{lang}/chauffeur/`, are not below the folder of the file. */
+const WORKER = /^\/assets\/(run-sheet|admin)-worker-[\w-]+\.js$/;
 const WORKER_HEADERS: [string, string][] = [
   ["Service-Worker-Allowed", "/"],
   // The policy of a worker is that of its file: it sends presses and fetches the page.

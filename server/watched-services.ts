@@ -5,11 +5,12 @@ import { watchedTool } from "#platform/watched-tool.ts";
 
 /** Reports the calls to the outside world to `work`. */
 export function watchedServices(services: Services, work: DoWork): Services {
-  const { mail, messages, payments, pdf, images, storage, cards, places, flights } = services;
+  const { mail, messages, push, payments, pdf, images, storage, cards, places, flights } = services;
   return {
     ...services,
     mail: watchedTool("mail", mail, ["send"], work),
     messages: watchedTool("messages", messages, ["send", "find", "read"], work),
+    push: watchedTool("push", push, ["send"], work),
     payments: watchedTool(
       "payments",
       payments,

@@ -6,9 +6,10 @@ import { isSecondStepOn } from "./second-step/second-steps.server.ts";
 import { sessionsOf } from "./sign-in/sessions.server.ts";
 
 export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">, admin: Admin) {
-  const { email, name, lang, role } = admin;
+  const { id: adminId, email, name, lang, role } = admin;
   const sessions = await sessionsOf(db, admin, clock.now());
   return {
+    id: adminId,
     email,
     name,
     lang,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import { queueRidePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
 import {
@@ -104,6 +105,7 @@ export async function cancelLeg(
   await withdrawRequests(tx, cancelled.id, now);
   await endWaitingChanges(tx, services, [cancelled.id], now);
   await documentsDue(tx, services, cancelled);
+  await queueRidePush(tx, services.jobs, cancelled);
   if (by === "guest" && !isGoodwill) {
     const fee = { bookingId: cancelled.id, reason: "late-cancellation", createdAt: now } as const;
     await insertFee(tx, { ...fee, amount: lateFee(standing, now) });

@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
+import { queuePush, queueRidePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
@@ -20,6 +21,7 @@ import {
   ridesAround,
   settleDeclined,
   withdrawRideEvents,
+  type AssignedLeg,
 } from "./assignments.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
@@ -87,6 +89,7 @@ export async function assignLeg(
     if (before && before.chauffeur.id !== chauffeurId) await withdrawRideEvents(tx, bookingId, now);
     const entry = { action: "leg-assigned", subject: "booking", subjectId: bookingId } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { chauffeur: chauffeurId, car: carId } }, now);
+    await pushAssignment(tx, jobs, { booking, before, chauffeurId, version: version + 1, keepsAcceptance });
     if (wasInDoubt && before.assignment.guestNotifiedAt) {
       await notifyGuest({ db: tx, clock, jobs }, bookingId, { by: null, isSame });
     }
@@ -94,8 +97,40 @@ export async function assignLeg(
   });
 }
 
+/** The new chauffeur has a proposal, the former one no longer has the ride; the same one may have another car. */
+async function pushAssignment(
+  tx: Db,
+  jobs: Services["jobs"],
+  {
+    booking,
+    before,
+    chauffeurId,
+    version,
+    keepsAcceptance,
+  }: Pick<AssignInput, "chauffeurId" | "version"> & {
+    booking: BookingRow;
+    before: AssignedLeg | undefined;
+    keepsAcceptance: boolean;
+  },
+): Promise<void> {
+  if (before && before.chauffeur.id !== chauffeurId) await pushWithdrawal(tx, jobs, before);
+  const key = `assigned:${booking.id}:${chauffeurId}:${version}`;
+  const data = { bookingId: booking.id, chauffeurId, version: String(version) };
+  if (keepsAcceptance) await queueRidePush(tx, jobs, { id: booking.id, version: `car-${version}` });
+  else await queuePush(tx, jobs, { key, notice: "proposal", data });
+}
+
+function pushWithdrawal(
+  tx: Db,
+  jobs: Services["jobs"],
+  { assignment: { bookingId, version }, chauffeur }: AssignedLeg,
+): Promise<void> {
+  const key = `withdrawn:${bookingId}:${chauffeur.id}:${version}`;
+  return queuePush(tx, jobs, { key, notice: "withdrawn", data: { bookingId, chauffeurId: chauffeur.id } });
+}
+
 export async function unassignLeg(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,
   { bookingId, version }: Pick<AssignInput, "bookingId" | "version">,
 ): Promise<LegAssigned> {
@@ -104,7 +139,9 @@ export async function unassignLeg(
     const booking = await lockLeg(tx, bookingId);
     const closed = await whyClosed(tx, booking, now);
     if (closed) return refused("form", closed);
-    if (!(await deleteAssignment(tx, { bookingId, version }))) return refused("form", "stale");
+    const before = await assignmentOf(tx, bookingId);
+    if (!before || !(await deleteAssignment(tx, { bookingId, version }))) return refused("form", "stale");
+    await pushWithdrawal(tx, jobs, before);
     await withdrawRideEvents(tx, bookingId, now);
     const entry = { action: "leg-unassigned", subject: "booking", subjectId: bookingId } as const;
     await writeAudit(tx, dispatcher, entry, now);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
+import { queueRidePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -79,14 +80,16 @@ export async function undoEdit(
     const { before, after, adds } = change;
     const entry = { action: "edit-undone", subject: "booking", subjectId: leg.id } as const;
     if (adds) {
-      await moveLegs(tx, { id: leg.id }, "confirmed", "cancelled", now, { by: "company", reason: null });
+      const by = { by: "company", reason: null } as const;
+      const [removed] = await moveLegs(tx, { id: leg.id }, "confirmed", "cancelled", now, by);
+      if (removed) await queueRidePush(tx, services.jobs, removed);
       await documentsDue(tx, services, leg);
       await writeAudit(tx, dispatcher, { ...entry, details: { reference: leg.reference } }, now);
       return { kind: "done" };
     }
     const isFree = isSameOccupation(after, before) || (await reserveChange(tx, leg, before, now));
     if (!isFree) return { kind: "full" };
-    if (!(await writeRide(tx, leg, before, now))) throw new Error("A locked leg did not take its undo.");
+    if (!(await writeRide(tx, services, leg, before))) throw new Error("A locked leg did not take its undo.");
     await insertChange(tx, {
       id: randomUUID(),
       bookingId: leg.id,

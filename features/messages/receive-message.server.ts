@@ -7,6 +7,7 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import { queueMessage } from "#platform/messages/message-outbox.server.ts";
 import { deleteStop, insertStop } from "#platform/messages/message-rows.server.ts";
 import type { InboundMessage } from "#platform/messages/messages.ts";
+import { queuePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { messageMail, requestMail, requestReferenceFrom } from "#features/inquiries/request.ts";
@@ -61,7 +62,10 @@ export async function receiveMessage(services: Needs, message: InboundMessage): 
       return "thread";
     }
     // A request needs an address for the answer.
-    if (!booking?.email) return "kept";
+    if (!booking?.email) {
+      await queuePush(tx, services.jobs, { key: `reply:${providerId}`, notice: "reply", data: {} });
+      return "kept";
+    }
     const made = await makeRequest(tx, services, { booking, email: booking.email, text, channel, now });
     await setReplyRequest(tx, providerId, made.id);
     return "request";

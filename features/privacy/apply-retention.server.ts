@@ -23,6 +23,8 @@ import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { deleteRepliesBefore } from "#features/messages/message-replies.server.ts";
+import { deleteDeliveriesBefore } from "#features/push/push-deliveries.server.ts";
+import { deleteEnded } from "#features/push/push-subscriptions.server.ts";
 import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
@@ -40,7 +42,7 @@ const BATCH = 200;
  * do.
  */
 export async function applyRetention(
-  services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "messages" | "limits">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "messages" | "push" | "limits">,
 ) {
   const { db, clock, mail } = services;
   const now = clock.now();
@@ -67,6 +69,9 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));
   await inBatches(db, (tx) => deleteScansOfErased(services, tx, BATCH));
+  await inBatches(db, (tx) => deleteDeliveriesBefore(tx, daysBefore(now, PUSH_DAYS), BATCH));
+  await deleteEnded(db, services.push.publicKey);
+  await services.push.purge(daysBefore(now, PUSH_DAYS));
   await mail.purge(limits.requests);
   await services.messages.purge(limits.mails);
   await services.limits.forget();
@@ -74,7 +79,14 @@ export async function applyRetention(
 
 /** Codes by mail expire after half an hour at the latest, and the pages that save a card after an hour. */
 function yesterday(now: Date): Date {
-  return new Date(now.getTime() - 24 * 3_600_000);
+  return daysBefore(now, 1);
+}
+
+/** Notifications are of use for hours; their rows show for a week whether they were sent. */
+const PUSH_DAYS = 7;
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 3_600_000);
 }
 
 /** `step` returns the number of rows it processed; a full batch means that more may follow. */

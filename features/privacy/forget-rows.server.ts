@@ -19,6 +19,7 @@ import { deleteDocumentDifferencesOf } from "#features/documents/document-differ
 import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
 import { deleteAssignmentsOf, deleteDeclinedNotes } from "#features/dispatch/assignments.server.ts";
 import { deleteWatchesOf } from "#features/dispatch/flights/flight-watches.server.ts";
+import { deleteDeliveriesAbout } from "#features/push/push-deliveries.server.ts";
 import { deleteRepliesAbout } from "#features/messages/message-replies.server.ts";
 import { deleteTrackingOf } from "#features/tracking/forget-tracking.server.ts";
 import { deleteRequests } from "#features/inquiries/requests.server.ts";
@@ -90,6 +91,7 @@ async function deleteTraces(tx: Db, name: "bookingId" | "requestId", ids: string
 
 /** Deletes the messages by phone in both directions, and returns their number. */
 export async function deletePhoneMessages(tx: Db, bookingIds: string[]): Promise<number> {
+  await deleteDeliveriesAbout(tx, bookingIds);
   const sent = await deleteMessagesAbout(tx, bookingIds);
   return sent + (await deleteRepliesAbout(tx, bookingIds));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
+import { queuePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
@@ -10,15 +11,15 @@ import { stageOf } from "./position.ts";
 import { whyNotSend, type QuickMessage, type Sender } from "./quick-message.ts";
 import { insertRideMessage, messagesOf } from "./ride-messages.server.ts";
 
-/** `over`: the ride is not on the way. `many`: the sender must wait some minutes. */
-export type MessageSent = { kind: "done" } | { kind: "over" } | { kind: "many" };
+/** `isNew`: false for a second press. `over`: the ride is not on the way. `many`: the sender must wait some minutes. */
+export type MessageSent = { kind: "done"; isNew: boolean } | { kind: "over" } | { kind: "many" };
 
 type Needs = Pick<Services, "db" | "clock">;
 type Wanted = { reference: string; message: QuickMessage };
 
 /** The guest writes from the page of the booking. */
 export async function sendGuestMessage(
-  services: Needs,
+  services: Needs & Pick<Services, "jobs">,
   token: string,
   { reference, message }: Wanted,
 ): Promise<MessageSent> {
@@ -31,7 +32,14 @@ export async function sendGuestMessage(
     const all = await rideEventsOf(tx, [booking.id]);
     const events = all.filter(({ withdrawnAt }) => withdrawnAt === null);
     if (!stageOf({ booking, assignment: assigned.assignment, events })) return { kind: "over" };
-    return send(tx, { bookingId: booking.id, sender: "guest", message }, services.clock.now());
+    const id = randomUUID();
+    const row = { id, bookingId: booking.id, sender: "guest", message } as const;
+    const sent = await send(tx, row, services.clock.now());
+    if (sent.kind === "done" && sent.isNew) {
+      const data = { bookingId: booking.id, chauffeurId: assigned.chauffeur.id, messageId: id };
+      await queuePush(tx, services.jobs, { key: `guest-message:${id}`, notice: "guest-message", data });
+    }
+    return sent;
   });
 }
 
@@ -43,17 +51,21 @@ export async function sendChauffeurMessage(
   return db.transaction(async (tx): Promise<MessageSent> => {
     const own = await lockOwnRide(tx, chauffeur, reference);
     if (!own?.stage) return { kind: "over" };
-    return send(tx, { bookingId: own.booking.id, sender: "chauffeur", message }, clock.now());
+    return send(
+      tx,
+      { id: randomUUID(), bookingId: own.booking.id, sender: "chauffeur", message },
+      clock.now(),
+    );
   });
 }
 
 async function send(
   tx: Db,
-  row: { bookingId: string; sender: Sender; message: QuickMessage },
+  row: { id: string; bookingId: string; sender: Sender; message: QuickMessage },
   now: Date,
 ): Promise<MessageSent> {
   const refusal = whyNotSend(row, await messagesOf(tx, [row.bookingId]), now);
   if (refusal === "many") return { kind: "many" };
-  if (refusal === null) await insertRideMessage(tx, { id: randomUUID(), ...row, at: now });
-  return { kind: "done" };
+  if (refusal === null) await insertRideMessage(tx, { ...row, at: now });
+  return { kind: "done", isNew: refusal === null };
 }

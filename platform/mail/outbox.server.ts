@@ -9,6 +9,7 @@ import { isFinalRefusal, type Mail, type MailMessage } from "./mail.ts";
 import { mailPriority } from "./mail-classes.ts";
 import { contentsOf } from "./mail-contents.ts";
 import { mailContentsTable } from "./mail-contents.table.ts";
+import { noticeOfMail, queuePush, SPREAD_PUSH } from "../push/push-events.ts";
 import { mailsTable } from "./mails.table.ts";
 
 export type QueuedMail = { key: string; name: string; data: Record<string, string> };
@@ -33,14 +34,17 @@ export function mailPostponed(): Error {
   return Object.assign(new Error("The mail waits for what it brings."), { code: POSTPONED });
 }
 
-/** Adds a mail to the outbox in the caller's transaction. Does nothing if the key exists. */
+/** Adds a mail to the outbox in the caller's transaction, and the notice that goes with it. Does nothing if the key exists. */
 export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: QueuedMail): Promise<void> {
   const [row] = await tx
     .insert(mailsTable)
     .values(mail)
     .onConflictDoNothing()
     .returning({ id: mailsTable.id });
-  if (row) await enqueueMail(tx, jobs, { id: row.id, name: mail.name });
+  if (!row) return;
+  await enqueueMail(tx, jobs, { id: row.id, name: mail.name });
+  const notice = noticeOfMail(mail);
+  if (notice) await queuePush(tx, jobs, notice);
 }
 
 export function enqueueMail(
@@ -68,9 +72,11 @@ export async function queueMails(
   const toSend = mails.flatMap(({ isHeldBack, name }, at) =>
     isHeldBack ? [] : [{ data: { mailId: rows[at]!.id }, priority: mailPriority(name) }],
   );
+  const notices = mails.flatMap((mail) => noticeOfMail(mail) ?? []).map((data) => ({ data }));
   await inPipeline([
     tx.insert(mailsTable).values(rows),
     toSend.length > 0 && jobs.enqueueAll(tx, SEND_MAIL, toSend),
+    notices.length > 0 && jobs.enqueueAll(tx, SPREAD_PUSH, notices),
   ]);
 }
 

@@ -8,6 +8,8 @@ import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { openLimits } from "#platform/limits.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
+import type { PushMessage } from "#platform/push/push.ts";
+import { vapidKeys } from "#platform/push/vapid-keys.server.ts";
 import type { PhoneMessage } from "#platform/messages/messages.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { createEmbeddedPlaces } from "#platform/places/embedded/embedded-places.server.ts";
@@ -35,6 +37,7 @@ export async function createTestServices({
   const limits = openLimits(database.url, secret);
   const mails: MailMessage[] = [];
   const messages: PhoneMessage[] = [];
+  const pushes: PushMessage[] = [];
   const folder = join(tmpdir(), `house-${randomUUID()}`);
   const services: Services = {
     db: database.db,
@@ -69,6 +72,12 @@ export async function createTestServices({
       receive: async () => undefined,
       purge: async () => undefined,
     },
+    push: {
+      transport: { kind: "folder", folder: join(folder, "push") },
+      publicKey: vapidKeys(secret).publicKey,
+      send: async (message) => void pushes.push(message),
+      purge: async () => undefined,
+    },
     payments,
     cards: createCachedCards({ folder: join(folder, "cards"), draw: sharedCardRenderer, log }),
     pdf: sharedPdf,
@@ -90,7 +99,7 @@ export async function createTestServices({
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { services, databaseUrl: database.url, folder, jobs, clock, mails, messages, close };
+  return { services, databaseUrl: database.url, folder, jobs, clock, mails, messages, pushes, close };
 }
 
 function movableClock(start: string): Clock & { moveTo(time: string): void } {

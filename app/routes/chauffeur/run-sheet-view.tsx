@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { Link, useLocation, useParams, useRevalidator } from "react-router";
-import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
 import { withWaiting } from "#features/dispatch/with-waiting.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
+import { PushSwitch } from "#app/shell/push/push-switch.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,6 +17,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
 import { WayPanel, WayProblem } from "./way/way-panel.tsx";
+import workerUrl from "./offline/run-sheet-worker.ts?worker&url";
 import { PressesContext, usePresses, usePressing } from "./offline/use-presses.ts";
 import { PressForm } from "./press-form.tsx";
 import { LineNotice, ResultNotice, WaitingPresses } from "./waiting-parts.tsx";
@@ -47,6 +49,8 @@ type RunSheetViewProps = {
   isEnded: boolean;
   /** The sheet is the one that the phone has stored. */
   isOffline: boolean;
+  /** Undefined in a sheet that an earlier release has stored on the phone. */
+  pushKey: string | undefined;
   page: { lang: string; token: string };
   problem: Problem | null;
   refusal: Refusal | null;
@@ -95,7 +99,15 @@ function Gone() {
   );
 }
 
-function Sheet({ sheet, ways, isOffline, problem, refusal }: RunSheetViewProps & { sheet: RunSheet }) {
+function Sheet({
+  sheet,
+  ways,
+  isOffline,
+  pushKey,
+  page,
+  problem,
+  refusal,
+}: RunSheetViewProps & { sheet: RunSheet }) {
   const t = useWords("runsheet");
   const { results } = usePressing();
   const asked = new URLSearchParams(useLocation().search);
@@ -111,6 +123,7 @@ function Sheet({ sheet, ways, isOffline, problem, refusal }: RunSheetViewProps &
         {t("lead")}
       </Text>
       <LineNotice isOffline={isOffline} readAt={sheet.readAt} />
+      {pushKey ? <PushPart {...page} publicKey={pushKey} /> : null}
       {isElsewhere ? <ProblemNotice problem={problem} /> : null}
       {results
         .filter(({ fields }) => !rides.some(({ reference }) => reference === fields["ride"]))
@@ -145,6 +158,24 @@ function Sheet({ sheet, ways, isOffline, problem, refusal }: RunSheetViewProps &
         </ButtonLink>
       </p>
     </>
+  );
+}
+
+function PushPart({ lang, token, publicKey }: RunSheetViewProps["page"] & { publicKey: string }) {
+  const t = useWords("push");
+  return (
+    <Disclosure summary={t("title")}>
+      <Stack padTop={3}>
+        <PushSwitch
+          area="chauffeur"
+          lang={lang}
+          person={token}
+          publicKey={publicKey}
+          address={`/${lang}/chauffeur/${token}/push`}
+          worker={workerUrl}
+        />
+      </Stack>
+    </Disclosure>
   );
 }
 

@@ -39,9 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "way.messages",
     "way.results",
     "way.evidence",
+    "push.title",
+    "push.switch",
   ]);
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
-  const state = { isEnded: !chauffeur && isAllowed, isOffline: false, words };
+  const pushKey = services.push.publicKey;
+  const state = { isEnded: !chauffeur && isAllowed, isOffline: false, pushKey, words };
   if (!chauffeur) return data({ ...state, sheet: null, ways: {} }, { status: isAllowed ? 404 : 429 });
   const sheet = await readRunSheet(services, chauffeur, lang);
   return data({ ...state, sheet, ways: await waysForChauffeur(services, chauffeur) });

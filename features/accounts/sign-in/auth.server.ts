@@ -7,7 +7,7 @@ import { adminCredentialsTable, adminsTable } from "../admins.table.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../password/password.ts";
 import { hashPassword, verifyPassword } from "../password/password-hash.server.ts";
 import { sessionBirth } from "../second-step/second-steps.server.ts";
-import { absoluteExpiry, LONGEST_SESSION } from "./session-expiry.ts";
+import { absoluteExpiry, LONGEST_SESSION_HOURS } from "./session-expiry.ts";
 import { sessionsTable } from "./sessions.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
@@ -60,7 +60,7 @@ function createAuth({ db, clock, secret, site }: Needs) {
     session: {
       // Better Auth enforces the longest absolute expiry only, without renewal. The expiry per role and the idle timeout are in
       // open-session.server.ts.
-      expiresIn: LONGEST_SESSION.absoluteHours * 3600,
+      expiresIn: LONGEST_SESSION_HOURS * 3600,
       disableSessionRefresh: true,
       additionalFields: {
         lastSeenAt: { type: "date", required: true, input: false, defaultValue: () => clock.now() },

@@ -12,13 +12,10 @@ const SESSION_LENGTH: Record<Role, SessionLength> = {
   editor: OFFICE,
 };
 
-const lengths = Object.values(SESSION_LENGTH);
-
-/** The limits that apply to every role. */
-export const LONGEST_SESSION: SessionLength = {
-  idleMinutes: Math.max(...lengths.map(({ idleMinutes }) => idleMinutes)),
-  absoluteHours: Math.max(...lengths.map(({ absoluteHours }) => absoluteHours)),
-};
+/** The absolute expiry that applies to every role. */
+export const LONGEST_SESSION_HOURS = Math.max(
+  ...Object.values(SESSION_LENGTH).map(({ absoluteHours }) => absoluteHours),
+);
 
 const CODE_MINUTES = 10;
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, lte, ne } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Role } from "../admin.ts";
-import { isSessionExpired, LONGEST_SESSION } from "./session-expiry.ts";
+import { isSessionExpired } from "./session-expiry.ts";
 import { sessionsTable } from "./sessions.table.ts";
 
 /** Whether a new session awaits its second step; true for an unknown one. */
@@ -35,11 +35,12 @@ export async function revokeSession(db: Db, sessionId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Deletes sessions that have expired for every role. */
+/**
+ * Deletes sessions after their absolute expiry. An idle session opens nothing, but its device gets notifications until then
+ * (`features/push`).
+ */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(sessionsTable)
-    .where(or(lte(sessionsTable.expiresAt, now), lte(sessionsTable.lastSeenAt, idleForAll(now))));
+  await db.delete(sessionsTable).where(lte(sessionsTable.expiresAt, now));
 }
 
 /** Valid sessions of an admin, most recent first, without those that await a second step. */
@@ -73,8 +74,4 @@ export async function endSessionOf(tx: Db, adminId: string, sessionId: string): 
     .where(and(eq(sessionsTable.userId, adminId), eq(sessionsTable.id, sessionId)))
     .returning({ id: sessionsTable.id });
   return rows.length > 0;
-}
-
-function idleForAll(now: Date) {
-  return new Date(now.getTime() - LONGEST_SESSION.idleMinutes * 60_000);
 }

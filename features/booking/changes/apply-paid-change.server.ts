@@ -45,7 +45,7 @@ export async function applyPaidChange(
     change.status === "awaiting_payment" &&
     (isHeld(payment, now) || (await reserveChange(tx, leg, change.after, now)));
   const applied = isSold
-    ? await writeRide(tx, { ...leg, version: change.fromVersion }, change.after, now)
+    ? await writeRide(tx, services, { ...leg, version: change.fromVersion }, change.after)
     : undefined;
   if (applied) {
     await moveChange(tx, changeId, ["awaiting_payment"], { status: "applied", decidedAt: now });

@@ -85,7 +85,7 @@ export async function decideChange(
       await audit("to-pay");
       return { kind: "done" };
     }
-    const moved = await writeRide(tx, leg, after, now);
+    const moved = await writeRide(tx, services, leg, after);
     if (!moved) throw new Error("A leg that is held became another version.");
     if (leg.paymentMethod === "card" && difference < 0)
       await queueRefunds(tx, services, { booking: leg, amount: -difference, changeId, now });

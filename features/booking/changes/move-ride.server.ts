@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import { queueRidePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import { updateConfirmedLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -55,7 +56,7 @@ export async function moveRide(
   const now = services.clock.now();
   const after = rideAfter(booking, to, { origin, now });
   if (isSameRide(before, after)) return { kind: "same" };
-  const moved = await writeRide(tx, booking, after, now);
+  const moved = await writeRide(tx, services, booking, after);
   if (!moved) return { kind: "changed" };
   const change = {
     id: randomUUID(),
@@ -84,14 +85,16 @@ export function changeBefore(booking: BookingRow, { details }: RideMove): Change
 
 /**
  * Compare-and-set: returns undefined when the leg has another version or is no longer confirmed. A change of
- * the guest's name or contacts also changes the other legs, so the caller has locked all of them.
+ * the guest's name or contacts also changes the other legs, so the caller has locked all of them. The
+ * chauffeur's phone is notified.
  */
 export async function writeRide(
   tx: Db,
+  { jobs, clock }: Pick<Services, "jobs" | "clock">,
   booking: BookingRow,
   after: ChangedRide,
-  now: Date,
 ): Promise<BookingRow | undefined> {
+  const now = clock.now();
   const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion, details } = after;
   const changed = legAfter(booking, after);
   const { terminal, flightTerminal, freeCancellationUntil, pickupAt, fastTrackConsentAt } = changed;
@@ -107,6 +110,7 @@ export async function writeRide(
   const raisesProof = needsNewProof(booking, changed);
   const moved = await updateConfirmedLeg(tx, booking, columns, { raisesProof, now });
   if (moved && details) await followContacts(tx, moved, now);
+  if (moved) await queueRidePush(tx, jobs, moved);
   return moved;
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import { queueRidePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -43,8 +44,10 @@ export async function resolveUnpaidCall(
 async function cancelLegs(tx: Db, services: Needs, dispatcher: Dispatcher, outboundId: string) {
   const now = services.clock.now();
   const by = { by: "company", reason: null } as const;
-  const [outbound] = await moveLegs(tx, { allOf: outboundId }, "awaiting_payment", "cancelled", now, by);
+  const legs = await moveLegs(tx, { allOf: outboundId }, "awaiting_payment", "cancelled", now, by);
+  const [outbound] = legs;
   if (!outbound) throw new Error("An open payment has no leg that awaits it.");
+  for (const leg of legs) await queueRidePush(tx, services.jobs, leg);
   await queueGuestMail(tx, services, outbound, bookingMail("booking-cancelled-guest", outboundId));
   await queueGuestMessage(tx, services, outbound, "cancelled");
   const details = { refund: "0", compensation: "0" };

@@ -10,6 +10,7 @@ import { eraseChauffeurRow, holdChauffeur } from "#features/fleet/chauffeurs.ser
 import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { deletePapers } from "#features/fleet/papers.server.ts";
 import { deleteScans } from "#features/fleet/scans/delete-scans.server.ts";
+import { deleteSubscriptionsOf } from "#features/push/push-subscriptions.server.ts";
 import { erasedWithScans } from "#features/fleet/scans/paper-scans.server.ts";
 
 /**
@@ -67,5 +68,6 @@ async function erase(services: Pick<Services, "jobs">, tx: Db, row: ChauffeurRow
   await deletePapers(tx, { chauffeurId: row.id });
   await deleteWorkingTimes(tx, row.id);
   await deleteDeclinedNotes(tx, { chauffeurId: row.id });
+  await deleteSubscriptionsOf(tx, { chauffeurId: row.id });
   await eraseChauffeurRow(tx, row, now);
 }

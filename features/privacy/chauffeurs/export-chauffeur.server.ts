@@ -20,6 +20,7 @@ import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
+import { subscriptionsOf } from "#features/push/push-subscriptions.server.ts";
 import { scansOf } from "#features/fleet/scans/paper-scans.server.ts";
 import type { PaperScanRow } from "#features/fleet/scans/paper-scans.table.ts";
 import { scanFileName, scanKey } from "#features/fleet/scans/scan.ts";
@@ -62,6 +63,7 @@ export async function exportChauffeur(
     declinedRides,
     duties,
     absences,
+    phones,
     log,
   ] = await Promise.all([
     papersOf(db, [{ chauffeurId: id }]),
@@ -129,6 +131,7 @@ export async function exportChauffeur(
       .orderBy(asc(declinedRidesTable.at)),
     db.select().from(dutiesTable).where(eq(dutiesTable.chauffeurId, id)),
     db.select().from(absencesTable).where(eq(absencesTable.chauffeurId, id)),
+    subscriptionsOf(db, { chauffeurId: id }),
     db
       .select({
         at: auditEntriesTable.at,
@@ -158,6 +161,12 @@ export async function exportChauffeur(
     additions,
     presses,
     declinedRides,
+    notifiedPhones: phones.map(({ endpoint, lang, showsDetails, createdAt }) => ({
+      pushService: new URL(endpoint).host,
+      lang,
+      showsDetails,
+      createdAt,
+    })),
     changesOfTheRecord: log,
   };
   const entry = { action: "chauffeur-exported", subject: "chauffeur", subjectId: id } as const;

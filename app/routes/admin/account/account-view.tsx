@@ -3,6 +3,7 @@ import type { AccountResult } from "#features/accounts/action-result.ts";
 import type { Account } from "#features/accounts/read-account.server.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.ts";
+import { PushSwitch } from "#app/shell/push/push-switch.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,6 +13,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { adminPush } from "../push/push-area.ts";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
@@ -21,11 +23,13 @@ import styles from "./account.module.css";
 
 type AccountViewProps = {
   account: Account;
+  /** The VAPID public key; null for an account that gets no notifications. */
+  pushKey: string | null;
   done: AccountDone | null;
   refusal: Exclude<AccountResult, { kind: "done" }> | null;
 };
 
-export function AccountView({ account, done, refusal }: AccountViewProps) {
+export function AccountView({ account, pushKey, done, refusal }: AccountViewProps) {
   const t = useWords("account");
   const admin = useWords("admin");
   const errors = useErrorTexts(refusal?.kind === "invalid" ? refusal.errors : []);
@@ -43,6 +47,7 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
       <AdminSection title={t("profile.title")}>
         <ProfileForm account={account} errors={errors} />
       </AdminSection>
+      {pushKey ? <PushPart id={account.id} publicKey={pushKey} /> : null}
       <TwoStepPart {...account} />
       <AdminSection title={t("password.title")}>
         <Text measure>{t("password.lead")}</Text>
@@ -50,6 +55,16 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
       </AdminSection>
       <SessionList sessions={account.sessions} errors={errors} />
     </Stack>
+  );
+}
+
+function PushPart(admin: { id: string; publicKey: string }) {
+  const t = useWords("push");
+  const lang = useLang();
+  return (
+    <AdminSection title={t("title")}>
+      <PushSwitch {...adminPush(lang, admin)} />
+    </AdminSection>
   );
 }
 

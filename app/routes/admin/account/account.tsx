@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { AccountResult } from "#features/accounts/action-result.ts";
-import type { Admin } from "#features/accounts/admin.ts";
+import { isDispatcher, type Admin } from "#features/accounts/admin.ts";
 import { changeProfile } from "#features/accounts/change-profile.server.ts";
 import { changePassword } from "#features/accounts/password/change-password.server.ts";
 import { readAccount } from "#features/accounts/read-account.server.ts";
@@ -19,8 +19,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const account = await readAccount(services, admin);
   return {
     account,
+    pushKey: isDispatcher(admin) ? services.push.publicKey : null,
     done: doneIn(url.searchParams, ACCOUNT_DONE),
-    words: pickWords(lang, ["account"]),
+    words: pickWords(lang, ["account", "push.title", "push.switch"]),
   };
 }
 

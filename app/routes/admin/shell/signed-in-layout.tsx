@@ -5,12 +5,14 @@ import type { OwnerDuties } from "#features/accounts/read-owner-duties.server.ts
 import type { SecondStepDuty } from "#features/accounts/second-step/second-step-duty.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
+import { PushRenewal } from "#app/shell/push/push-renewal.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { looksIn } from "#app/workplace-looks.ts";
 import type { Route } from "./+types/signed-in-layout.ts";
 import { asAdmin, dutiesOf, waitingOf } from "./admin-request.server.ts";
+import { adminPush } from "../push/push-area.ts";
 import { QuickSearch } from "../search/quick-search.tsx";
 import { ChosenLooks } from "./chosen-looks.tsx";
 import { stayOnFailure } from "./connection.ts";
@@ -25,13 +27,14 @@ import "./workplace.css";
 const WORDS = ["workplace", "payment.status"] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { admin, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const { id, email, role } = admin;
   const duties = await dutiesOf(context, admin);
   const waiting = isDispatcher(admin) ? await waitingOf(context, admin) : null;
   const looks = looksIn(request.headers.get("Cookie"));
   const words = pickWords(lang, duties ? [...WORDS, "settings"] : WORDS);
-  return { id, email, role, duties, waiting, looks, words };
+  const pushKey = isDispatcher(admin) ? services.push.publicKey : null;
+  return { id, email, role, duties, waiting, pushKey, looks, words };
 }
 
 /**
@@ -46,14 +49,16 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
-  const { id, email, role, duties, waiting, looks } = loaderData;
+  const { id, email, role, duties, waiting, pushKey, looks } = loaderData;
   const t = useWords("shell");
+  const lang = useLang();
   useOwnDrafts(id);
   return (
     <DraftOwner value={id}>
       <ChosenLooks stored={looks}>
         <LeaveGuard>
           <QuickSearch role={role}>
+            {pushKey ? <PushRenewal {...adminPush(lang, { id, publicKey: pushKey })} /> : null}
             <a href="#main" className={styles.skip}>
               {t("skip")}
             </a>

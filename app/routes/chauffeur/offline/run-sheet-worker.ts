@@ -1,3 +1,4 @@
+import { showPushes, type PushScope } from "#app/shell/push/show-pushes.ts";
 import { phoneTime, textFields } from "./phone-clock.ts";
 import { forgetLink, pageCacheOf, queuePress, waitingPresses } from "./phone-store.ts";
 import { sendPresses } from "./send-presses.ts";
@@ -41,6 +42,8 @@ scope.addEventListener("fetch", (event: Fetching) => {
     if (isFile(request, url)) event.respondWith(file(request));
   }
 });
+
+showPushes(globalThis as unknown as PushScope);
 
 /** Background Sync, where the browser has it. A rejected promise makes the browser try again. */
 scope.addEventListener("sync", (event: Extendable) => {

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { endPush } from "#app/shell/push/push-browser.ts";
 import { phoneTime, textFields } from "./phone-clock.ts";
 import { fillCaches, removeWorker } from "./fill-caches.ts";
 import {
@@ -88,6 +89,7 @@ export function usePresses(
   const start = useEffectEvent(async () => {
     if (isEnded) {
       await forgetLink(token);
+      await endPush("chauffeur", token).catch(() => undefined);
       await removeWorker(page);
       setResults(await resultsOf(token));
       return;

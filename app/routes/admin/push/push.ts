@@ -1,0 +1,14 @@
+import { changeDispatcherPush } from "#features/push/subscribe.server.ts";
+import type { Route } from "./+types/push.ts";
+import { answerPush } from "#app/shell/push/answer-push.server.ts";
+import { asDispatcher } from "../shell/admin-request.server.ts";
+
+export function loader() {
+  return new Response(null, { status: 404 });
+}
+
+/** Registers or removes the browser of a dispatcher for notifications. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  return answerPush(await changeDispatcherPush(services, dispatcher, await request.formData(), lang));
+}

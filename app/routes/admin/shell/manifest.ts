@@ -1,0 +1,30 @@
+import { wordsOf } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { lastKnownCompany } from "#app/shell/last-known.server.ts";
+import type { Route } from "./+types/manifest.ts";
+import { adminLang } from "./admin-request.server.ts";
+
+/** The web app manifest of the admin: an iPhone gives notifications only to a page that was added to its home screen. Needs no session. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const lang = adminLang(params.lang);
+  const { tradeName } = await lastKnownCompany(context.get(requestContext).services);
+  const title = wordsOf(lang)("push.adminName");
+  const start = `/${lang}/admin`;
+  const manifest = {
+    name: `${title} · ${tradeName}`,
+    short_name: title,
+    lang,
+    id: start,
+    start_url: `${start}/bookings`,
+    scope: start,
+    display: "standalone",
+    background_color: "#0d0d0e",
+    theme_color: "#0d0d0e",
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      type: "image/png",
+      sizes: `${size}x${size}`,
+    })),
+  };
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
+}

@@ -1,0 +1,17 @@
+import { changeChauffeurPush } from "#features/push/subscribe.server.ts";
+import { langOf } from "#i18n/locales.ts";
+import { answerPush } from "#app/shell/push/answer-push.server.ts";
+import type { Route } from "./+types/push.ts";
+import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+
+export function loader() {
+  return new Response(null, { status: 404, headers: PRIVATE });
+}
+
+/** Registers or removes the phone of a chauffeur for notifications. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
+  if (!chauffeur) return new Response(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });
+  const form = await request.formData();
+  return answerPush(await changeChauffeurPush(services, chauffeur, form, langOf(params.lang)), PRIVATE);
+}

@@ -1,0 +1,96 @@
+import { fieldIn, type SentForm } from "#i18n/clean-text.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { isPushTarget, type PushTarget } from "#platform/push/push.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { holdAdmin } from "#features/accounts/admins.server.ts";
+import { holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import {
+  deleteBeyond,
+  deleteEndpoint,
+  type LinkHolder,
+  writeSubscription,
+} from "./push-subscriptions.server.ts";
+
+/** Browsers per person. The one that was added first makes room for another one. */
+const MOST_BROWSERS = 5;
+
+export type PushChanged =
+  | { kind: "done"; isOn: boolean; showsDetails: boolean }
+  /** Not the address of a known push service, or not its keys. */
+  | { kind: "unusable" }
+  /** The person has changed it too often in the last hour. */
+  | { kind: "limited" };
+
+type Needs = Pick<Services, "db" | "clock" | "push" | "limits">;
+
+/** Reads the form of the switch (`app/shell/push`) for the browser of a chauffeur. */
+export function changeChauffeurPush(
+  services: Needs,
+  chauffeur: LinkHolder,
+  form: SentForm,
+  lang: Lang,
+): Promise<PushChanged> {
+  const { id: chauffeurId, linkVersion } = chauffeur;
+  return change(services, form, lang, {
+    person: { chauffeurId },
+    columns: { chauffeurId, linkVersion },
+    hold: (tx) => holdChauffeur(tx, chauffeurId),
+  });
+}
+
+/** The same for a browser of an owner or dispatcher, until the session ends. */
+export function changeDispatcherPush(
+  services: Needs,
+  dispatcher: Dispatcher,
+  form: SentForm,
+  lang: Lang,
+): Promise<PushChanged> {
+  const { id: adminId, sessionId } = dispatcher;
+  return change(services, form, lang, {
+    person: { adminId },
+    columns: { adminId, sessionId },
+    hold: (tx) => holdAdmin(tx, adminId),
+  });
+}
+
+type Person = {
+  person: Parameters<typeof deleteEndpoint>[1];
+  columns: { chauffeurId: string; linkVersion: number } | { adminId: string; sessionId: string };
+  /** Locks the person, so that concurrent forms do not exceed the limit. */
+  hold(tx: Services["db"]): Promise<unknown>;
+};
+
+async function change(
+  { db, clock, push, limits }: Needs,
+  form: SentForm,
+  lang: Lang,
+  { person, columns, hold }: Person,
+): Promise<PushChanged> {
+  const target: PushTarget = {
+    endpoint: fieldIn(form, "endpoint"),
+    p256dh: fieldIn(form, "p256dh"),
+    auth: fieldIn(form, "auth"),
+  };
+  if (fieldIn(form, "intent") === "off") {
+    await deleteEndpoint(db, person, target.endpoint);
+    return { kind: "done", isOn: false, showsDetails: false };
+  }
+  const isOurs = fieldIn(form, "server_key") === push.publicKey;
+  if (!isPushTarget(target) || !isOurs) return { kind: "unusable" };
+  if (!(await limits.allow("push", Object.values(person).join()))) return { kind: "limited" };
+  const showsDetails = fieldIn(form, "details") === "yes";
+  await db.transaction(async (tx) => {
+    await hold(tx);
+    await writeSubscription(tx, {
+      ...target,
+      ...columns,
+      serverKey: push.publicKey,
+      lang,
+      showsDetails,
+      createdAt: clock.now(),
+    });
+    await deleteBeyond(tx, person, MOST_BROWSERS);
+  });
+  return { kind: "done", isOn: true, showsDetails };
+}
