@@ -21,6 +21,7 @@ import {
 } from "#features/dispatch/assignments.table.ts";
 import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import { pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable, chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { writePapers } from "#features/fleet/papers.server.ts";
@@ -59,6 +60,7 @@ beforeEach(async () => {
     declinedRidesTable,
     chauffeurPressesTable,
     rideEventsTable,
+    pushSubscriptionsTable,
   ];
   for (const table of [...tables, assignmentsTable, bookingsTable, carsTable, chauffeursTable])
     await db.delete(table);
@@ -80,6 +82,9 @@ test("exports all data about a chauffeur and none about a guest", async () => {
   expect(data["declinedRides"]).toMatchObject([
     { reference: "MA-DRIVEN", reason: "other", note: "Trop loin" },
   ]);
+  const phone = { pushService: "web.push.apple.com", lang: "fr", showsDetails: true };
+  expect(data["notifiedPhones"]).toMatchObject([phone]);
+  expect(json).not.toContain("a-secret-address");
   expect(data["absences"]).toHaveLength(1);
   expect(data["workingHours"]).toHaveLength(1);
   for (const secret of ["Al-Thani", "97433123456", "guest@example.com"]) expect(json).not.toContain(secret);
@@ -146,6 +151,7 @@ test("covers every table with a chauffeur's id in the export and the erasure", a
     "duties",
     "paper_scans",
     "papers",
+    "push_subscriptions",
     "ride_events",
     "ride_photos",
     // Exists for minutes, and is in no export.
@@ -188,6 +194,7 @@ test("erases an archived chauffeur once, not an active one, and keeps the rides 
     expect(left).not.toContain(secret);
   expect(await db.select().from(absencesTable)).toEqual([]);
   expect(await db.select().from(dutiesTable)).toEqual([]);
+  expect(await db.select().from(pushSubscriptionsTable)).toEqual([]);
   expect(await db.select().from(assignmentsTable)).toHaveLength(1);
   const actions = (await auditOf(db, [chauffeur.id])).map(({ action }) => action);
   expect(actions).toContain("chauffeur-erased");
@@ -246,6 +253,17 @@ async function aKnownChauffeur() {
     createdAt: at,
   });
   await db.insert(dutiesTable).values({ chauffeurId: row.id, vehicles: null, shifts: null, updatedAt: at });
+  await db.insert(pushSubscriptionsTable).values({
+    endpoint: "https://web.push.apple.com/a-secret-address",
+    p256dh: "",
+    auth: "",
+    serverKey: "",
+    lang: "fr",
+    showsDetails: true,
+    chauffeurId: row.id,
+    linkVersion: 1,
+    createdAt: at,
+  });
   return row;
 }
 

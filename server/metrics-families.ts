@@ -1,9 +1,13 @@
 import type { Family, Reading } from "#platform/metrics/metrics.server.ts";
 import { waitingMails } from "#platform/mail/mail-figures.server.ts";
+import { messagesSince } from "#platform/messages/messages-admin.server.ts";
+import type { MessageStatus } from "#platform/messages/messages.table.ts";
+import { MESSAGE_CHANNELS } from "#platform/messages/messages.ts";
 import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { bookingsMadeSince } from "#features/booking/bookings.server.ts";
 import { openDifferences, paymentFigures } from "#features/booking/payment/payment-figures.server.ts";
 import { countOpenDifferences } from "#features/documents/document-differences.server.ts";
+import { countDeliveriesSince } from "#features/push/push-deliveries.server.ts";
 import type { FrontCounts } from "./front.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isReady, PARTS } from "./readiness.ts";
@@ -133,6 +137,14 @@ function ofProcess({
   ];
 }
 
+const MESSAGE_STATES = ["queued", "sent", "failed"] as const;
+
+/** Null for a message that had nothing left to say. */
+function stateOf(status: MessageStatus): (typeof MESSAGE_STATES)[number] | null {
+  if (status === "dropped") return null;
+  return status === "queued" || status === "failed" ? status : "sent";
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Queries the database at most once in this time. */
@@ -142,15 +154,18 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
   const read = async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - HOUR_MS);
-    const [queues, mails, bookings, payments, differences, documentDifferences] = await Promise.all([
-      jobs.figures(),
-      waitingMails(db),
-      bookingsMadeSince(db, since),
-      paymentFigures(db, { now, since }),
-      openDifferences(db),
-      countOpenDifferences(db, now),
-    ]);
-    return { now, queues, mails, bookings, payments, differences, documentDifferences };
+    const [queues, mails, messages, pushes, bookings, payments, differences, documentDifferences] =
+      await Promise.all([
+        jobs.figures(),
+        waitingMails(db),
+        messagesSince(db, since),
+        countDeliveriesSince(db, since),
+        bookingsMadeSince(db, since),
+        paymentFigures(db, { now, since }),
+        openDifferences(db),
+        countOpenDifferences(db, now),
+      ]);
+    return { now, queues, mails, messages, pushes, bookings, payments, differences, documentDifferences };
   };
   type Figures = Awaited<ReturnType<typeof read>>;
   let last: { at: number; figures: Promise<Figures | null> } | null = null;
@@ -214,6 +229,23 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
         const tried = mails.filter(({ state }) => state === "queued" || state === "failed");
         const ages = tried.map(({ oldest }) => (now.getTime() - oldest.getTime()) / 1000);
         return [{ value: Math.max(0, ...ages) }];
+      }),
+    },
+    {
+      name: "site_messages_last_hour",
+      kind: "gauge",
+      labels: ["channel", "state"],
+      help: "SMS, WhatsApp messages and notifications that were queued within the last hour, by their state now",
+      read: of(({ messages, pushes }) => {
+        const all = [...messages, ...pushes.map((one) => ({ channel: "push", ...one }))];
+        return [...MESSAGE_CHANNELS, "push"].flatMap((channel) =>
+          MESSAGE_STATES.map((state) => ({
+            labels: { channel, state },
+            value: all
+              .filter((one) => one.channel === channel && stateOf(one.status) === state)
+              .reduce((sum, { count }) => sum + count, 0),
+          })),
+        );
       }),
     },
     {

@@ -49,6 +49,7 @@ import {
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
+import { pushDeliveriesTable, pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";
@@ -258,6 +259,25 @@ async function aLifeAsAGuest() {
     { ...message, key: "confirmed", data: of, text: "Bonjour", expiresAt: at },
     { ...message, key: "stopped", data: {}, expiresAt: at },
   ]);
+  const phone = {
+    endpoint: "https://push.example/1",
+    p256dh: "",
+    auth: "",
+    serverKey: "",
+    lang: "fr",
+  } as const;
+  const subscriptionId = randomUUID();
+  await db
+    .insert(pushSubscriptionsTable)
+    .values({ ...phone, id: subscriptionId, chauffeurId: chauffeur.id, linkVersion: 1, createdAt: at });
+  const delivery = {
+    id: randomUUID(),
+    key: "proposal",
+    subscriptionId,
+    event: "proposal",
+    data: of,
+  } as const;
+  await db.insert(pushDeliveriesTable).values({ ...delivery, createdAt: at, expiresAt: at });
   await db.insert(messageStopsTable).values({ phone: leg.phone, stoppedAt: at });
   const written = { channel: "sms", phone: leg.phone, text: "Bonjour", receivedAt: at } as const;
   await db.insert(messageRepliesTable).values([

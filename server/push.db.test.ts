@@ -47,6 +47,7 @@ import { jobHandlers } from "./jobs.ts";
 // Notifications on a local push service that decrypts them.
 
 const NOW = "2027-01-20T09:00:00Z";
+const SITE = "https://site.example";
 const GUEST = "Nour Al-Thani";
 
 let harness: TestServices;
@@ -62,7 +63,7 @@ const browsers: PushBrowser[] = [];
 
 beforeAll(async () => {
   harness = await createTestServices({ now: NOW });
-  const keys = vapidKeys(harness.services.secret);
+  const keys = vapidKeys(harness.services.secret, SITE);
   service = await openPushService(browsers, keys.publicKey);
   services = {
     ...harness.services,
@@ -72,7 +73,7 @@ beforeAll(async () => {
       enqueueAll: async (_tx, name, jobs) =>
         void queue.push(...jobs.map(({ data }) => ({ name, data, at: undefined }))),
     },
-    push: createWebPush({ keys, subject: "https://site.example", fetch: service.fetch }),
+    push: createWebPush({ keys, subject: SITE, fetch: service.fetch }),
   };
   site = await createTestApp(services);
   karim = await aChauffeur(services.db, "Karim Belkacem");
@@ -390,11 +391,12 @@ test("ends with the chauffeur's link: renewed, archived, and by another key of t
   expect(await endpoints()).toEqual([]);
 
   await subscribe(karim, phone);
-  await db.update(pushSubscriptionsTable).set({ serverKey: vapidKeys("another secret").publicKey });
+  // As in a copy of the site at another address.
+  const other = vapidKeys(services.secret, "https://copy.example").publicKey;
+  await db.update(pushSubscriptionsTable).set({ serverKey: other });
   await assign(ride, karim);
   await runJobs();
   expect(shownOn(phone)).toEqual([]);
-  expect(vapidKeys(services.secret).publicKey).toBe(services.push.publicKey);
 });
 
 test.each(["sign-out", "deactivation", "role", "expiry"])(
@@ -441,7 +443,8 @@ test("registers a browser by its page, and refuses it without a link, a session 
   };
   const token = await tokenOf(karim);
   expect(await send(`/fr/chauffeur/${token}/push`)).toEqual([200, { isOn: true, showsDetails: true }]);
-  expect(await send(`/fr/chauffeur/${token.slice(0, -1)}A/push`)).toEqual([404, null]);
+  const wrong = token.replace(/.(?=.{20}$)/, (letter) => (letter === "A" ? "B" : "A"));
+  expect(await send(`/fr/chauffeur/${wrong}/push`)).toEqual([404, null]);
   expect(await send("/fr/admin/push")).toEqual([303, null]);
   const cookie = await aSession(services);
   expect(await send("/fr/admin/push", cookie)).toEqual([200, { isOn: true, showsDetails: true }]);
@@ -455,8 +458,11 @@ test("registers a browser by its page, and refuses it without a link, a session 
   expect(page).toContain("الإشعارات");
 });
 
-test("derives keys of the curve from the secret", () => {
-  const { publicKey, privateKey } = vapidKeys("any secret");
+test("derives keys of the curve from the secret and the address, the same ones each time", () => {
+  const { publicKey, privateKey } = vapidKeys("any secret", SITE);
+  expect(vapidKeys("any secret", `${SITE}/`)).toEqual({ publicKey, privateKey });
+  const others = [vapidKeys("other secret", SITE), vapidKeys("any secret", "https://copy.example")];
+  expect(others.map((one) => one.publicKey)).not.toContain(publicKey);
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(privateKey, "base64url");
   expect(pair.getPublicKey("base64url")).toBe(publicKey);

@@ -149,7 +149,7 @@ async function filesOf(env: Env, log: Log) {
 
 /** Browsers accept notifications from a site with TLS only. On this machine they are written to files. */
 function choosePush(env: Env, { secret, ask }: { secret: string; ask: typeof fetch }): Push {
-  const keys = vapidKeys(secret);
+  const keys = vapidKeys(secret, env.PUBLIC_URL);
   if (isThisMachine(new URL(env.PUBLIC_URL).hostname))
     return createFolderPush({ folder: join(env.DATA_DIR, "push"), publicKey: keys.publicKey });
   return createWebPush({ keys, subject: env.PUBLIC_URL, fetch: ask });

@@ -27,6 +27,19 @@ export async function listMessageRows(
   return listingOf(rows, { total, hasNext }, asked, (row) => row.id);
 }
 
+/** Messages queued since this time, by channel and state. */
+export async function messagesSince(
+  db: Db,
+  since: Date,
+): Promise<{ channel: string; status: MessageStatus; count: number }[]> {
+  const { channel, status, createdAt } = messagesTable;
+  return db
+    .select({ channel, status, count: sql<number>`count(*)::int` })
+    .from(messagesTable)
+    .where(gte(createdAt, since))
+    .groupBy(channel, status);
+}
+
 export type MonthCost = { month: string; currency: string; messages: number; micros: number };
 
 /** The known costs per Paris month and currency, newest first. `month`: 2027-01. */

@@ -7,6 +7,7 @@ import { fetchBy } from "./push-service.ts";
 // Sends one notification. Run as a child process that the test kills. Arguments: the URLs of the database and the push service, the site's
 // secret, the id of the delivery and the time.
 const [databaseUrl = "", serviceUrl = "", secret = "", id = "", time = ""] = process.argv.slice(2);
+const SITE = "https://site.example";
 const silent = {
   info: () => undefined,
   warn: () => undefined,
@@ -14,8 +15,8 @@ const silent = {
   debug: () => undefined,
 };
 const { db } = openDatabase(databaseUrl, silent);
-const keys = vapidKeys(secret);
-const push = createWebPush({ keys, subject: "https://site.example", fetch: fetchBy(serviceUrl) });
+const keys = vapidKeys(secret, SITE);
+const push = createWebPush({ keys, subject: SITE, fetch: fetchBy(serviceUrl) });
 console.log(JSON.stringify({ publicKey: keys.publicKey }));
 const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined };
 const clock = { now: () => new Date(time) };

@@ -74,7 +74,7 @@ export async function createTestServices({
     },
     push: {
       transport: { kind: "folder", folder: join(folder, "push") },
-      publicKey: vapidKeys(secret).publicKey,
+      publicKey: vapidKeys(secret, "http://localhost:3000").publicKey,
       send: async (message) => void pushes.push(message),
       purge: async () => undefined,
     },

@@ -20,6 +20,7 @@ function Switch(place: PushArea) {
   const t = useWords("push.switch");
   const { state, choice, hasFailed, change } = usePush(place);
   const isOn = choice.isOn;
+  const mayTurn = state !== "install" && state !== "unsupported" && state !== "blocked";
   return (
     <Stack gap={3}>
       <div role="status">
@@ -41,7 +42,7 @@ function Switch(place: PushArea) {
           <Text measure>{t(`lead.${place.area}`)}</Text>
         )}
       </div>
-      {state === "install" || state === "unsupported" || state === "blocked" ? null : (
+      {mayTurn ? (
         <p>
           <Button
             type="button"
@@ -52,7 +53,7 @@ function Switch(place: PushArea) {
             {t(isOn ? "turnOff" : "turnOn")}
           </Button>
         </p>
-      )}
+      ) : null}
       {isOn ? (
         <CheckboxField
           id={`push-details-${place.area}`}
@@ -64,9 +65,11 @@ function Switch(place: PushArea) {
           hint={t("detailsHint")}
         />
       ) : null}
-      <Text size="small" tone="soft" measure>
-        {t(`end.${place.area}`)}
-      </Text>
+      {mayTurn ? (
+        <Text size="small" tone="soft" measure>
+          {t(`end.${place.area}`)}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -65,6 +65,7 @@ export const privacyPolicy: LegalDocument = {
             "**Our team**, for what each of them needs to know, and **the chauffeur** of your ride: name, telephone, route, luggage and seats, flight, sign, message.",
             "**Stripe**, our payment provider, when you pay by card, or leave a card as guarantee or for additions; it also processes some data under its own responsibility, in particular against fraud.",
             "**Our hosting provider and our email delivery service**, which act on our instructions.",
+            "**The notification service of the browser** (Apple, Google, Microsoft or Mozilla) of our team and the chauffeurs, if they turn on notifications: it passes on a notice that is encrypted end to end and that it cannot read.",
             "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",
             "**{messenger}**, our messaging provider, if you choose to be reached by SMS or WhatsApp: your number, the text of these messages and your replies.",
             "**FlightAware**, if flight tracking is switched on for this site: the number of your flight and its date, nothing else.",

@@ -65,6 +65,7 @@ export const privacyPolicy: LegalDocument = {
             "**Notre équipe**, pour ce que chacun doit savoir, et **le chauffeur** de votre course : nom, téléphone, trajet, bagages et sièges, vol, pancarte, message.",
             "**Stripe**, notre prestataire de paiement, lorsque vous payez par carte, ou laissez une carte en garantie ou pour les suppléments ; il traite aussi certaines données sous sa propre responsabilité, notamment contre la fraude.",
             "**Notre hébergeur et notre service d’envoi d’e-mails**, qui agissent sur nos instructions.",
+            "**Le service de notifications du navigateur** (Apple, Google, Microsoft ou Mozilla) de notre équipe et des chauffeurs, s’ils activent les notifications : il transmet un avis chiffré de bout en bout, qu’il ne peut pas lire.",
             "**Google**, pour la mesure d’audience Google Analytics, si elle est activée sur ce site et que vous l’avez acceptée : les pages vues, votre adresse IP et un identifiant déposé dans un cookie.",
             "**{messenger}**, notre prestataire de messages, si vous choisissez d’être prévenu par SMS ou WhatsApp : votre numéro, le texte de ces messages et vos réponses.",
             "**FlightAware**, si le suivi des vols est activé sur ce site : le numéro de votre vol et sa date, rien d’autre.",

@@ -1,0 +1,95 @@
+import { expect, test, vi } from "vitest";
+import { showPushes, type PushScope } from "./show-pushes.ts";
+
+const ORIGIN = "https://site.example";
+const PUSH = {
+  title: "Course modifiée",
+  body: "16 h 00",
+  path: "/fr/chauffeur/abc#MA-1",
+  lang: "fr",
+  tag: "one",
+};
+
+test("shows a notification with its tag and its page", async () => {
+  const { push, shown } = aScope();
+  await push(JSON.stringify(PUSH));
+  expect(shown).toEqual([
+    [
+      "Course modifiée",
+      {
+        body: "16 h 00",
+        tag: "one",
+        lang: "fr",
+        dir: "auto",
+        icon: "/icon-192.png",
+        data: { path: PUSH.path },
+      },
+    ],
+  ]);
+});
+
+test.each([
+  ["no JSON", "Bonjour"],
+  ["a missing field", JSON.stringify({ ...PUSH, body: undefined })],
+  ["another site", JSON.stringify({ ...PUSH, path: "//evil.example/" })],
+  ["a script", JSON.stringify({ ...PUSH, path: "javascript:alert(1)" })],
+])("shows nothing for %s", async (_, text) => {
+  const { push, shown } = aScope();
+  await push(text);
+  expect(shown).toEqual([]);
+});
+
+test("opens the page in a new tab if it is not open", async () => {
+  const { press, opened } = aScope([`${ORIGIN}/fr/chauffeur/other`]);
+  await press(PUSH.path);
+  expect(opened).toEqual([`open ${ORIGIN}${PUSH.path}`]);
+});
+
+test("moves the open tab of the page to the ride", async () => {
+  const { press, opened } = aScope([`${ORIGIN}/fr/chauffeur/abc`]);
+  await press(PUSH.path);
+  expect(opened).toEqual(["focus", `navigate ${ORIGIN}${PUSH.path}`]);
+});
+
+test("opens a new tab if the open one cannot be moved", async () => {
+  const { press, opened } = aScope([`${ORIGIN}/fr/chauffeur/abc`], { isForeign: true });
+  await press(PUSH.path);
+  expect(opened).toEqual(["focus", `open ${ORIGIN}${PUSH.path}`]);
+});
+
+/** A worker with these pages open. */
+function aScope(pages: string[] = [], { isForeign = false } = {}) {
+  vi.stubGlobal("location", { origin: ORIGIN });
+  const listeners = new Map<string, (event: never) => void>();
+  const [shown, opened]: [unknown[], string[]] = [[], []];
+  const scope: PushScope = {
+    registration: { showNotification: async (...notification) => void shown.push(notification) },
+    clients: {
+      matchAll: async () =>
+        pages.map((url) => ({
+          url,
+          focus: async () => void opened.push("focus"),
+          navigate: async (to) => {
+            if (isForeign) throw new TypeError("not controlled");
+            opened.push(`navigate ${to}`);
+          },
+        })),
+      openWindow: async (url) => void opened.push(`open ${url}`),
+    },
+    addEventListener: (type, listener) => void listeners.set(type, listener),
+  };
+  showPushes(scope);
+  const send = async (type: string, event: object) => {
+    const waits: Promise<unknown>[] = [];
+    const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
+    listeners.get(type)?.({ ...event, waitUntil } as never);
+    await Promise.all(waits);
+  };
+  return {
+    shown,
+    opened,
+    push: (text: string) => send("push", { data: { json: () => JSON.parse(text) as unknown } }),
+    press: (path: string) =>
+      send("notificationclick", { notification: { data: { path }, close: () => undefined } }),
+  };
+}
