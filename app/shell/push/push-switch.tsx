@@ -100,6 +100,8 @@ function usePush(place: PushArea) {
   }, [area, lang, person, publicKey, address, worker]);
   const change = async (to: { isOn: false } | { isOn: true; showsDetails: boolean }) => {
     setState("busy");
+    // The tick does not wait for the answer.
+    if (to.isOn && choice.isOn) setChoice(to);
     show(to.isOn ? await turnOn(place, to.showsDetails) : await turnOff(place), choice);
   };
   return { state, choice, hasFailed, change };
