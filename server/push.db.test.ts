@@ -40,6 +40,7 @@ import { receiveMessage } from "#features/messages/receive-message.server.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { pushDeliveriesTable, pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { deliverPush, SEND_PUSH } from "#features/push/send-push.server.ts";
+import { spreadPush } from "#features/push/spread-push.server.ts";
 import { changeChauffeurPush, changeDispatcherPush } from "#features/push/subscribe.server.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { jobHandlers } from "./jobs.ts";
@@ -141,8 +142,8 @@ test("notifies the former chauffeur of a ride that is given to another one or to
   await runJobs();
   await unassignLeg(services, owner, { bookingId: ride.id, version: 2 });
   await runJobs();
-  expect(shownOn(first).map(({ title }) => title)).toEqual(["Nouvelle course proposée", "Course retirée"]);
-  expect(shownOn(second).map(({ title }) => title)).toEqual(["Nouvelle course proposée", "Course retirée"]);
+  expect(shownOn(first).map(({ title }) => title)).toEqual(["Nouveau trajet proposé", "Trajet retiré"]);
+  expect(shownOn(second).map(({ title }) => title)).toEqual(["Nouveau trajet proposé", "Trajet retiré"]);
   expect(shownOn(second)[1]?.path).toBe(`/fr/chauffeur/${await tokenOf(yanis)}`);
 });
 
@@ -173,7 +174,7 @@ test("notifies dispatchers of a booking, a request, a reply, a declined ride and
     ["Nouvelle demande", `/fr/admin/requests/${request.reference}`],
     ["Réponse d’un client", `/fr/admin/requests/${request.reference}`],
     ["Réponse d’un client", "/fr/admin/messages"],
-    ["Course refusée par le chauffeur", `/fr/admin/bookings/${declined.reference}`],
+    ["Trajet refusé par le chauffeur", `/fr/admin/bookings/${declined.reference}`],
     ["Conflit de planning", `/fr/admin/bookings/${late.reference}`],
   ]);
   expect(shownOn(other).map(({ title }) => title)).toEqual(shown.map(({ title }) => title));
@@ -367,6 +368,18 @@ test("stores five browsers per person at most, also for 50 at once, and one pers
   expect(await endpoints()).toContain(taken);
   await subscribe(yanis, browser, { intent: "off" });
   expect(await endpoints()).not.toContain(taken);
+});
+
+test("queues sixty notifications per browser and hour, and continues afterwards", async () => {
+  const browser = await adminBrowser(dispatcher);
+  const spread = (index: number) =>
+    spreadPush(services, { key: `flood-${index}`, notice: "reply", data: {} });
+  for (let index = 0; index < 70; index += 1) await spread(index);
+  expect(await deliveries()).toHaveLength(60);
+  harness.clock.moveTo("2027-01-20T10:01:00Z");
+  await spread(70);
+  await runJobs();
+  expect(shownOn(browser)).toHaveLength(61);
 });
 
 test("ends with the chauffeur's link: renewed, archived, and by another key of the site", async () => {

@@ -18,6 +18,22 @@ export async function insertDeliveries(tx: Db, deliveries: NewDelivery[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The subscriptions that have had this many deliveries since this time. */
+export async function busySubscriptions(
+  db: Db,
+  subscriptionIds: string[],
+  { since, most }: { since: Date; most: number },
+): Promise<Set<string>> {
+  const { subscriptionId, createdAt } = pushDeliveriesTable;
+  const rows = await db
+    .select({ subscriptionId })
+    .from(pushDeliveriesTable)
+    .where(and(inArray(subscriptionId, subscriptionIds), gte(createdAt, since)))
+    .groupBy(subscriptionId)
+    .having(sql`count(*) >= ${most}`);
+  return new Set(rows.map((row) => row.subscriptionId));
+}
+
 export async function findDelivery(db: Db, id: string): Promise<PushDeliveryRow | undefined> {
   const [row] = await db.select().from(pushDeliveriesTable).where(eq(pushDeliveriesTable.id, id));
   return row;

@@ -7,9 +7,13 @@ import { legsOf } from "#features/booking/bookings.server.ts";
 import { isInDoubt } from "#features/dispatch/assignment-doubts.server.ts";
 import { assignmentOf } from "#features/dispatch/assignments.server.ts";
 import { unreadChanges } from "#features/dispatch/unread-changes.server.ts";
-import { insertDeliveries } from "./push-deliveries.server.ts";
+import { busySubscriptions, insertDeliveries } from "./push-deliveries.server.ts";
 import { liveOfChauffeur, liveOfDispatchers } from "./push-subscriptions.server.ts";
 import { SEND_PUSH } from "./send-push.server.ts";
+
+/** Per browser. Strangers who send many forms must not make a phone useless; lists and mails show the rest. */
+const MOST_PER_HOUR = 60;
+const HOUR_MS = 3_600_000;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "push">;
 
@@ -26,9 +30,15 @@ export async function spreadPush(services: Needs, { key, notice, data }: PushNot
     const about = event === notice ? data : { ...data, ...(await chauffeurOf(db, data)) };
     const chauffeurId = about.chauffeurId ?? "";
     if (to === "chauffeur" && !isUuid(chauffeurId)) continue;
-    const subscriptions =
+    const found =
       to === "chauffeur" ? await liveOfChauffeur(db, chauffeurId, live) : await liveOfDispatchers(db, live);
-    if (subscriptions.length === 0) continue;
+    if (found.length === 0) continue;
+    const busy = await busySubscriptions(
+      db,
+      found.map(({ id }) => id),
+      { since: new Date(now.getTime() - HOUR_MS), most: MOST_PER_HOUR },
+    );
+    const subscriptions = found.filter(({ id }) => !busy.has(id));
     const expiresAt = new Date(now.getTime() + minutes * 60_000);
     const deliveries = subscriptions.map(({ id: subscriptionId }) => ({
       id: randomUUID(),

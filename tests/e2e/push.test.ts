@@ -41,7 +41,9 @@ for (const lang of ["fr", "ar"] as const) {
     const push = { title: "Course", body: "16 h 00", path, lang, tag: randomUUID() };
     const shown = await shownBy(context, lang);
     await deliver(page, lang, push);
-    await expect.poll(shown).toMatchObject([{ title: push.title, body: push.body, tag: push.tag, data: { path } }]);
+    await expect
+      .poll(shown)
+      .toMatchObject([{ title: push.title, body: push.body, tag: push.tag, data: { path } }]);
 
     await page.reload();
     await hydrated(page);
@@ -114,7 +116,7 @@ function replacePushManager(json: { endpoint: string; keys: Record<string, strin
     return key ? (subscription(key) as unknown as PushSubscription) : null;
   };
   PushManager.prototype.subscribe = async (options) => {
-    const key = String(options?.applicationServerKey);
+    const key = options?.applicationServerKey as string;
     localStorage.setItem(stored, key);
     return subscription(key) as unknown as PushSubscription;
   };

@@ -3,7 +3,7 @@ import { showPushes, type PushScope } from "./show-pushes.ts";
 
 const ORIGIN = "https://site.example";
 const PUSH = {
-  title: "Course modifiée",
+  title: "Trajet modifié",
   body: "16 h 00",
   path: "/fr/chauffeur/abc#MA-1",
   lang: "fr",
@@ -15,7 +15,7 @@ test("shows a notification with its tag and its page", async () => {
   await push(JSON.stringify(PUSH));
   expect(shown).toEqual([
     [
-      "Course modifiée",
+      "Trajet modifié",
       {
         body: "16 h 00",
         tag: "one",

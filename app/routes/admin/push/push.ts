@@ -3,7 +3,8 @@ import type { Route } from "./+types/push.ts";
 import { answerPush } from "#app/shell/push/answer-push.server.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 
-export function loader() {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await asDispatcher({ context, params, request });
   return new Response(null, { status: 404 });
 }
 

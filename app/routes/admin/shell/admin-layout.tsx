@@ -19,7 +19,7 @@ const PRIVATE = {
   "Referrer-Policy": "same-origin",
 };
 
-export const handle: PageHandle = { hydrate: true, immediately: true, ownManifest: true };
+export const handle: PageHandle = { hydrate: true, immediately: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request }, next) => {
@@ -41,11 +41,9 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export default function AdminLayout() {
-  const lang = useLang();
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <link rel="manifest" href={`/${lang}/admin/admin.webmanifest`} />
       <Outlet />
     </>
   );

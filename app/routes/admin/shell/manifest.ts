@@ -1,13 +1,12 @@
 import { wordsOf } from "#i18n/words.ts";
-import { requestContext } from "#app/context.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import type { Route } from "./+types/manifest.ts";
-import { adminLang } from "./admin-request.server.ts";
+import { asDispatcher } from "./admin-request.server.ts";
 
-/** The web app manifest of the admin: an iPhone gives notifications only to a page that was added to its home screen. Needs no session. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const lang = adminLang(params.lang);
-  const { tradeName } = await lastKnownCompany(context.get(requestContext).services);
+/** The web app manifest of the admin: an iPhone gives notifications only to a page that was added to its home screen. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, lang } = await asDispatcher({ context, params, request });
+  const { tradeName } = await lastKnownCompany(services);
   const title = wordsOf(lang)("push.adminName");
   const start = `/${lang}/admin`;
   const manifest = {

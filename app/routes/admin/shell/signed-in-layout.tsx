@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect } from "react";
 import { href, Link, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isDispatcher } from "#features/accounts/admin.ts";
@@ -23,6 +24,8 @@ import { DraftOwner } from "./use-draft.ts";
 import styles from "./signed-in-layout.module.css";
 import "./admin-kit.css";
 import "./workplace.css";
+
+export const handle: PageHandle = { hydrate: true, immediately: true, ownManifest: true };
 
 const WORDS = ["workplace", "payment.status"] as const;
 
@@ -55,6 +58,9 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useOwnDrafts(id);
   return (
     <DraftOwner value={id}>
+      {pushKey ? (
+        <link rel="manifest" href={`/${lang}/admin/admin.webmanifest`} crossOrigin="use-credentials" />
+      ) : null}
       <ChosenLooks stored={looks}>
         <LeaveGuard>
           <QuickSearch role={role}>
