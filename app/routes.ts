@@ -3,7 +3,7 @@ import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slug
 
 /** One route module serves these four addresses. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
-const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice"];
+const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice", "emissions"];
 
 /** The page of all UI components exists in development only. */
 const PIECES = import.meta.env.DEV ? [route(":lang/_ui", "routes/system/ui-page/ui-page.tsx")] : [];

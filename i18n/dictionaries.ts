@@ -19,6 +19,7 @@ import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arEdits from "./messages/ar/edits.json" with { type: "json" };
+import arEmissions from "./messages/ar/emissions.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFigures from "./messages/ar/figures.json" with { type: "json" };
@@ -74,6 +75,7 @@ import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enEdits from "./messages/en/edits.json" with { type: "json" };
+import enEmissions from "./messages/en/emissions.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFigures from "./messages/en/figures.json" with { type: "json" };
@@ -129,6 +131,7 @@ import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frEdits from "./messages/fr/edits.json" with { type: "json" };
+import frEmissions from "./messages/fr/emissions.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFigures from "./messages/fr/figures.json" with { type: "json" };
@@ -186,6 +189,7 @@ const fr = {
   documents: frDocuments,
   editor: frEditor,
   edits: frEdits,
+  emissions: frEmissions,
   errors: frErrors,
   events: frEvents,
   figures: frFigures,
@@ -248,6 +252,7 @@ const en = {
   documents: enDocuments,
   editor: enEditor,
   edits: enEdits,
+  emissions: enEmissions,
   errors: enErrors,
   events: enEvents,
   figures: enFigures,
@@ -306,6 +311,7 @@ const ar = {
   documents: arDocuments,
   editor: arEditor,
   edits: arEdits,
+  emissions: arEmissions,
   errors: arErrors,
   events: arEvents,
   figures: arFigures,

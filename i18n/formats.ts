@@ -34,6 +34,8 @@ export function formatsOf(lang: Lang) {
     list: (items: string[]) => items.join(comma),
     /** From metres. */
     distance: (metres: number) => distance(lang, metres),
+    /** From grams, without the unit: 4.2, and from 10 kg whole. */
+    kilograms: (grams: number) => groupedNumber(lang, grams / 1000, grams < 9_950 ? 1 : 0),
     /** From seconds, rounded to the minute; a range for two values, as "45–60 min". */
     duration: (seconds: number, secondsTo?: number) => durationText(lang, seconds, secondsTo),
   };

@@ -25,7 +25,8 @@ export type SiteLink = {
     | "legalNotice"
     | "terms"
     | "privacy"
-    | "cookies";
+    | "cookies"
+    | "emissions";
   to(lang: Lang): string;
 };
 
@@ -47,6 +48,7 @@ export const LEGAL_LINKS: SiteLink[] = [
   { key: "terms", to: (lang) => href("/:lang/terms", { lang }) },
   { key: "privacy", to: (lang) => href("/:lang/privacy-policy", { lang }) },
   { key: "cookies", to: (lang) => href("/:lang/cookie-policy", { lang }) },
+  { key: "emissions", to: (lang) => href("/:lang/emissions", { lang }) },
 ];
 
 export const PLACES = { home, about, booking, myRides, fleet, blog, contact };

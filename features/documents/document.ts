@@ -107,6 +107,11 @@ export type DocumentContent = {
   credits: (NamedDocument & { reason: Both }) | null;
   replaces: NamedDocument | null;
   bookingReference: string;
+  /**
+   * Grams of CO2 equivalent by ride, as the guest read them before booking (transport code, L1431-3). Credit
+   * notes, documents of additions and older documents lack them.
+   */
+  emissions?: { ride: number; grams: number }[];
   notes: DocumentNote[];
 };
 

@@ -8,6 +8,7 @@ import { aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { ISSUE_DOCUMENTS } from "#features/booking/documents-due.server.ts";
+import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
@@ -39,6 +40,9 @@ describe("prepaid by card", () => {
       "1 siège enfant",
       "Accueil personnalisé",
     ]);
+    // About 30 km with the guest and as much without.
+    expect(row!.content.emissions).toMatchObject([{ ride: 1 }]);
+    expect(row!.content.emissions![0]!.grams).toBe(await toldEmissions(harness.services.db, booking));
     expect(row!.content.payment).toEqual({
       method: "card",
       paidOn: "2027-01-10",
@@ -81,6 +85,7 @@ describe("prepaid by card", () => {
     expect(credit!.content.credits).toMatchObject({ number: invoice!.reference, issuedOn: "2027-01-15" });
     expect(credit!.content.credits!.reason.fr).toBe("Trajet annulé et remboursé");
     expect(credit!.content.vat).toEqual(invoice!.content.vat);
+    expect(credit!.content).not.toHaveProperty("emissions");
   });
 
   test("issues an invoice that references the receipt it replaces", async () => {

@@ -3,6 +3,7 @@ import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { lockLegs, outboundIdOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { endedUnconfirmed, firmStatus, isCancelledLate, isPrepaid } from "#features/booking/booking.ts";
+import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
@@ -15,7 +16,14 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
-import { composeDocument, sellerOf, type Buyer, type DocumentPayment, missingOfSeller } from "./document.ts";
+import {
+  composeDocument,
+  sellerOf,
+  type Buyer,
+  type DocumentContent,
+  type DocumentPayment,
+  missingOfSeller,
+} from "./document.ts";
 import { linesOfAdditions, linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
 import { documentsOf, endWait, insertDocument, noteWait, waitingBookings } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
@@ -252,12 +260,32 @@ async function writeDraft(
         credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
         replaces: replaced ? named(replaced) : null,
         bookingReference: outbound.reference,
+        ...(fee ? {} : await emissionsFor(tx, draft, state)),
       }),
     },
     now,
   );
   await publishDocument(tx, services, outbound, row);
   return row;
+}
+
+/** Of the driven rides of a first receipt or invoice: a difference is about a ride on an earlier document. */
+async function emissionsFor(
+  tx: Db,
+  draft: Draft,
+  { legs }: State,
+): Promise<Pick<DocumentContent, "emissions">> {
+  if (draft.kind === "credit_note" || draft.isDifference) return {};
+  const isDriven = ({ id, status }: BookingRow) =>
+    status !== "cancelled" && status !== "no_show" && draft.lines.some(({ legId }) => legId === id);
+  const told = await Promise.all(
+    legs.map(async (leg, index) => ({
+      ride: index + 1,
+      grams: isDriven(leg) ? await toldEmissions(tx, leg) : null,
+    })),
+  );
+  const emissions = told.flatMap(({ ride, grams }) => (grams === null ? [] : [{ ride, grams }]));
+  return emissions.length > 0 ? { emissions } : {};
 }
 
 /** Lines of a partial credit name their ride; a full credit repeats the lines of the invoice. */

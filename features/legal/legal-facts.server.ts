@@ -5,6 +5,7 @@ import { DISPUTE_DAYS, GUARANTEE_DAYS } from "#features/availability/cash-rule.t
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
+import { HOURLY_KM } from "#features/pricing/emissions.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { QUOTE_MINUTES } from "#features/pricing/quote-token.server.ts";
@@ -66,6 +67,7 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
     fullVat: number(ASSISTANCE_VAT),
     maxPassengers: number(MAX_PASSENGERS),
     maxStops: number(MAX_STOPS),
+    hourlyKm: number(HOURLY_KM),
   };
 }
 

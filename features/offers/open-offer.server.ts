@@ -7,6 +7,8 @@ import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
+import { emissionsOf } from "#features/pricing/emissions.ts";
+import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import { cashAllowed } from "#features/pricing/price.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import { needsArrival } from "./offer-arrivals.ts";
@@ -41,6 +43,7 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
   if (state === "replaced" || state === "withdrawn") return { ...shared, offer: null, booking: null };
   const payment = state === "to-pay" && booking ? await paymentOf(db, booking.id) : undefined;
   const { total } = offer;
+  const tariff = await tariffOfVersion(db, offer.tariffVersion);
   return {
     ...shared,
     offer: {
@@ -49,6 +52,8 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       deposit: offer.deposit,
       sections: shownSections(offerParts(offer, clock.now(), translatorIn(lang))),
       terms: offer.terms,
+      /** Grams of CO2 equivalent of each ride; null if its length is not known. */
+      emissions: offer.legs.map((leg) => (tariff ? emissionsOf(leg, tariff) : null)),
       /** Rides for which the guest must give a flight or a terminal, by their number in the form. */
       arrivals: offer.legs.flatMap((leg, index) =>
         needsArrival(leg)

@@ -1,7 +1,7 @@
 import type { LegalFact } from "./legal-fact.ts";
 
-/** The four legal pages; the names are also their paths. */
-export const LEGAL_PAGES = ["terms", "privacy-policy", "cookie-policy", "legal-notice"] as const;
+/** The legal pages; the names are also their paths. */
+export const LEGAL_PAGES = ["terms", "privacy-policy", "cookie-policy", "legal-notice", "emissions"] as const;
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
@@ -11,6 +11,7 @@ export const LEGAL_UPDATED: Record<LegalPage, string> = {
   "privacy-policy": "2026-11-26",
   "cookie-policy": "2026-11-22",
   "legal-notice": "2026-11-23",
+  emissions: "2026-11-27",
 };
 
 /**

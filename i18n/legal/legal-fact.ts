@@ -40,6 +40,7 @@ export const RULE_FACTS = [
   "fullVat",
   "maxPassengers",
   "maxStops",
+  "hourlyKm",
 ] as const;
 
 export type CompanyFact = (typeof COMPANY_FACTS)[number];

@@ -49,6 +49,7 @@ export const PAGES: Pages = {
   "gone-post": gonePost,
   terms: (_, lang) => addressOf(lang, "terms"),
   "legal-notice": (_, lang) => addressOf(lang, "legal-notice"),
+  emissions: (_, lang) => addressOf(lang, "emissions"),
   "privacy-policy": (_, lang) => addressOf(lang, "privacy-policy"),
   "cookie-policy": (_, lang) => addressOf(lang, "cookie-policy"),
   ...PRIVATE_PAGES,

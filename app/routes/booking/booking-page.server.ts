@@ -114,7 +114,7 @@ async function extrasPage(services: Services, prepared: ExtrasStep) {
 }
 
 export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutStep) {
-  const { step, fields, choice, estimates, pricing } = prepared;
+  const { step, fields, choice, estimates, pricing, emissions } = prepared;
   const { pickup, pickupAt, dropoff, returnAt } = choice.trip;
   const back = returnAt && dropoff ? dropoff.place : null;
   const formKey: string = randomUUID();
@@ -123,6 +123,7 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
     ...common(services, fields, choice.trip, estimates, pricing.kind === "priced"),
     choice,
     pricing,
+    emissions,
     quoteToken: pricing.kind === "priced" ? signPrice(services, choice, pricing) : "",
     offered: offeredServices(choice.trip),
     formKey,

@@ -33,7 +33,7 @@ export async function loader({ context, params, request: { headers }, url }: Rou
   const { services } = request;
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
-    ...(["booking", "fleet", "errors", "places"] as const),
+    ...(["booking", "emissions", "fleet", "errors", "places"] as const),
     ...(stepOf(url.pathname) === "checkout" ? (["business", "messages.choice"] as const) : []),
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());

@@ -8,6 +8,7 @@ import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.s
 import type { MessagesForGuest } from "#features/messages/messages-for-guest.server.ts";
 import { termsPath } from "#features/legal/shown-document.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
+import { EmissionsMethod, useEmissionsText } from "#app/shell/booking/emissions.tsx";
 import { KeptCard } from "#app/shell/booking/kept-card.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
@@ -39,6 +40,8 @@ export type WaitingChange = {
 };
 
 type ManagedLeg = ShownLeg & {
+  /** Grams of CO2 equivalent; null if the length of the ride is not known. */
+  emissions: number | null;
   refundNow: number;
   /** Cents that a cancellation costs now, for a ride to be paid in cash. */
   feeNow: number;
@@ -164,6 +167,7 @@ export function ManageView({
   );
   const shown = legs?.map((leg) => (
     <BookingRecap key={leg.reference} leg={leg} isOneOfTwo={legs.length > 1}>
+      {leg.status === "cancelled" ? null : <EmissionsLine grams={leg.emissions} />}
       {leg.isChangeable && (leg.isArrivalOpen || arrival?.reference === leg.reference) ? (
         <ArrivalPart
           key={leg.version}
@@ -210,6 +214,20 @@ export function ManageView({
         {first ? <TermsLink leg={first} /> : null}
       </BookingPage>
     </>
+  );
+}
+
+function EmissionsLine({ grams }: { grams: number | null }) {
+  const t = useWords("emissions");
+  const text = useEmissionsText()([grams]);
+  if (text === null) return null;
+  return (
+    <Stack gap={1} padTop={3}>
+      <Text size="small">
+        {t("title")} – {text}
+      </Text>
+      <EmissionsMethod />
+    </Stack>
   );
 }
 

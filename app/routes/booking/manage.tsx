@@ -28,6 +28,7 @@ import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server
 import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { messagesForGuest } from "#features/messages/messages-for-guest.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
+import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
@@ -64,6 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "fleet",
     "business",
     "deposit",
+    "emissions",
     "errors",
     "messages.choice",
     "way.guest",
@@ -100,6 +102,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown = await Promise.all(
     legs.map(async (leg) => ({
       ...shownLeg(leg),
+      emissions: await toldEmissions(services.db, leg),
       isChangeable: isChangeable(leg, now),
       isProven: leg.confirmedAt !== null,
       version: leg.version,

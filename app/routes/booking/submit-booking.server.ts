@@ -8,7 +8,12 @@ import { readGuestForm, type GuestForm } from "#features/booking/guest-form.serv
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
-import { estimateTrip, priceChoice, type Estimates } from "#features/booking/quote/quote-trip.server.ts";
+import {
+  emissionsOfChoice,
+  estimateTrip,
+  priceChoice,
+  type Estimates,
+} from "#features/booking/quote/quote-trip.server.ts";
 import type { GuaranteeDraft, GuaranteeRow } from "#features/booking/guarantee/guarantees.table.ts";
 import { openGuarantee } from "#features/booking/guarantee/open-guarantee.server.ts";
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -69,6 +74,7 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
       choice,
       estimates,
       pricing,
+      emissions: await emissionsOfChoice(services, choice, estimates),
       cashRule,
     });
   };

@@ -19,6 +19,8 @@ import {
   readPrices,
   readPriceVersion,
 } from "#features/pricing/tariff/read-tariff.server.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import { toldEmissions } from "../told-emissions.server.ts";
 import { previewTariff } from "./preview-tariff.server.ts";
 
 let harness: TestServices;
@@ -49,6 +51,22 @@ test("stores a change as a new version with author, time and changed items, and 
     { version: 1, by: null, isFirst: true, changed: [] },
   ]);
   expect(await entries()).toEqual([{ version: "2", changed: "fixed:cdg-paris" }]);
+});
+
+test("stores other emissions as a new version, by which a booking of the old version keeps its own", async () => {
+  const told = aStoredBooking(harness.services.db, { reference: "MA-CO2OLD", tariffVersion: 1 });
+  const before = await toldEmissions(harness.services.db, await told);
+  const { vehicle } = await told;
+  await change((tariffForm) => (tariffForm.emissions[vehicle] = "100"));
+  const later = await aStoredBooking(harness.services.db, { reference: "MA-CO2NEW", tariffVersion: 2 });
+  expect(await toldEmissions(harness.services.db, await told)).toBe(before);
+  const expected = (before! * 100) / DEMO_TARIFF.emissions[vehicle]!;
+  expect(await toldEmissions(harness.services.db, later)).toBeCloseTo(expected, -1);
+  expect(await entries()).toEqual([{ version: "2", changed: "emissions" }]);
+  expect(await change((tariffForm) => (tariffForm.emissions.maybach = ""))).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "emissions-maybach", key: "grams-invalid" }],
+  });
 });
 
 test("refuses to save over a version that was not read", async () => {

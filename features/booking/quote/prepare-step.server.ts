@@ -16,6 +16,7 @@ import {
   quoteChoice,
   quoteExtras,
   quoteVehicles,
+  type Emissions,
   type Estimates,
   type ExtraPrices,
   type Quote,
@@ -53,6 +54,7 @@ export type CheckoutStep = {
   choice: TripChoice;
   estimates: Estimates;
   pricing: Pricing;
+  emissions: Emissions;
   cashRule: CashRule;
 };
 export type PreparedStep = DetailsStep | VehicleStep | ExtrasStep | CheckoutStep;

@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { emissionsOver, tripKm } from "#features/pricing/emissions.ts";
 import { estimateLeg, type Estimate } from "#features/pricing/estimate.ts";
 import { legsOf, type Leg } from "#features/pricing/legs.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
@@ -24,7 +25,15 @@ type Needs = Pick<Services, "db" | "clock" | "places">;
 
 export type Estimates = { outbound: Estimate | null; return: Estimate | null };
 
-export type VehicleOffer = { vehicle: VehicleClass; fit: ReturnType<typeof fitOf>; pricing: Pricing };
+/** Grams of CO2 equivalent of each leg; null if its length is not known. */
+export type Emissions = (number | null)[];
+
+export type VehicleOffer = {
+  vehicle: VehicleClass;
+  fit: ReturnType<typeof fitOf>;
+  pricing: Pricing;
+  emissions: Emissions;
+};
 
 export type Quote = { pricing: Pricing; estimates: Estimates };
 
@@ -54,17 +63,29 @@ export async function quoteVehicles(
 ): Promise<{ offers: VehicleOffer[]; estimates: Estimates }> {
   const [tariff, estimates] = await Promise.all([currentTariff(services), estimateTrip(services, trip)]);
   const now = services.clock.now();
+  const lengths = tripKm(trip, estimates);
   const offers = VEHICLE_CLASSES.map((vehicle) => ({
     vehicle,
     fit: fitOf(vehicle, trip, bodyguard),
     pricing: priceUnder({ trip, vehicle, extras: { ...NO_EXTRAS, bodyguard } }, estimates, tariff, now),
+    emissions: lengths.map((km) => emissionsOver(km, tariff, vehicle)),
   }));
   return { offers, estimates };
 }
 
-export async function quoteChoice(services: Needs, choice: TripChoice): Promise<Quote> {
-  const estimates = await estimateTrip(services, choice.trip);
-  return { pricing: await priceChoice(services, choice, estimates), estimates };
+export async function quoteChoice(
+  services: Needs,
+  choice: TripChoice,
+): Promise<Quote & { emissions: Emissions }> {
+  const [tariff, estimates] = await Promise.all([
+    currentTariff(services),
+    estimateTrip(services, choice.trip),
+  ]);
+  return {
+    pricing: priceUnder(choice, estimates, tariff, services.clock.now()),
+    estimates,
+    emissions: emissionsUnder(choice, estimates, tariff),
+  };
 }
 
 /** The price of a choice with known estimates; under an older tariff for a signed quote. */
@@ -116,6 +137,19 @@ export function needsSeveralVehicles(trip: Trip, bodyguard: boolean): boolean {
 /** The price of a choice with a known tariff. */
 export function priceUnder(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {
   return priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
+}
+
+/** The emissions of a choice with known estimates, by the current price list. */
+export async function emissionsOfChoice(
+  services: Pick<Services, "db" | "clock">,
+  choice: TripChoice,
+  estimates: Estimates,
+): Promise<Emissions> {
+  return emissionsUnder(choice, estimates, await currentTariff(services));
+}
+
+function emissionsUnder({ trip, vehicle }: TripChoice, estimates: Estimates, tariff: Tariff): Emissions {
+  return tripKm(trip, estimates).map((km) => emissionsOver(km, tariff, vehicle));
 }
 
 function sumOf(pricing: Pricing, leg: Leg["leg"], key: PriceLineKey): number | null {

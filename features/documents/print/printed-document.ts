@@ -151,6 +151,7 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
     [label("guest"), oneLine(buyer.guestName)],
     [label("purchaseOrder"), buyer.purchaseOrder ? oneLine(buyer.purchaseOrder) : null],
     [label("booking"), content.bookingReference],
+    [label("emissions"), emissionsText(content, say)],
     [label("payment"), paymentText(content, say)],
     [label("paymentReference"), payment.reference],
     ...accountRows(content, label),
@@ -173,6 +174,19 @@ function paymentText({ kind, payment }: DocumentContent, say: Say): Both {
     if (paidOn && kind === "credit_note") return words(`documents.print.refundedBy.${method}`, on(paidOn));
     if (paidOn) return words(`documents.print.paidBy.${method}`, on(paidOn));
     return dueOn ? words("documents.print.dueOn", on(dueOn)) : words(`documents.print.payable.${method}`);
+  });
+}
+
+/** By ride, if there are several. */
+function emissionsText({ emissions = [], lines }: DocumentContent, say: Say): Both | null {
+  if (emissions.length === 0) return null;
+  const hasRides = lines.some(({ ride = 1 }) => ride !== (emissions[0]?.ride ?? 1)) || emissions.length > 1;
+  return say(({ words, formats }) => {
+    const texts = emissions.map(({ ride, grams }) => {
+      const text = words("emissions.about", { kg: formats.kilograms(grams) });
+      return hasRides ? `${words("emissions.ofRide", { number: ride })}\u00A0– ${text}` : text;
+    });
+    return formats.list(texts);
   });
 }
 

@@ -16,6 +16,7 @@ export function changedPrices(before: Prices, after: Prices): string[] {
     ...PERCENT_FIELDS.filter((field) => before.surcharges[field] !== after.surcharges[field]),
     ...(eventsOf(before) === eventsOf(after) ? [] : ["events"]),
     ...AMOUNT_FIELDS.filter((field) => before.surcharges[field] !== after.surcharges[field]),
+    ...(emissionsText(before) === emissionsText(after) ? [] : ["emissions"]),
   ];
 }
 
@@ -57,6 +58,10 @@ function distancesOf({ distance }: Prices): Map<string, string> {
 function distanceText({ base, minimum, tiers }: DistancePrice): string {
   const merged = tiers.filter(({ perKm }, index) => perKm !== tiers[index + 1]?.perKm);
   return JSON.stringify([base, minimum, merged.map(({ upToKm, perKm }) => [upToKm, perKm])]);
+}
+
+function emissionsText({ emissions }: Prices): string {
+  return JSON.stringify(VEHICLE_CLASSES.map((vehicle) => emissions[vehicle]));
 }
 
 function eventsOf({ surcharges }: Prices): string {

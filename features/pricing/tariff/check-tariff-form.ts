@@ -1,7 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkDistance, checkLimits } from "./check-distance.ts";
 import { checkEvents } from "./check-events.ts";
-import { checkAmount, checkPercent } from "./check-price-fields.ts";
+import { checkAmount, checkGrams, checkPercent } from "./check-price-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "../surcharges.ts";
 import type { ClassTexts, TariffForm } from "./tariff-form.ts";
@@ -18,8 +18,9 @@ export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {
   const rings = checkRings(tariffForm, errors);
   const distance = checkDistance(tariffForm, errors);
   const surcharges = checkSurcharges(tariffForm, errors);
+  const emissions = checkEmissions(tariffForm, errors);
   if (errors.length > 0) return { errors };
-  return { prices: { fixedRoutes, zonePairs, rings, distance, surcharges } };
+  return { prices: { fixedRoutes, zonePairs, rings, distance, surcharges, emissions } };
 }
 
 /** An invalid value becomes 0. Its error prevents the list from being stored. */
@@ -78,6 +79,15 @@ function checkRings({ rings }: TariffForm, errors: FieldError[]): Tariff["rings"
     }
     return { upToKm: limits[index] ?? 0, prices };
   });
+}
+
+/** The law requires the emissions of every ride, so a class that is sold needs its value. */
+function checkEmissions({ emissions }: TariffForm, errors: FieldError[]): Tariff["emissions"] {
+  const grams = VEHICLE_CLASSES.map((vehicle) => [
+    vehicle,
+    checkGrams(`emissions-${vehicle}`, emissions[vehicle], errors),
+  ]);
+  return Object.fromEntries(grams) as Tariff["emissions"];
 }
 
 /** A class without an amount is not offered. A row must offer at least one class. */

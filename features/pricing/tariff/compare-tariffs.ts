@@ -12,9 +12,10 @@ export type LineName =
   | { kind: "minimum" }
   | { kind: "tier"; upToKm: number | null }
   | { kind: "surcharge"; field: SurchargeField }
-  | { kind: "event"; key: string; from: string; to: string };
+  | { kind: "event"; key: string; from: string; to: string }
+  | { kind: "emissions" };
 
-/** One amount in both lists, in cents or whole percent. Null: the list does not have it. */
+/** One amount in both lists, in cents, whole percent or grams per kilometre. Null: the list does not have it. */
 export type ComparedValue = {
   /** Null for a surcharge, which is the same for every class. */
   vehicle: VehicleClass | null;
@@ -22,7 +23,7 @@ export type ComparedValue = {
   after: number | null;
 };
 
-export type ComparedLine = { name: LineName; unit: "cents" | "percent"; values: ComparedValue[] };
+export type ComparedLine = { name: LineName; unit: "cents" | "percent" | "grams"; values: ComparedValue[] };
 
 /**
  * Every line of two price lists, in the order of the form. A line that is in both lists is one line; a route
@@ -38,6 +39,7 @@ export function compareTariffs(before: Prices, after: Prices): ComparedLine[] {
     ...pairs(surchargeLines(before, "percent"), surchargeLines(after, "percent")),
     ...pairs(eventLines(before), eventLines(after)),
     ...pairs(surchargeLines(before, "cents"), surchargeLines(after, "cents")),
+    ...classes(({ emissions }) => [{ name: { kind: "emissions" }, unit: "grams", prices: emissions }]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { USUAL_EMISSIONS } from "../emissions.ts";
 import type { DistancePrice, PricePerClass, Ring, Tariff } from "./tariff.ts";
 
 /**
@@ -213,6 +214,7 @@ export const DEMO_TARIFF: Tariff = {
       { key: "new-year-eve", from: "2027-12-31", to: "2027-12-31", percent: 30 },
     ],
   },
+  emissions: USUAL_EMISSIONS,
 };
 
 /** `upToKm`: in a straight line. Prices in euros, in the order of the classes. */

@@ -1,9 +1,10 @@
 import { isDocument, type StoredSchema } from "#platform/stored-document.ts";
+import { USUAL_EMISSIONS } from "../emissions.ts";
 import { perSurcharge } from "../surcharges.ts";
 
 /**
  * Storage format of price lists. A surcharge that is missing in a version was not charged under it. A version
- * without rings priced by distance.
+ * without rings priced by distance, and one without emissions has the usual ones.
  */
 export const STORED_TARIFF: StoredSchema = {
   upgrades: [
@@ -15,6 +16,7 @@ export const STORED_TARIFF: StoredSchema = {
   ],
   complete: (tariff) => ({
     rings: [],
+    emissions: USUAL_EMISSIONS,
     ...tariff,
     surcharges: { ...perSurcharge(() => 0), events: [], ...documentIn(tariff.surcharges) },
   }),

@@ -30,6 +30,8 @@ export type TariffForm = {
   tiers: TierRow[];
   surcharges: Record<SurchargeField, string>;
   events: EventRow[];
+  /** Whole grams of CO2 equivalent per kilometre. */
+  emissions: ClassTexts;
 };
 
 export function tariffFormOf(tariff: Prices, lang: Lang): TariffForm {
@@ -52,6 +54,7 @@ export function tariffFormOf(tariff: Prices, lang: Lang): TariffForm {
       unit === "percent" ? String(tariff.surcharges[field]) : text(tariff.surcharges[field]),
     ),
     events: tariff.surcharges.events.map(({ percent, ...event }) => ({ ...event, percent: String(percent) })),
+    emissions: perClass((vehicle) => String(tariff.emissions[vehicle] ?? "")),
   };
 }
 

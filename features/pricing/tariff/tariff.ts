@@ -3,9 +3,10 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { perSurcharge } from "../surcharges.ts";
 import { ZONES } from "../zones.ts";
 
-/** Limits above every real price, to reject typing errors. */
+/** Limits above every real price, and every real emission in grams per kilometre, to reject typing errors. */
 export const MOST_CENTS = 100_000_00;
 export const MOST_PERCENT = 200;
+export const MOST_GRAMS = 2_000;
 
 const cents = z.int().min(0).max(MOST_CENTS);
 const percent = z.int().min(0).max(MOST_PERCENT);
@@ -56,6 +57,8 @@ const tariffSchema = z.strictObject({
     ...perSurcharge((_, unit) => (unit === "percent" ? percent : cents)),
     events: z.array(eventPeriod),
   }),
+  /** Grams of CO2 equivalent per kilometre. They have the versions of the prices, so that a booking keeps its value. */
+  emissions: z.partialRecord(z.enum(VEHICLE_CLASSES), z.int().min(0).max(MOST_GRAMS)),
 });
 
 export type Tariff = z.infer<typeof tariffSchema>;

@@ -42,6 +42,7 @@ const SPECIFIED = [
   "cookie-policy",
   "blog",
   "legal-notice",
+  "emissions",
   "terms",
 ];
 

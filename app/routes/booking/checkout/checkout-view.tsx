@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
+import { EmissionsMethod, useEmissionsText } from "#app/shell/booking/emissions.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useLang } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
@@ -51,6 +53,7 @@ export function CheckoutView({ page, known, problem, isNotSent }: Props) {
         <TripCard summary={summary} search={search}>
           <ChoiceRows choice={choice} search={search} withExtras />
           <PriceBox pricing={pricing} />
+          <Emissions of={page.emissions} />
         </TripCard>
       }
     >
@@ -80,6 +83,17 @@ export function CheckoutView({ page, known, problem, isNotSent }: Props) {
         {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}
       </Form>
     </StepFrame>
+  );
+}
+
+function Emissions({ of }: { of: CheckoutPage["emissions"] }) {
+  const text = useEmissionsText()(of);
+  if (text === null) return null;
+  return (
+    <div>
+      <Text size="small">{text}</Text>
+      <EmissionsMethod />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
 import type { OpenedOffer } from "#features/offers/open-offer.server.ts";
 import { BookingPage } from "#app/shell/booking/booking-page.tsx";
+import { EmissionsMethod, useEmissionsText } from "#app/shell/booking/emissions.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Runs } from "#app/shell/words/runs.tsx";
@@ -128,7 +129,7 @@ function StateHead({ page, children }: StateHeadProps) {
 
 type Offer = NonNullable<OpenedOffer["offer"]>;
 
-function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
+function OfferSheet({ offer: { sections, terms, emissions } }: { offer: Offer }) {
   const t = useWords("offers");
   return (
     <>
@@ -168,7 +169,26 @@ function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
           {terms}
         </Text>
       </Panel>
+      <OfferEmissions of={emissions} />
     </>
+  );
+}
+
+/** By ride, and only rides whose length is known. */
+function OfferEmissions({ of }: { of: Offer["emissions"] }) {
+  const t = useWords("emissions");
+  const textOf = useEmissionsText();
+  const rows = of.flatMap((grams, index) => {
+    const value = textOf([grams]);
+    return value === null ? [] : [{ label: t("ofRide", { number: index + 1 }), value }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Panel as="section" gap={3} raised look="roomy" className={styles.sheet}>
+      <h2>{t("ofOffer")}</h2>
+      <DefinitionList rows={rows} />
+      <EmissionsMethod />
+    </Panel>
   );
 }
 

@@ -28,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "booking",
     "business",
     "deposit",
+    "emissions",
     "payment",
     "errors",
     "fleet",

@@ -5,6 +5,7 @@ import type { Instead, QuoteReason } from "#features/pricing/price.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { EmissionsMethod, useEmissionsText } from "#app/shell/booking/emissions.tsx";
 import { ChoiceGroup, ChoiceCard } from "#app/ui/choice-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -56,6 +57,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
             />
           ))}
         </ChoiceGroup>
+        <EmissionsMethod />
         <CarriedFields fields={fields} except={[FIELD_NAMES.vehicle]} />
         <StepActions label={t("continue.vehicle")} />
       </StepForm>
@@ -101,6 +103,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
   const t = useWords("fleet");
   const formats = useFormats();
   const { vehicle, fit, pricing, seats, bags, features } = offer;
+  const emissions = useEmissionsText()(offer.emissions);
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
       <span className={styles.card} data-disabled={!isOpen || undefined}>
@@ -125,6 +128,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
         <span className={styles.features}>
           {formats.list(features.map((feature) => t(`features.${feature}`)))}
         </span>
+        {isOpen && emissions !== null ? <span className={styles.features}>{emissions}</span> : null}
         {!isOpen && !fit.fits ? <Misfit excess={offer.excess} /> : null}
         {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
         {isOpen && pricing.kind === "quote" && pricing.instead ? (

@@ -3,8 +3,10 @@ import { objectionCookie } from "#features/analytics/objection.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { legalDocuments, legalFrames } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
@@ -33,6 +35,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       company,
       meta: { title: document.title, description: document.description },
     }),
+    words: page === "emissions" ? pickWords(lang, ["emissions", "fleet.names"]) : null,
     text: {
       lang,
       page,
@@ -41,6 +44,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       frame: legalFrames[lang],
       titles: Object.fromEntries(LEGAL_PAGES.map((name) => [name, legalDocuments[lang][name].title])),
       document,
+      emissions: page === "emissions" ? (await currentTariff(services)).emissions : null,
       counting: url.searchParams.get("counting"),
     },
   };

@@ -2,9 +2,13 @@ import { href } from "react-router";
 import { Cluster } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { Container } from "#app/ui/container.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { CountingSwitch } from "./counting-switch.tsx";
@@ -23,16 +27,20 @@ type Props = {
   frame: LegalFrame;
   titles: Record<string, string>;
   document: ShownDocument;
+  /** Grams per kilometre by class, on the page of the method. */
+  emissions: Tariff["emissions"] | null;
   /** The result of the counting form, from the address. */
   counting: string | null;
 };
 
-export function LegalView({ lang, page, demo, updated, frame, titles, document, counting }: Props) {
+export function LegalView({ lang, page, demo, updated, frame, titles, document, ...rest }: Props) {
   const { title, lead, sections } = document;
-  const ends =
-    page === "cookie-policy"
-      ? { audience: <CountingSwitch words={frame.counting} done={counting} /> }
-      : undefined;
+  const ends = {
+    ...(page === "cookie-policy" && {
+      audience: <CountingSwitch words={frame.counting} done={rest.counting} />,
+    }),
+    ...(rest.emissions && { values: <ClassValues emissions={rest.emissions} /> }),
+  };
   return (
     <Container padBottom="section">
       <PageHead title={title} lead={lead}>
@@ -48,6 +56,16 @@ export function LegalView({ lang, page, demo, updated, frame, titles, document, 
       <OtherTexts lang={lang} page={page} title={frame.others} titles={titles} />
     </Container>
   );
+}
+
+function ClassValues({ emissions }: { emissions: Tariff["emissions"] }) {
+  const t = useWords("emissions");
+  const names = useWords("fleet.names");
+  const rows = VEHICLE_CLASSES.flatMap((vehicle) => {
+    const grams = emissions[vehicle];
+    return grams === undefined ? [] : [{ label: names(vehicle), value: t("perKm", { grams }) }];
+  });
+  return <DefinitionList rows={rows} />;
 }
 
 /** Noon UTC is the same day in Paris and in any server time zone in use. */

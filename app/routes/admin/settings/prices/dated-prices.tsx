@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     areAllShown,
     counts: { changed: values.filter(hasChanged).length, all: values.length },
   };
-  const words = pickWords(lang, ["booking", "operations", "fleet", "prices", "settings"]);
+  const words = pickWords(lang, ["booking", "emissions", "operations", "fleet", "prices", "settings"]);
   return { shown, comparison, tried, isDone: url.searchParams.has("done"), words };
 }
 

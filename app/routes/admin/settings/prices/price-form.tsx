@@ -16,6 +16,7 @@ import { newRowPlaces, type PriceStart, tariffFormIn } from "./price-input.ts";
 import { useFieldName, usePriceErrors } from "./price-names.ts";
 import {
   DistanceSection,
+  EmissionSection,
   EventSection,
   FixedSection,
   OptionSection,
@@ -89,6 +90,7 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
         <SurchargeSection {...sections} />
         <EventSection {...sections} />
         <OptionSection {...sections} />
+        <EmissionSection {...sections} />
         <VatSection noticeHours={noticeHours} />
       </Stack>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />

@@ -18,6 +18,7 @@ export function tariffFormIn(form: FormData): TariffForm {
     ...rowsIn(form),
     base: classes("base"),
     minimum: classes("minimum"),
+    emissions: classes("emissions"),
     surcharges: perSurcharge(text),
   };
 }

@@ -1,6 +1,6 @@
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import type { LineName } from "#features/pricing/tariff/compare-tariffs.ts";
+import type { ComparedLine, LineName } from "#features/pricing/tariff/compare-tariffs.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { Zone } from "#features/pricing/zones.ts";
 import { LANGUAGES, leftToRight } from "#i18n/locales.ts";
@@ -66,7 +66,7 @@ export function useFieldName(tariffForm: TariffForm): (field: string) => string 
       return t.has(`classes.${rest as "maybach"}`)
         ? formats.list([row, t(`classes.${rest as "maybach"}`)])
         : row;
-    const [, whole = "", vehicle = ""] = /^(base|minimum)-(.+)$/.exec(field) ?? [];
+    const [, whole = "", vehicle = ""] = /^(base|minimum|emissions)-(.+)$/.exec(field) ?? [];
     if (whole) return formats.list([t(`rows.${whole as "base"}`), t(`classes.${vehicle as "maybach"}`)]);
     if (field.startsWith("new-"))
       return t(`sections.${field === "new-tiers" ? "distance" : (field.slice(4) as "fixed")}`);
@@ -110,6 +110,8 @@ export function useLineName(): (name: LineName) => string {
   };
 }
 
+type Unit = ComparedLine["unit"];
+
 /** Amounts and differences of a comparison. The caller isolates them left to right. */
 export function usePriceValues() {
   const formats = useFormats();
@@ -117,15 +119,19 @@ export function usePriceValues() {
   const lang = useLang();
   const decimal = (value: number) => String(Math.abs(value)).replace(".", LANGUAGES[lang].decimal);
   const signed = (value: number, text: string) => (value < 0 ? "−" : "+") + text;
-  const amount = (value: number, unit: "cents" | "percent") =>
-    unit === "cents" ? formats.money(value) : t("percent", { percent: String(value) });
+  const grams = useWords("emissions");
+  const amount = (value: number, unit: Unit) => {
+    if (unit === "grams") return grams("perKm", { grams: value });
+    return unit === "cents" ? formats.money(value) : t("percent", { percent: String(value) });
+  };
   return {
     amount,
     /** Isolated already: in Arabic the name of the unit is not left to right. */
-    difference: (value: number, unit: "cents" | "percent") => {
+    difference: (value: number, unit: Unit) => {
       const count = Math.abs(value);
       const text = signed(value, unit === "cents" ? formats.money(count) : String(count));
       const isolated = leftToRight(lang, text);
+      if (unit === "grams") return grams("perKmChange", { grams: isolated });
       return unit === "cents" ? isolated : t("points", { points: isolated, count });
     },
     percent: (value: number) => t("percent", { percent: signed(value, decimal(value)) }),

@@ -22,7 +22,17 @@ import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./prices.module.css";
 
-const SECTIONS = ["fixed", "zones", "rings", "distance", "surcharges", "events", "options", "vat"] as const;
+const SECTIONS = [
+  "fixed",
+  "zones",
+  "rings",
+  "distance",
+  "surcharges",
+  "events",
+  "options",
+  "emissions",
+  "vat",
+] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -249,6 +259,18 @@ export function OptionSection({ tariffForm, errors }: SectionProps) {
   return (
     <PriceSection name="options">
       <SurchargeFields names={AMOUNT_FIELDS} inputMode="decimal" tariffForm={tariffForm} errors={errors} />
+    </PriceSection>
+  );
+}
+
+/** The grams per kilometre that guests read before they book; the method page names their source. */
+export function EmissionSection({ tariffForm, errors }: SectionProps) {
+  const t = useWords("prices.rows");
+  return (
+    <PriceSection name="emissions">
+      <PriceTable>
+        <PriceRow id="emissions" name={t("emissions")} values={tariffForm.emissions} errors={errors} />
+      </PriceTable>
     </PriceSection>
   );
 }

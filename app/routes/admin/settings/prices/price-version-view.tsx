@@ -118,18 +118,28 @@ function TariffTables({ tariffForm, differences }: TariffTablesProps) {
       return { name: upToKm ? t("one.upTo", { km: upToKm }) : t("one.open"), values: perKm, isOther: false };
     }),
   ];
+  const emissions = [
+    {
+      name: t("rows.emissions"),
+      values: tariffForm.emissions,
+      isOther: differences.includes("emissions"),
+    },
+  ];
   return (
     <>
       <ClassTable section="fixed" rows={fixed} />
       <ClassTable section="zones" rows={zones} />
       <ClassTable section="rings" rows={rings} />
       <ClassTable section="distance" rows={distance} />
+      <ClassTable section="emissions" rows={emissions} />
       <Others tariffForm={tariffForm} differences={differences} />
     </>
   );
 }
 
-function ClassTable({ section, rows }: { section: "fixed" | "zones" | "rings" | "distance"; rows: Row[] }) {
+type ClassSection = "fixed" | "zones" | "rings" | "distance" | "emissions";
+
+function ClassTable({ section, rows }: { section: ClassSection; rows: Row[] }) {
   const t = useWords("prices");
   const names = usePriceNames();
   return (

@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const version = versionIn(params.version);
   const found = version === null ? null : await readPriceVersion(services, owner, version, lang);
   if (!found?.shown) throw data(null, { status: 404 });
-  const words = pickWords(lang, ["booking", "operations", "fleet", "prices", "settings"]);
+  const words = pickWords(lang, ["booking", "emissions", "operations", "fleet", "prices", "settings"]);
   return { ...found, shown: found.shown, words };
 }
 
