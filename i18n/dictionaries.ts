@@ -53,6 +53,7 @@ import arSystem from "./messages/ar/system.json" with { type: "json" };
 import arThread from "./messages/ar/thread.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import arWay from "./messages/ar/way.json" with { type: "json" };
+import arWithdrawal from "./messages/ar/withdrawal.json" with { type: "json" };
 import arWorkplace from "./messages/ar/workplace.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
@@ -109,6 +110,7 @@ import enSystem from "./messages/en/system.json" with { type: "json" };
 import enThread from "./messages/en/thread.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import enWay from "./messages/en/way.json" with { type: "json" };
+import enWithdrawal from "./messages/en/withdrawal.json" with { type: "json" };
 import enWorkplace from "./messages/en/workplace.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
@@ -165,6 +167,7 @@ import frSystem from "./messages/fr/system.json" with { type: "json" };
 import frThread from "./messages/fr/thread.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
 import frWay from "./messages/fr/way.json" with { type: "json" };
+import frWithdrawal from "./messages/fr/withdrawal.json" with { type: "json" };
 import frWorkplace from "./messages/fr/workplace.json" with { type: "json" };
 
 const fr = {
@@ -223,6 +226,7 @@ const fr = {
   thread: frThread,
   vehicles: frVehicles,
   way: frWay,
+  withdrawal: frWithdrawal,
   workplace: frWorkplace,
 };
 
@@ -286,6 +290,7 @@ const en = {
   thread: enThread,
   vehicles: enVehicles,
   way: enWay,
+  withdrawal: enWithdrawal,
   workplace: enWorkplace,
 };
 
@@ -345,6 +350,7 @@ const ar = {
   thread: arThread,
   vehicles: arVehicles,
   way: arWay,
+  withdrawal: arWithdrawal,
   workplace: arWorkplace,
 };
 

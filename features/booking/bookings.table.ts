@@ -81,7 +81,8 @@ export const bookingsTable = pgTable(
     termsReadBy: uuid("terms_read_by"),
     /**
      * When the guest requested the fast-track of this leg within the 14 days of withdrawal and accepted
-     * that the right ends once it is provided (consumer code, L221-25 and L221-28 1°). Null without
+     * that the right ends once it is provided (consumer code, L221-25 and L221-28 1°). The terms quote the
+     * ticked words, so that `termsVersion` is also their version. Null without
      * fast-track, until the box is ticked, and on older rows.
      */
     fastTrackConsentAt: timestamp("fast_track_consent_at", { withTimezone: true }),

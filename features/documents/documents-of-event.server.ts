@@ -11,7 +11,7 @@ import { documentFileName } from "./print/render-document.server.ts";
 // A cancellation or a new price sends one mail, which attaches the resulting documents. A document has a mail of its own only if no such
 // mail attached it, for example because the refund was late.
 
-const EVENT_MAILS = ["booking-cancelled-guest", "ride-changed-guest"];
+const EVENT_MAILS = ["booking-cancelled-guest", "ride-changed-guest", "fast-track-withdrawn-guest"];
 
 /** Documents issued for a leg since an instant. Receipts only if they replace another and are still valid. */
 export function documentsOfEvent(services: FileNeeds): EventDocuments {

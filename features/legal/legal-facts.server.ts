@@ -11,6 +11,7 @@ import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricin
 import { QUOTE_MINUTES } from "#features/pricing/quote-token.server.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { CompanyFact, RuleFact } from "#i18n/legal/legal-fact.ts";
+import { wordsOf } from "#i18n/words.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
 
@@ -51,6 +52,7 @@ function companyFacts(company: Company): Record<CompanyFact, Fact> {
 
 function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
   const { money, duration } = formatsOf(lang);
+  const t = wordsOf(lang);
   return {
     standardHours: number(STANDARD_NOTICE_HOURS),
     extendedHours: number(EXTENDED_NOTICE_HOURS),
@@ -68,6 +70,9 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
     maxPassengers: number(MAX_PASSENGERS),
     maxStops: number(MAX_STOPS),
     hourlyKm: number(HOURLY_KM),
+    // The version of the accepted terms is thus the version of the words that the guest ticked.
+    fastTrackConsent: { text: t("booking.book.fastTrackConsent") },
+    withdrawalButton: { text: t("withdrawal.button") },
   };
 }
 

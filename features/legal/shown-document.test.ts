@@ -83,6 +83,12 @@ test.each(LANGS)("names the buttons of the checkout in the terms in %s", (lang) 
   expect(terms).toContain(cash);
 });
 
+test.each(LANGS)("quotes the tick box and the withdrawal button of fast-track in the terms in %s", (lang) => {
+  const terms = textsIn(shownDocument(legalDocuments[lang].terms, legalFacts(DEMO_COMPANY, lang))).join("");
+  expect(terms).toContain(dictionaries[lang].booking.book.fastTrackConsent);
+  expect(terms).toContain(dictionaries[lang].withdrawal.button);
+});
+
 test("links the mediator's site only when it is an HTTP(S) URL", () => {
   const withSite = (site: string) =>
     legalFacts({ ...DEMO_COMPANY, mediator: { ...DEMO_COMPANY.mediator, site } }, "fr").mediatorSite;

@@ -7,7 +7,7 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** Day of the last change, for all languages: a guest accepts the version in force on that day. */
 export const LEGAL_UPDATED: Record<LegalPage, string> = {
-  terms: "2026-11-26",
+  terms: "2026-11-27",
   "privacy-policy": "2026-11-26",
   "cookie-policy": "2026-11-22",
   "legal-notice": "2026-11-23",

@@ -41,6 +41,8 @@ export const RULE_FACTS = [
   "maxPassengers",
   "maxStops",
   "hourlyKm",
+  "fastTrackConsent",
+  "withdrawalButton",
 ] as const;
 
 export type CompanyFact = (typeof COMPANY_FACTS)[number];

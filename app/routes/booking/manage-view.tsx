@@ -18,6 +18,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { AskWithdrawal, type ShownWithdrawal, WithdrawalPart } from "./withdrawal-part.tsx";
 import { FeePart, type ShownFee } from "./fee-part.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
@@ -40,6 +41,9 @@ export type WaitingChange = {
 };
 
 type ManagedLeg = ShownLeg & {
+  /** Set while the guest can withdraw from the fast-track of this leg. */
+  withdrawal: ShownWithdrawal | null;
+  withdrawnAt: string | null;
   /** Grams of CO2 equivalent; null if the length of the ride is not known. */
   emissions: number | null;
   refundNow: number;
@@ -72,6 +76,7 @@ export type AdditionDone = (typeof ADDITION_DONE)[number];
 export type ManageFlash =
   | { kind: "done"; what: "applied" | "requested" | "arrival" | "messages" }
   | { kind: "invoice" }
+  | { kind: "withdrawn" }
   | { kind: "addition"; what: AdditionDone }
   | {
       kind: "paid";
@@ -94,7 +99,8 @@ export type ManageProblem =
   | "not-payable"
   | "fee-not-payable"
   | "addition-changed"
-  | "arrival-changed";
+  | "arrival-changed"
+  | "withdrawal-over";
 
 export type ManageAnswer = {
   problem?: ManageProblem;
@@ -113,6 +119,8 @@ type Props = {
   cardLast4: string | null;
   /** The leg whose cancellation must be confirmed. */
   asking: string | null;
+  /** The leg whose withdrawal from fast-track must be confirmed. */
+  withdrawing: string | null;
   /** The addition whose dispute is being written. */
   disputing: string | null;
   isDisputeEmpty: boolean;
@@ -132,6 +140,7 @@ export function ManageView({
   last4,
   cardLast4,
   asking,
+  withdrawing,
   disputing,
   isDisputeEmpty,
   flash,
@@ -142,6 +151,11 @@ export function ManageView({
 }: Props) {
   const t = useWords("manage");
   const additions = useWords("additions");
+  const withdrawal = useWords("withdrawal");
+  const problemText = (name: ManageProblem) => {
+    if (name === "addition-changed") return additions("guest.changed");
+    return name === "withdrawal-over" ? withdrawal("over") : t(`problems.${name}`);
+  };
   const ways = useWays(way ?? NO_WAYS);
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
@@ -160,7 +174,7 @@ export function ManageView({
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
-          {problem === "addition-changed" ? additions("guest.changed") : t(`problems.${problem}`)}
+          {problemText(problem)}
         </Notice>
       ) : null}
     </PageHead>
@@ -192,6 +206,11 @@ export function ManageView({
         />
       )}
       <EvidenceForGuest reference={leg.reference} entries={leg.evidence} />
+      {leg.reference === withdrawing && leg.withdrawal ? (
+        <AskWithdrawal leg={leg} withdrawal={leg.withdrawal} />
+      ) : (
+        <WithdrawalPart leg={leg} />
+      )}
       {leg.reference === asking ? (
         <AskFirst leg={leg} isOneOfTwo={legs.length > 1} />
       ) : (
@@ -260,6 +279,13 @@ function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsFor
 function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) {
   const t = useWords("manage");
   const additions = useWords("additions.guest");
+  const withdrawal = useWords("withdrawal");
+  if (flash.kind === "withdrawn")
+    return (
+      <Notice tone="success" role="status">
+        {withdrawal("done")}
+      </Notice>
+    );
   if (flash.kind === "addition")
     return (
       <Notice tone="success" role="status">

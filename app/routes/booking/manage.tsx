@@ -28,6 +28,12 @@ import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server
 import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { messagesForGuest } from "#features/messages/messages-for-guest.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
+import { withdrawFastTrack, withdrawnAt } from "#features/booking/withdrawal/withdraw-fast-track.server.ts";
+import {
+  fastTrackAmount,
+  fastTrackOrderedAt,
+  withdrawableUntil,
+} from "#features/booking/withdrawal/withdrawal.ts";
 import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -39,6 +45,7 @@ import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
+import type { ShownWithdrawal } from "./withdrawal-part.tsx";
 import type { ShownFee } from "./fee-part.tsx";
 import { langOf } from "./steps.ts";
 import {
@@ -72,6 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "way.messages",
     "way.evidence",
     "way.results",
+    "withdrawal",
     "chauffeurs.events",
   ]);
   const allowed = await services.limits.allow("manage", clientAddress);
@@ -85,6 +93,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         last4: null,
         cardLast4: null,
         asking: null,
+        withdrawing: null,
         disputing: null,
         flash: null,
         way: null,
@@ -103,6 +112,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     legs.map(async (leg) => ({
       ...shownLeg(leg),
       emissions: await toldEmissions(services.db, leg),
+      withdrawal: shownWithdrawal(leg, now),
+      withdrawnAt: (await withdrawnAt(services.db, leg.id))?.toISOString() ?? null,
       isChangeable: isChangeable(leg, now),
       isProven: leg.confirmedAt !== null,
       version: leg.version,
@@ -138,6 +149,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       last4,
       cardLast4,
       asking: asking?.reference ?? null,
+      withdrawing: url.searchParams.get("withdraw"),
       disputing: url.searchParams.get("dispute"),
       flash,
       way,
@@ -156,6 +168,7 @@ async function flashOf(
   const [done, paid] = [query.get("done"), query.get("paid")];
   if (done === "applied" || done === "requested" || done === "arrival" || done === "messages")
     return { kind: "done", what: done };
+  if (done === "withdrawn") return { kind: "withdrawn" };
   if (done === "invoice") return { kind: "invoice" };
   const answered = ADDITION_DONE.find((one) => one === done);
   if (answered) return { kind: "addition", what: answered };
@@ -235,6 +248,16 @@ async function waitingChange({ db }: Services, leg: BookingRow): Promise<Waiting
   return { id: change.id, state: state as WaitingChange["state"], amount, isLeg: change.adds !== null };
 }
 
+function shownWithdrawal(leg: BookingRow, now: Date): ShownWithdrawal | null {
+  const until = withdrawableUntil(leg, now);
+  if (!until) return null;
+  return {
+    until: until.toISOString(),
+    orderedAt: fastTrackOrderedAt(leg).toISOString(),
+    amount: fastTrackAmount(leg),
+  };
+}
+
 function shownRefund({ amount, status, doneAt }: RefundRow) {
   return { amount, status, doneAt: doneAt?.toISOString() ?? null };
 }
@@ -254,6 +277,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.get("intent") === "way-message") return sendMessage(services, leg, form, params);
   if (form.get("intent") === "pay-fee")
     return payFee(services, leg, { ...params, feeId: fieldIn(form, "fee") });
+  if (form.get("intent") === "withdraw") {
+    const withdrawn = await withdrawFastTrack(services, leg, numberIn(form, "amount"));
+    if (withdrawn.kind === "over")
+      return data({ problem: "withdrawal-over" as const }, { status: 409, headers: PRIVATE });
+    return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=withdrawn`, 303);
+  }
   const ofAddition = await answerAdditions(services, leg, form, params);
   if (ofAddition) return ofAddition;
   if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);

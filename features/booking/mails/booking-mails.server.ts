@@ -58,6 +58,7 @@ import type { FeeRow } from "../fees/fees.table.ts";
 import { partialRefundsOf, paymentOfFee } from "../payment/payments.server.ts";
 import { balanceToPayEmail } from "./mail-balance.server.ts";
 import { feeToPayEmail, feeWaivedEmail } from "./mail-fee.server.ts";
+import { withdrawnGuestEmail } from "./mail-withdrawal.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
@@ -128,6 +129,7 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "addition-decided-guest": toGuest(services, aboutAddition(decidedEmail)),
     "addition-disputed-company": toCompany(services, additionDisputed),
     "part-refunded-guest": toGuest(services, partRefunded),
+    "fast-track-withdrawn-guest": toGuest(services, fastTrackWithdrawn),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
     "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
     "payment-link-guest": toGuest(services, paymentLink),
@@ -254,6 +256,25 @@ async function partRefunded(
   const refund = given.find(({ id }) => id === partialId);
   const manageUrl = manageUrlOf(services, data.booking, translator.lang);
   return refund && partRefundedEmail(data, { refund, manageUrl }, translator);
+}
+
+/** Acknowledged whatever happened to the ride since. */
+async function fastTrackWithdrawn(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  about: Record<string, string>,
+): Promise<Draft | undefined> {
+  const { booking } = data;
+  const change = await findChange(services.db, about.changeId ?? "");
+  if (!change) return undefined;
+  const hasMoney = booking.paymentMethod === "card" && change.difference !== 0;
+  const documents = hasMoney ? await awaitedDocuments(services, booking, change.createdAt) : [];
+  const manageUrl = manageUrlOf(services, booking, translator.lang);
+  return {
+    ...withdrawnGuestEmail(data, { change, documents }, manageUrl, translator),
+    attachments: documents.map(({ file }) => file),
+  };
 }
 
 async function confirmedCompany(

@@ -29,6 +29,7 @@ export const BOOKING_MAILS = [
   "addition-disputed-company",
   "waiting-offered-guest",
   "part-refunded-guest",
+  "fast-track-withdrawn-guest",
   "change-not-applied-guest",
   "change-not-applied-company",
   "payment-link-guest",

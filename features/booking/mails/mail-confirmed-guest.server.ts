@@ -9,6 +9,7 @@ import { freeUntilOf, isPrepaid, legTitle } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { factsOfLegs, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
+import { withdrawalPart } from "./mail-withdrawal.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
 /** `legs`: those that are not cancelled. */
@@ -47,6 +48,7 @@ export function confirmedGuestEmail(
       title: words("mails.meeting.title"),
       paragraphs: meetingTexts(booking, legs, translator),
     },
+    ...withdrawalPart(data, legs, translator),
   ];
   return guestEmailFrom(data.company, translator, {
     title: words("mails.confirmed.title"),

@@ -118,7 +118,9 @@ const contract: LegalSection[] = [
     title: "No right of withdrawal",
     blocks: [
       "The fourteen-day right of withdrawal from distance contracts **does not apply to passenger transport**: Article [[L. 221-2, 9°]] of the French Consumer Code excludes it.",
-      "**What is not transport.** A leisure activity supplied on a given date gives no such right either (Article [[L. 221-28, 12°]]). Airport assistance is neither transport nor leisure: you may give it up without a reason, by a simple email, within fourteen days of the order (Article [[L. 221-18]]), and its price is returned to you; the ride stays booked. By ordering it for a date within that period you ask us to supply it before the period ends, and acknowledge that you lose this right once it has been supplied in full (Article [[L. 221-28, 1°]]).",
+      "**What is not transport.** A leisure activity supplied on a given date gives no such right either (Article [[L. 221-28, 12°]]). Airport assistance is neither transport nor leisure: you may give it up without a reason within fourteen days of the order (Article [[L. 221-18]]), and its price is returned to you; the ride stays booked. By ordering it for a date within that period you ask us to supply it before the period ends, and acknowledge that you lose this right once it has been supplied in full (Article [[L. 221-28, 1°]]).",
+      "**How to withdraw.** On the page of your booking, the button “{withdrawalButton}” is open throughout this period; an email or the form below is enough too. We acknowledge receipt by email, with the date and time. The box that you tick when you order says: “{fastTrackConsent}”",
+      "**Model form.** “To {operator}, {email}: I hereby give notice that I withdraw from the contract for the fast-track of booking [[MA-…]], ordered on …. Name, address and date.”",
       "For transport, your order is therefore binding once confirmed. You keep the rights to cancel set out below, which go further than the law requires.",
     ],
   },

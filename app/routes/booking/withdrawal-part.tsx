@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "react-router";
+import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
+
+/** `amount`: cents of the service. */
+export type ShownWithdrawal = { until: string; orderedAt: string; amount: number };
+
+type Leg = Pick<ShownLeg, "reference" | "fullName" | "email" | "paymentMethod"> & {
+  withdrawal: ShownWithdrawal | null;
+  withdrawnAt: string | null;
+  unpaid: number | null;
+};
+
+/** The first of two steps, as long as the right exists, or when the withdrawal was received. */
+export function WithdrawalPart({ leg: { reference, withdrawal, withdrawnAt } }: { leg: Leg }) {
+  const t = useWords("withdrawal");
+  const { dateTimeParis } = useFormats();
+  if (withdrawal)
+    return (
+      <Stack gap={3} padTop={5} id={`withdrawal-${reference}`}>
+        <Heading as="h3" size="large">
+          {t("title")}
+        </Heading>
+        <Text size="small" measure>
+          {t("lead", { until: dateTimeParis(withdrawal.until) })}
+        </Text>
+        <p>
+          <ButtonLink
+            to={`?withdraw=${reference}#withdrawal-${reference}`}
+            variant="secondary"
+            preventScrollReset
+          >
+            {t("button")}
+          </ButtonLink>
+        </p>
+      </Stack>
+    );
+  if (withdrawnAt === null) return null;
+  return (
+    <Text size="small" padTop={3}>
+      {t("at", { at: dateTimeParis(withdrawnAt) })}
+    </Text>
+  );
+}
+
+/** The second step: who withdraws, from what, and where the acknowledgement goes. */
+export function AskWithdrawal({ leg, withdrawal }: { leg: Leg; withdrawal: ShownWithdrawal }) {
+  const t = useWords("withdrawal");
+  const extras = useWords("booking.extras");
+  const formats = useFormats();
+  const isSending = useNavigation().state !== "idle";
+  const isRefunded = leg.paymentMethod === "card" && leg.unpaid === null;
+  const rows = [
+    { label: t("service"), value: extras("fastTrack.title") },
+    { label: t("booking"), value: <Ltr>{leg.reference}</Ltr> },
+    { label: t("ordered"), value: formats.dateTimeParis(withdrawal.orderedAt) },
+    { label: t("name"), value: <bdi>{leg.fullName}</bdi> },
+    ...(leg.email ? [{ label: t("mailTo"), value: <Ltr>{leg.email}</Ltr> }] : []),
+  ];
+  return (
+    <Stack as={Form} method="post" gap={4} padTop={5} id={`withdrawal-${leg.reference}`} tabIndex={-1}>
+      <Heading as="h3" size="large">
+        {t("askTitle")}
+      </Heading>
+      <DefinitionList rows={rows} />
+      <Text measure>
+        {t(isRefunded ? "refundCard" : "refundLater", { amount: formats.money(withdrawal.amount) })}
+      </Text>
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="reference" value={leg.reference} />
+      <input type="hidden" name="amount" value={withdrawal.amount} />
+      <Cluster gap={4}>
+        <Button type="submit" disabled={isSending}>
+          {t("confirm")}
+        </Button>
+        <ButtonLink to="?" variant="quiet" preventScrollReset>
+          {t("keep")}
+        </ButtonLink>
+      </Cluster>
+    </Stack>
+  );
+}
