@@ -3,7 +3,14 @@ import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slug
 
 /** One route module serves these four addresses. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
-const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice", "emissions"];
+const LEGAL_PATHS = [
+  "privacy-policy",
+  "cookie-policy",
+  "terms",
+  "legal-notice",
+  "emissions",
+  "accessibility",
+];
 
 /** The page of all UI components exists in development only. */
 const PIECES = import.meta.env.DEV ? [route(":lang/_ui", "routes/system/ui-page/ui-page.tsx")] : [];
@@ -95,6 +102,9 @@ export default [
     route("guests/exports/:id/guest.zip", "routes/admin/guests/export-file.ts"),
     route("analytics/export.csv", "routes/admin/analytics/export.ts", { id: "admin/analytics-export" }),
     route("figures/export.csv", "routes/admin/figures/export.ts", { id: "admin/figures-export" }),
+    route("settings/register.csv", "routes/admin/settings/register/export.ts", {
+      id: "admin/register-export",
+    }),
     route("audit/export.csv", "routes/admin/audit/export.ts", { id: "admin/audit-export" }),
     route("chauffeurs/:id/chauffeur.zip", "routes/admin/chauffeurs/export-chauffeur.ts"),
     route("scans/upload", "routes/admin/scans/upload.ts"),
@@ -163,6 +173,7 @@ export default [
       route("settings/dispatch", "routes/admin/settings/dispatch/dispatch.tsx"),
       route("settings/availability", "routes/admin/settings/availability/availability.tsx"),
       route("settings/mail", "routes/admin/settings/mail/mail-settings.tsx"),
+      route("settings/register", "routes/admin/settings/register/register.tsx"),
       route("settings/users", "routes/admin/settings/users/users.tsx"),
       route("account", "routes/admin/account/account.tsx"),
       route("account/passkeys", "routes/admin/account/passkeys.tsx"),

@@ -12,6 +12,7 @@ import arBookingpage from "./messages/ar/bookingpage.json" with { type: "json" }
 import arBusiness from "./messages/ar/business.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
+import arComplaints from "./messages/ar/complaints.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arCustomers from "./messages/ar/customers.json" with { type: "json" };
@@ -45,6 +46,7 @@ import arPrices from "./messages/ar/prices.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arPush from "./messages/ar/push.json" with { type: "json" };
 import arRefusals from "./messages/ar/refusals.json" with { type: "json" };
+import arRegister from "./messages/ar/register.json" with { type: "json" };
 import arRunsheet from "./messages/ar/runsheet.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
@@ -69,6 +71,7 @@ import enBookingpage from "./messages/en/bookingpage.json" with { type: "json" }
 import enBusiness from "./messages/en/business.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
+import enComplaints from "./messages/en/complaints.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enCustomers from "./messages/en/customers.json" with { type: "json" };
@@ -102,6 +105,7 @@ import enPrices from "./messages/en/prices.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
 import enPush from "./messages/en/push.json" with { type: "json" };
 import enRefusals from "./messages/en/refusals.json" with { type: "json" };
+import enRegister from "./messages/en/register.json" with { type: "json" };
 import enRunsheet from "./messages/en/runsheet.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
@@ -126,6 +130,7 @@ import frBookingpage from "./messages/fr/bookingpage.json" with { type: "json" }
 import frBusiness from "./messages/fr/business.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
+import frComplaints from "./messages/fr/complaints.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frCustomers from "./messages/fr/customers.json" with { type: "json" };
@@ -159,6 +164,7 @@ import frPrices from "./messages/fr/prices.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frPush from "./messages/fr/push.json" with { type: "json" };
 import frRefusals from "./messages/fr/refusals.json" with { type: "json" };
+import frRegister from "./messages/fr/register.json" with { type: "json" };
 import frRunsheet from "./messages/fr/runsheet.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
@@ -185,6 +191,7 @@ const fr = {
   business: frBusiness,
   changes: frChanges,
   chauffeurs: frChauffeurs,
+  complaints: frComplaints,
   contact: frContact,
   deposit: frDeposit,
   customers: frCustomers,
@@ -218,6 +225,7 @@ const fr = {
   proof: frProof,
   push: frPush,
   refusals: frRefusals,
+  register: frRegister,
   runsheet: frRunsheet,
   services: frServices,
   settings: frSettings,
@@ -249,6 +257,7 @@ const en = {
   business: enBusiness,
   changes: enChanges,
   chauffeurs: enChauffeurs,
+  complaints: enComplaints,
   contact: enContact,
   deposit: enDeposit,
   customers: enCustomers,
@@ -282,6 +291,7 @@ const en = {
   proof: enProof,
   push: enPush,
   refusals: enRefusals,
+  register: enRegister,
   runsheet: enRunsheet,
   services: enServices,
   settings: enSettings,
@@ -309,6 +319,7 @@ const ar = {
   business: arBusiness,
   changes: arChanges,
   chauffeurs: arChauffeurs,
+  complaints: arComplaints,
   contact: arContact,
   deposit: arDeposit,
   customers: arCustomers,
@@ -342,6 +353,7 @@ const ar = {
   proof: arProof,
   push: arPush,
   refusals: arRefusals,
+  register: arRegister,
   runsheet: arRunsheet,
   services: arServices,
   settings: arSettings,

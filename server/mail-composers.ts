@@ -9,6 +9,7 @@ import { messageMailComposers } from "#features/messages/message-mails.server.ts
 import { documentsOfEvent } from "#features/documents/documents-of-event.server.ts";
 import { overlapTexts } from "#features/dispatch/assignment-doubts.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
+import { companyPaperComposers } from "#features/dispatch/company-papers.server.ts";
 import { paperMailComposers } from "#features/dispatch/paper-mails.server.ts";
 import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
@@ -41,6 +42,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...trackingMailComposers(services),
     ...proposalMailComposers(services),
     ...paperMailComposers(services),
+    ...companyPaperComposers(services),
     ...accountMailComposers(services),
   };
 }

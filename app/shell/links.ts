@@ -26,7 +26,8 @@ export type SiteLink = {
     | "terms"
     | "privacy"
     | "cookies"
-    | "emissions";
+    | "emissions"
+    | "accessibility";
   to(lang: Lang): string;
 };
 
@@ -49,6 +50,7 @@ export const LEGAL_LINKS: SiteLink[] = [
   { key: "privacy", to: (lang) => href("/:lang/privacy-policy", { lang }) },
   { key: "cookies", to: (lang) => href("/:lang/cookie-policy", { lang }) },
   { key: "emissions", to: (lang) => href("/:lang/emissions", { lang }) },
+  { key: "accessibility", to: (lang) => href("/:lang/accessibility", { lang }) },
 ];
 
 export const PLACES = { home, about, booking, myRides, fleet, blog, contact };

@@ -63,6 +63,8 @@ const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   iban: isIban,
   bic: isBic,
   mediatorSite: isHttps,
+  registerUntil: isDay,
+  liabilityUntil: isDay,
 };
 
 const NEEDED: CompanyField[] = ["tradeName", "phone", "whatsapp", "email"];
@@ -79,6 +81,10 @@ function companyText(field: CompanyField) {
     missing: NEEDED.includes(field) ? "company-needed" : undefined,
     tidy: TIDIED[field],
   }).refine((text) => text === "" || RULES[field]?.(text) !== false, `company-${field}`);
+}
+
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
 }
 
 /** Checks the VAT number against the SIREN. An invalid SIREN is reported at its own field and not compared. */

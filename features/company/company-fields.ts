@@ -7,6 +7,7 @@ export const COMPANY_SECTIONS = {
   contact: ["phone", "whatsapp", "email"],
   bank: ["iban", "bic"],
   notice: ["publicationDirector", "host", "insurer", "insuranceCover"],
+  duties: ["registerUntil", "liabilityUntil", "microCase"],
   mediator: ["mediatorName", "mediatorAddress", "mediatorSite"],
   security: ["securityName", "securityAuthorisation"],
 } as const;

@@ -32,6 +32,14 @@ export const companySchema = z.object({
   host: text,
   insurer: text,
   insuranceCover: text,
+  /**
+   * Last days, `2028-03-31`, of the entry in the VTC register, which is valid for five years (transport code,
+   * R3122-1), and of the professional insurance. Older records have none.
+   */
+  registerUntil: text.default(""),
+  liabilityUntil: text.default(""),
+  /** Staff and turnover of a micro-enterprise, which the accessibility law exempts (consumer code, L412-13). */
+  microCase: text.default(""),
   mediator: z.object({ name: text, address: text, site: text }),
   securityPartner: z.object({ name: text, authorisation: text }),
   social: z.array(z.object({ name: text, url: z.url({ protocol: /^https$/ }) })).max(8),

@@ -26,6 +26,9 @@ export const DEMO_COMPANY: Company = {
   host: "Hébergeur de démonstration, 1 place de la Démonstration, 75001 Paris",
   insurer: "Assureur de démonstration",
   insuranceCover: "France, Monaco, Suisse et Union européenne",
+  registerUntil: "",
+  liabilityUntil: "",
+  microCase: "",
   mediator: {
     name: "Médiateur de démonstration",
     address: "1 place de la Démonstration, 75001 Paris",

@@ -2,7 +2,15 @@ import type { Company } from "./company.ts";
 import { COMPANY_FIELDS, companyTexts, type CompanyField } from "./company-fields.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
 
-const FREE: CompanyField[] = ["tradeName", "whatsapp", "iban", "bic"];
+const FREE: CompanyField[] = [
+  "tradeName",
+  "whatsapp",
+  "iban",
+  "bic",
+  "registerUntil",
+  "liabilityUntil",
+  "microCase",
+];
 
 /** Legal forms of sole traders, who have no share capital. */
 const WITHOUT_CAPITAL = /^(EI|EIRL|micro|auto|entrepreneur|entreprise individuelle)\b/i;

@@ -18,6 +18,10 @@ import { archiveCar } from "./archive-record.server.ts";
 import { assignLeg } from "./assign-leg.server.ts";
 import { assignmentsTable } from "./assignments.table.ts";
 import { countWaiting } from "./count-waiting.server.ts";
+import { companyTable } from "#features/company/company.table.ts";
+import type { Company } from "#features/company/company.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { companyPaperComposers } from "./company-papers.server.ts";
 import { paperMailComposers } from "./paper-mails.server.ts";
 import { readAssignment, readAssignmentChoice } from "./read-assignment.server.ts";
 import { listCars, listChauffeurs, readCar, readChauffeur } from "./read-records.server.ts";
@@ -234,6 +238,33 @@ test("mails each due paper once at 30 days and once when it has ended, and not a
   expect(await compose(all[1])).toBeUndefined();
   await watchPapers(harness.services);
   expect(await mails()).toHaveLength(2);
+});
+
+test("reminds the company once of the end of its register entry and its insurance, and once after it", async () => {
+  const { db } = harness.services;
+  const record = { ...DEMO_COMPANY, registerUntil: "2027-02-25", liabilityUntil: "2027-12-31" };
+  const save = (company: Company) =>
+    db
+      .insert(companyTable)
+      .values({ record: company })
+      .onConflictDoUpdate({ target: companyTable.id, set: { record: company } });
+  await save(record);
+  harness.clock.moveTo("2027-01-26T09:00:00Z");
+  await watchPapers(harness.services);
+  expect(await mails()).toEqual([]);
+  harness.clock.moveTo("2027-01-27T09:00:00Z");
+  await Promise.all([watchPapers(harness.services), watchPapers(harness.services)]);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  const composed = () =>
+    companyPaperComposers(harness.services)["company-paper-due-company"](mail!.data, randomUUID());
+  expect((await composed())?.text).toContain("25 février 2027");
+  harness.clock.moveTo("2027-02-26T09:00:00Z");
+  await watchPapers(harness.services);
+  expect((await mails()).map(({ data }) => data["stage"])).toEqual(["soon", "expired"]);
+  await save({ ...record, registerUntil: "2032-02-25" });
+  expect(await composed()).toBeUndefined();
+  await db.delete(companyTable);
 });
 
 async function aPair() {

@@ -3,12 +3,14 @@ import type { Services } from "#platform/services.ts";
 import { paperState } from "#features/fleet/papers.ts";
 import { duePapers } from "#features/fleet/papers.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { companyPaperMail, dueCompanyPapers } from "./company-papers.server.ts";
 import { paperMail } from "./paper-mails.server.ts";
 
 export const WATCH_PAPERS = "watch-papers";
 
 /**
- * Mails the company once about each paper of an active record that ends within 30 days, and once when it has ended. `queueMail` ignores a
+ * Mails the company once about each paper of an active record, and of its own, that ends within 30 days, and once when it has ended. `queueMail` ignores a
  * known key.
  */
 export async function watchPapers({
@@ -17,8 +19,11 @@ export async function watchPapers({
   clock,
 }: Pick<Services, "db" | "jobs" | "clock">): Promise<void> {
   const today = parisDateOf(clock.now());
-  const mails = (await duePapers(db, today)).map((due) =>
-    paperMail(due, paperState(due.lastDay, today) === "expired" ? "expired" : "soon"),
-  );
+  const stageOf = (lastDay: string) => (paperState(lastDay, today) === "expired" ? "expired" : "soon");
+  const company = dueCompanyPapers(await readCompany(db), today);
+  const mails = [
+    ...(await duePapers(db, today)).map((due) => paperMail(due, stageOf(due.lastDay))),
+    ...company.map((due) => companyPaperMail(due, stageOf(due.lastDay))),
+  ];
   for (const mail of mails) await db.transaction((tx) => queueMail(tx, jobs, mail));
 }

@@ -3,6 +3,7 @@ import { mailsAbout, shownMail, type MailRow } from "#platform/mail/outbox-admin
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { phoneText } from "#platform/phone.server.ts";
+import { complaintClock } from "./complaint.ts";
 import { requestCompanyEmail } from "./mails/mail-request-company.server.ts";
 import { versionOf } from "./inbox/handle-requests.server.ts";
 import { snoozeShown } from "./inbox/list-inbox.server.ts";
@@ -23,7 +24,8 @@ export async function readRequest(
   request: RequestRow,
   lang: Lang,
 ) {
-  const message = requestCompanyEmail(request, await readCompany(db), translatorIn(lang));
+  const company = await readCompany(db);
+  const message = requestCompanyEmail(request, company, translatorIn(lang));
   const mails = await mailsAbout(db, "requestId", [request.id]);
   const audit = await auditOf(db, [request.id, ...mails.map((mail) => mail.id)]);
   const entries = await threadOf(db, request.id);
@@ -39,6 +41,8 @@ export async function readRequest(
     phone: phone ? { number: phone, text: phoneText(phone) } : null,
     createdAt: createdAt.toISOString(),
     isWaiting: isWaiting(request, clock.now()),
+    complaint: complaintClock(request, clock.now()),
+    mediator: company.mediator,
     version: versionOf(request),
     assigneeId: request.assigneeId,
     snoozedUntil: snoozeShown(request, clock.now()),

@@ -24,7 +24,11 @@ export async function searchRequests(db: Db, filter: InboxFilter, viewer: Viewer
   const fits = and(
     isInView(view, viewer),
     status ? eq(requestsTable.status, status) : undefined,
-    kind ? eq(requestsTable.kind, kind) : undefined,
+    kind === "complaint"
+      ? and(eq(requestsTable.kind, "message"), sql`${requestsTable.details} ->> 'subject' = 'complaint'`)
+      : kind
+        ? eq(requestsTable.kind, kind)
+        : undefined,
     found?.fits,
   );
   const part = pagePart(filter, orderOfView(view));

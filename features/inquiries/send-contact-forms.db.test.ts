@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { randomUUID } from "node:crypto";
+import { aDispatcher } from "#tests/fixtures/owner.ts";
+import { readInboxFilter } from "./inbox/inbox-filter.ts";
+import { listInbox } from "./inbox/list-inbox.server.ts";
+import { readRequest } from "./read-request.server.ts";
 import { readContactMessage } from "./forms/request-forms.server.ts";
 import { stampForm } from "./forms/form-stamp.server.ts";
 import { readQuoteRequest } from "./forms/request-forms.server.ts";
@@ -38,6 +43,23 @@ test("asks for confirmation of a form without a stamp if the browser runs JavaSc
     kind: "invalid",
     errors: [{ key: "form-confirm" }],
   });
+});
+
+test("lists a complaint with the clock of the terms, and tells its guest of it", async () => {
+  const complaint = requestOf(await sendMessage({ subject: "complaint", email: "complaint@example.com" }));
+  const owner = await aDispatcher(harness.services);
+  const filter = readInboxFilter(new URLSearchParams("kind=complaint"));
+  const { listing } = await listInbox(harness.services, owner, filter, "fr");
+  const clock = { state: "open", answerBy: "2027-01-25", mediationFrom: "2027-03-10" };
+  expect(listing.rows).toMatchObject([{ reference: complaint.reference, complaint: clock }]);
+  const all = readInboxFilter(new URLSearchParams("kind=message"));
+  const messages = (await listInbox(harness.services, owner, all, "fr")).listing.rows;
+  expect(messages.length).toBeGreaterThan(1);
+  expect(messages.filter(({ complaint: of }) => of !== null)).toHaveLength(1);
+  expect(await readRequest(harness.services, owner, complaint, "fr")).toMatchObject({ complaint: clock });
+  const composers = requestMailComposers(harness.services);
+  const mail = await composers["request-received-guest"]({ requestId: complaint.id }, randomUUID());
+  expect(mail?.text).toContain("وسيط الاستهلاك");
 });
 
 test("stores a message without a phone number", async () => {

@@ -17,9 +17,13 @@ import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
 
 import type { Fact, Facts } from "./runs.ts";
 
-/** `messenger`: the provider of messages by phone; only the privacy policy names it. */
-export function legalFacts(company: Company, lang: Lang, { messenger = "" } = {}): Facts {
-  return { ...companyFacts(company), ...ruleFacts(lang), messenger: code(messenger) };
+/**
+ * `messenger`: the provider of messages by phone, `flightTracker`: of flight data; only the privacy policy names
+ * them, while the site uses them.
+ */
+export function legalFacts(company: Company, lang: Lang, { messenger = "", flightTracker = "" } = {}): Facts {
+  const ofSite = { messenger: code(messenger), flightTracker: code(flightTracker) };
+  return { ...companyFacts(company), ...ruleFacts(lang), ...ofSite };
 }
 
 function companyFacts(company: Company): Record<CompanyFact, Fact> {
@@ -47,6 +51,7 @@ function companyFacts(company: Company): Record<CompanyFact, Fact> {
     mediatorSite: site(mediator.site),
     securityName: words(securityPartner.name),
     securityAuthorisation: code(securityPartner.authorisation),
+    microCase: words(company.microCase),
   };
 }
 

@@ -31,7 +31,9 @@ const NOT_GIVEN_YET: Company = {
 const ALL = LEGAL_PAGES.flatMap((page) => LANGS.map((lang) => [page, lang] as const));
 
 test.each(ALL)("%s in %s renders without marks or gaps when every fact is known", (page, lang) => {
-  const document = shownDocument(legalDocuments[lang][page], legalFacts(DEMO_COMPANY, lang));
+  const company = { ...DEMO_COMPANY, microCase: "6 salariés" };
+  const known = legalFacts(company, lang, { messenger: "Twilio", flightTracker: "FlightAware" });
+  const document = shownDocument(legalDocuments[lang][page], known);
   expect(marksIn(document)).toEqual([]);
   expect(linesLost(document, page, lang)).toBe(0);
 });
@@ -133,5 +135,32 @@ test.each(LANGS)(
       ).join("");
     expect(policy("Twilio")).toContain("Twilio");
     expect(policy("")).not.toContain("Twilio");
+  },
+);
+
+test.each(LANGS)(
+  "names the source of flight data in the privacy policy only while it is configured: %s",
+  (lang) => {
+    const policy = (flightTracker: string) =>
+      textsIn(
+        shownDocument(
+          legalDocuments[lang]["privacy-policy"],
+          legalFacts(DEMO_COMPANY, lang, { flightTracker }),
+        ),
+      ).join("");
+    expect(policy("FlightAware").split("FlightAware")).toHaveLength(3);
+    expect(policy("")).not.toContain("FlightAware");
+  },
+);
+
+test.each(LANGS)(
+  "claims the exemption of micro-enterprises only when the company's record has it: %s",
+  (lang) => {
+    const statement = (microCase: string) => {
+      const facts = legalFacts({ ...DEMO_COMPANY, microCase }, lang);
+      return textsIn(shownDocument(legalDocuments[lang].accessibility, facts)).join("");
+    };
+    expect(statement("6 salariés, 0,9 M€")).toContain("6 salariés, 0,9 M€");
+    expect(statement("")).not.toMatch(/micro-ent|المنشأة الصغيرة/i);
   },
 );

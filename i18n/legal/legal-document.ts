@@ -1,17 +1,25 @@
 import type { LegalFact } from "./legal-fact.ts";
 
 /** The legal pages; the names are also their paths. */
-export const LEGAL_PAGES = ["terms", "privacy-policy", "cookie-policy", "legal-notice", "emissions"] as const;
+export const LEGAL_PAGES = [
+  "terms",
+  "privacy-policy",
+  "cookie-policy",
+  "legal-notice",
+  "emissions",
+  "accessibility",
+] as const;
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** Day of the last change, for all languages: a guest accepts the version in force on that day. */
 export const LEGAL_UPDATED: Record<LegalPage, string> = {
   terms: "2026-11-27",
-  "privacy-policy": "2026-11-26",
+  "privacy-policy": "2026-11-27",
   "cookie-policy": "2026-11-22",
-  "legal-notice": "2026-11-23",
+  "legal-notice": "2026-11-27",
   emissions: "2026-11-27",
+  accessibility: "2026-11-27",
 };
 
 /**

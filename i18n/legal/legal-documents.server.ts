@@ -1,16 +1,19 @@
 import type { Lang } from "../locales.ts";
+import { accessibility as arAccessibility } from "./ar/accessibility.ts";
 import { cookiePolicy as arCookies } from "./ar/cookie-policy.ts";
 import { frame as arFrame } from "./ar/frame.ts";
 import { emissions as arEmissions } from "./ar/emissions.ts";
 import { legalNotice as arNotice } from "./ar/legal-notice.ts";
 import { privacyPolicy as arPrivacy } from "./ar/privacy-policy.ts";
 import { terms as arTerms } from "./ar/terms-contract.ts";
+import { accessibility as enAccessibility } from "./en/accessibility.ts";
 import { cookiePolicy as enCookies } from "./en/cookie-policy.ts";
 import { frame as enFrame } from "./en/frame.ts";
 import { emissions as enEmissions } from "./en/emissions.ts";
 import { legalNotice as enNotice } from "./en/legal-notice.ts";
 import { privacyPolicy as enPrivacy } from "./en/privacy-policy.ts";
 import { terms as enTerms } from "./en/terms-contract.ts";
+import { accessibility as frAccessibility } from "./fr/accessibility.ts";
 import { cookiePolicy as frCookies } from "./fr/cookie-policy.ts";
 import { frame as frFrame } from "./fr/frame.ts";
 import { emissions as frEmissions } from "./fr/emissions.ts";
@@ -28,6 +31,7 @@ export const legalDocuments: Record<Lang, Record<LegalPage, LegalDocument>> = {
     "cookie-policy": frCookies,
     "legal-notice": frNotice,
     emissions: frEmissions,
+    accessibility: frAccessibility,
   },
   en: {
     terms: enTerms,
@@ -35,6 +39,7 @@ export const legalDocuments: Record<Lang, Record<LegalPage, LegalDocument>> = {
     "cookie-policy": enCookies,
     "legal-notice": enNotice,
     emissions: enEmissions,
+    accessibility: enAccessibility,
   },
   ar: {
     terms: arTerms,
@@ -42,6 +47,7 @@ export const legalDocuments: Record<Lang, Record<LegalPage, LegalDocument>> = {
     "cookie-policy": arCookies,
     "legal-notice": arNotice,
     emissions: arEmissions,
+    accessibility: arAccessibility,
   },
 };
 

@@ -50,6 +50,7 @@ export const PAGES: Pages = {
   terms: (_, lang) => addressOf(lang, "terms"),
   "legal-notice": (_, lang) => addressOf(lang, "legal-notice"),
   emissions: (_, lang) => addressOf(lang, "emissions"),
+  accessibility: (_, lang) => addressOf(lang, "accessibility"),
   "privacy-policy": (_, lang) => addressOf(lang, "privacy-policy"),
   "cookie-policy": (_, lang) => addressOf(lang, "cookie-policy"),
   ...PRIVATE_PAGES,

@@ -16,7 +16,7 @@ export const MOST_STYLES = 30;
 
 /** Pages that are not hydrated (decision 110): the site script is their only one. */
 const READ_ONLY =
-  /^\/:lang\/(about|services|fleet|blog|privacy-policy|cookie-policy|terms|legal-notice|emissions)(\/|$)|^\/:lang\/prestige-events$/;
+  /^\/:lang\/(about|services|fleet|blog|privacy-policy|cookie-policy|terms|legal-notice|emissions|accessibility)(\/|$)|^\/:lang\/prestige-events$/;
 
 /** Limits for all scripts of a page, in kB after gzip. The first matching pattern applies. */
 const SCRIPTS: [address: RegExp, most: number][] = [

@@ -9,6 +9,7 @@ export const MESSAGE_SUBJECTS = [
   "company",
   "invoice",
   "lost-property",
+  "complaint",
   "press",
   "other",
 ] as const;

@@ -6,6 +6,8 @@ export const INBOX_VIEWS = ["waiting", "mine", "unassigned", "snoozed", "all"] a
 
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
+export const INBOX_KINDS = [...REQUEST_KINDS, "complaint"] as const;
+
 /** The ends of a snooze that need no date. */
 export const SNOOZE_CHOICES = ["tomorrow", "monday"] as const;
 
@@ -14,14 +16,15 @@ export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 export type InboxFilter = PageQuery & {
   view: InboxView;
   status: RequestStatus | null;
-  kind: RequestKind | null;
+  /** A complaint is a message with this subject. */
+  kind: RequestKind | "complaint" | null;
   search: string;
 };
 
 /** Reads the filter of the inbox from its address. Invalid values are ignored. A search without a view is in all requests. */
 export function readInboxFilter(query: URLSearchParams): InboxFilter {
   const status = REQUEST_STATUSES.find((one) => one === query.get("state")) ?? null;
-  const kind = REQUEST_KINDS.find((one) => one === query.get("kind")) ?? null;
+  const kind = INBOX_KINDS.find((one) => one === query.get("kind")) ?? null;
   const search = (query.get("q") ?? "").slice(0, 100);
   const chosen = INBOX_VIEWS.find((one) => one === query.get("view"));
   const view = chosen ?? (status !== null || search.trim() !== "" ? "all" : "waiting");

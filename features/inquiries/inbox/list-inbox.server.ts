@@ -5,6 +5,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { activeDispatchers } from "#features/accounts/admins.server.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { complaintClock } from "../complaint.ts";
 import { isMessageSubject } from "../forms/request-fields.ts";
 import { shownRoute } from "../mails/requested-route.ts";
 import type { RequestRow } from "../requests.table.ts";
@@ -40,6 +41,7 @@ export async function listInbox(
     reference: row.reference,
     version: versionOf(row),
     kind: row.kind,
+    complaint: complaintClock(row, now),
     status: row.status,
     isWaiting: isWaiting(row, now),
     snoozedUntil: snoozeShown(row, now),

@@ -3,6 +3,7 @@ import type { Company } from "#features/company/company.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { chosenFacts } from "./detail-facts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
+import { isComplaint } from "../complaint.ts";
 import { ridesOf } from "./requested-trips.ts";
 import type { RequestRow } from "../requests.table.ts";
 import type { Translator } from "#i18n/translator.ts";
@@ -34,7 +35,9 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
   });
 }
 
-function nextText({ kind, reasons }: RequestRow, { words }: Translator): string {
+function nextText(request: RequestRow, { words }: Translator): string {
+  const { kind, reasons } = request;
+  if (isComplaint(request)) return words("complaints.received");
   if (kind !== "quote") return words("mails.request.messageSent");
   const sent = words("mails.request.sent");
   return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;

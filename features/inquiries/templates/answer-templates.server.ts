@@ -16,7 +16,12 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
 function seedText(lang: Lang, seed: (typeof SEED_TEMPLATES)[number]) {
   const words = wordsOf(lang);
   // Placeholders are filled in per guest later, so the dictionary must keep them.
-  const braces = { name: "{name}", reference: "{reference}", company: "{company}" };
+  const braces = {
+    name: "{name}",
+    reference: "{reference}",
+    company: "{company}",
+    mediator: "{mediator}",
+  };
   return {
     name: words(`inbox.seeds.${seed}.name`),
     subject: words(`inbox.seeds.${seed}.subject`, braces),

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 
-export const SEED_TEMPLATES = ["thanks", "details", "hourly", "full", "elsewhere"] as const;
+export const SEED_TEMPLATES = ["thanks", "details", "hourly", "full", "elsewhere", "complaint"] as const;
 
 type SeedTemplate = (typeof SEED_TEMPLATES)[number];
 

@@ -8,7 +8,7 @@ import type { TypedAnswer } from "../thread/answer-request.server.ts";
 import { findTemplate } from "./answer-templates.server.ts";
 import { oneLine } from "#platform/mail/email.ts";
 
-const PLACEHOLDERS = ["name", "reference", "company"] as const;
+const PLACEHOLDERS = ["name", "reference", "company", "mediator"] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -27,8 +27,10 @@ export async function insertedTemplate(
 ): Promise<TypedAnswer | undefined> {
   const template = isUuid(templateId) ? await findTemplate(db, templateId) : undefined;
   if (!template || template.deletedAt) return undefined;
-  const { tradeName: company } = await readCompany(db);
-  const values = { name: withoutSiteAddress(request.fullName), reference: request.reference, company };
+  const { tradeName: company, mediator: of } = await readCompany(db);
+  const mediator = [of.name, of.address, of.site].filter((part) => part !== "").join(", ");
+  const name = withoutSiteAddress(request.fullName);
+  const values = { name, reference: request.reference, company, mediator };
   const filled = fillTemplate(template.text, values);
   return {
     subject: typed.subject.trim() === "" ? fillTemplate(template.subject, values) : typed.subject,

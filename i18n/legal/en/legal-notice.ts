@@ -116,7 +116,7 @@ export const legalNotice: LegalDocument = {
       id: "accessibility",
       title: "Accessibility",
       blocks: [
-        "The site is designed to be used by everyone, with a keyboard or a screen reader, to the WCAG 2.2 standard, level AA. If something stands in your way, tell us at {email} or on {phone}: we book for you by telephone, at the same price, and we put it right.",
+        "The site is designed to be used by everyone, with a keyboard or a screen reader, to the WCAG 2.2 standard, level AA. If something stands in your way, tell us at {email} or on {phone}: we book for you by telephone, at the same price, and we put it right. See the [accessibility statement](accessibility).",
       ],
     },
     {

@@ -35,7 +35,8 @@ export const privacyPolicy: LegalDocument = {
             "**Your visit to the site**: IP address, only while protecting the forms against abuse. The logs of the site hold no name, no IP address and nothing typed into a form.",
           ],
         },
-        "These data come from you or from the person who books for you. The actual time of a flight comes, if it is switched on for this site, from a flight information service (FlightAware), which receives the flight number only, with its date.",
+        "These data come from you or from the person who books for you.",
+        "The actual time of a flight comes from a flight information service, **{flightTracker}**, which receives the flight number only, with its date.",
         "**Required fields.** Fields marked as required are needed for the contract; moreover, the telephone number and the time of booking must appear on the booking proof that French VTC rules demand. Without them we cannot confirm a ride. All other fields are optional.",
       ],
     },
@@ -68,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
             "**The notification service of the browser** (Apple, Google, Microsoft or Mozilla) of our team and the chauffeurs, if they turn on notifications: it passes on a notice that is encrypted end to end and that it cannot read.",
             "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",
             "**{messenger}**, our messaging provider, if you choose to be reached by SMS or WhatsApp: your number, the text of these messages and your replies.",
-            "**FlightAware**, if flight tracking is switched on for this site: the number of your flight and its date, nothing else.",
+            "**{flightTracker}**, for flight tracking: the number of your flight and its date, nothing else.",
             "**The airport assistance company** or **the partner security company**, if you ask for their services.",
             "**The service for addresses and routes.** By default, places are looked up on our own server. If our server asks the geographic platform of the French State or Google Maps, only the places you type are sent, never your name or your IP address. Your own browser calls Google Maps only with your consent (see the [cookie policy](cookie-policy)); Google then also receives your IP address.",
             "**Our advisers, our insurer, the accountant, the mediator**, where needed; **the authorities** entitled to them, for instance when the booking proof is checked on the road.",
@@ -81,7 +82,7 @@ export const privacyPolicy: LegalDocument = {
       id: "transfers",
       title: "Transfers outside Europe",
       blocks: [
-        "We choose providers that keep your data in the European Economic Area. Where one of them, such as Stripe, Google, FlightAware or WhatsApp, also processes data elsewhere, it does so in a country found adequate by the European Commission (Article 45 GDPR) or under its standard contractual clauses (Article 46). You may ask us for a copy.",
+        "We choose providers that keep your data in the European Economic Area. Where one of them, such as Stripe, Google or WhatsApp, also processes data elsewhere, it does so in a country found adequate by the European Commission (Article 45 GDPR) or under its standard contractual clauses (Article 46). You may ask us for a copy.",
       ],
     },
     {

@@ -118,8 +118,8 @@ export const ride: LegalSection[] = [
     id: "complaints",
     title: "Complaints and mediation",
     blocks: [
-      "Write to us at {email} or by post at the registered office. We acknowledge receipt within two working days and answer in substance within fifteen days.",
-      "If our answer does not satisfy you, or if you receive none, you may as a consumer, within a year of your written complaint, turn to a consumer mediator **free of charge** (Articles [[L. 612-1]] to [[L. 612-5]] and [[L. 616-1]] of the French Consumer Code). Mediation is optional; you may always go to court.",
+      "Write to us at {email}, with the contact form (subject “A complaint”) or by post at the registered office. We acknowledge receipt within two working days and answer in substance within fifteen days.",
+      "If our answer does not satisfy you, or if you receive none within two months, you may as a consumer, within a year of your written complaint, turn to a consumer mediator **free of charge** (Articles [[L. 612-1]] to [[L. 612-5]] and [[L. 616-1]] of the French Consumer Code). Mediation is optional; you may always go to court.",
       {
         facts: [
           ["Consumer mediator", "{mediatorName}"],

@@ -116,7 +116,7 @@ export const legalNotice: LegalDocument = {
       id: "accessibility",
       title: "Accessibilité",
       blocks: [
-        "Le site est conçu pour être utilisé par tous, au clavier comme avec un lecteur d’écran, selon les règles WCAG 2.2, niveau AA. Si quelque chose vous arrête, dites-le-nous à {email} ou au {phone} : nous réservons pour vous par téléphone, au même prix, et nous corrigeons.",
+        "Le site est conçu pour être utilisé par tous, au clavier comme avec un lecteur d’écran, selon les règles WCAG 2.2, niveau AA. Si quelque chose vous arrête, dites-le-nous à {email} ou au {phone} : nous réservons pour vous par téléphone, au même prix, et nous corrigeons. Voyez la [déclaration d’accessibilité](accessibility).",
       ],
     },
     {

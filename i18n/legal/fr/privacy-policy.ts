@@ -35,7 +35,8 @@ export const privacyPolicy: LegalDocument = {
             "**Votre passage sur le site** : adresse IP, le temps de protéger les formulaires contre les abus. Les journaux du site ne contiennent ni nom, ni adresse IP, ni contenu de formulaire.",
           ],
         },
-        "Ces données viennent de vous ou de la personne qui réserve pour vous. L’horaire réel d’un vol vient, si elle est activée sur ce site, d’une source d’information aéronautique (FlightAware), à laquelle seul le numéro de vol est transmis, avec la date.",
+        "Ces données viennent de vous ou de la personne qui réserve pour vous.",
+        "L’horaire réel d’un vol vient d’une source d’information aéronautique, **{flightTracker}**, à laquelle seul le numéro de vol est transmis, avec la date.",
         "**Champs obligatoires.** Les champs marqués comme tels sont nécessaires au contrat ; le téléphone et l’heure de réservation doivent de plus figurer sur le bon de réservation exigé par la réglementation des VTC. Sans eux, nous ne pouvons pas confirmer de course. Les autres champs sont facultatifs.",
       ],
     },
@@ -68,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
             "**Le service de notifications du navigateur** (Apple, Google, Microsoft ou Mozilla) de notre équipe et des chauffeurs, s’ils activent les notifications : il transmet un avis chiffré de bout en bout, qu’il ne peut pas lire.",
             "**Google**, pour la mesure d’audience Google Analytics, si elle est activée sur ce site et que vous l’avez acceptée : les pages vues, votre adresse IP et un identifiant déposé dans un cookie.",
             "**{messenger}**, notre prestataire de messages, si vous choisissez d’être prévenu par SMS ou WhatsApp : votre numéro, le texte de ces messages et vos réponses.",
-            "**FlightAware**, si le suivi des vols est activé sur ce site : le numéro de votre vol et sa date, rien d’autre.",
+            "**{flightTracker}**, pour le suivi des vols : le numéro de votre vol et sa date, rien d’autre.",
             "**La société d’assistance aéroportuaire** ou **l’entreprise de sécurité partenaire**, si vous demandez leurs prestations.",
             "**Le service d’adresses et d’itinéraires.** Par défaut, les lieux sont recherchés sur notre propre serveur. Si notre serveur interroge la plateforme géographique de l’État français ou Google Maps, seuls les lieux que vous tapez lui sont transmis, jamais votre nom ni votre adresse IP. Votre navigateur, lui, n’appelle Google Maps qu’avec votre accord (voir la [politique relative aux cookies](cookie-policy)) ; Google reçoit alors aussi votre adresse IP.",
             "**Nos conseils, notre assureur, l’expert-comptable, le médiateur**, en cas de besoin ; **les autorités** qui y ont droit, par exemple lors d’un contrôle du bon de réservation.",
@@ -81,7 +82,7 @@ export const privacyPolicy: LegalDocument = {
       id: "transfers",
       title: "Transferts hors d’Europe",
       blocks: [
-        "Nous choisissons des prestataires qui conservent vos données dans l’Espace économique européen. Lorsque l’un d’eux, tel que Stripe, Google, FlightAware ou WhatsApp, les traite aussi ailleurs, il le fait dans un pays reconnu adéquat par la Commission européenne (article 45 du RGPD) ou sous ses clauses contractuelles types (article 46). Vous pouvez nous en demander copie.",
+        "Nous choisissons des prestataires qui conservent vos données dans l’Espace économique européen. Lorsque l’un d’eux, tel que Stripe, Google ou WhatsApp, les traite aussi ailleurs, il le fait dans un pays reconnu adéquat par la Commission européenne (article 45 du RGPD) ou sous ses clauses contractuelles types (article 46). Vous pouvez nous en demander copie.",
       ],
     },
     {

@@ -118,8 +118,8 @@ export const ride: LegalSection[] = [
     id: "complaints",
     title: "Réclamations et médiation",
     blocks: [
-      "Écrivez-nous à {email} ou par courrier au siège. Nous accusons réception sous deux jours ouvrés et répondons au fond sous quinze jours.",
-      "Si notre réponse ne vous satisfait pas, ou si vous n’en recevez pas, vous pouvez, en tant que consommateur et dans l’année qui suit votre réclamation écrite, saisir **gratuitement** un médiateur de la consommation (articles [[L. 612-1]] à [[L. 612-5]] et [[L. 616-1]] du code de la consommation). La médiation est facultative ; vous pouvez toujours saisir le juge.",
+      "Écrivez-nous à {email}, par le formulaire de contact (sujet « Une réclamation ») ou par courrier au siège. Nous accusons réception sous deux jours ouvrés et répondons au fond sous quinze jours.",
+      "Si notre réponse ne vous satisfait pas, ou si vous n’en recevez pas dans les deux mois, vous pouvez, en tant que consommateur et dans l’année qui suit votre réclamation écrite, saisir **gratuitement** un médiateur de la consommation (articles [[L. 612-1]] à [[L. 612-5]] et [[L. 616-1]] du code de la consommation). La médiation est facultative ; vous pouvez toujours saisir le juge.",
       {
         facts: [
           ["Médiateur de la consommation", "{mediatorName}"],

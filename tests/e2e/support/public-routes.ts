@@ -43,6 +43,7 @@ const SPECIFIED = [
   "blog",
   "legal-notice",
   "emissions",
+  "accessibility",
   "terms",
 ];
 

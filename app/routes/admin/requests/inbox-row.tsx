@@ -4,6 +4,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
+import { ComplaintBadge } from "./complaint-part.tsx";
 import { INBOX_FORM } from "./inbox-bar.tsx";
 import styles from "./inbox.module.css";
 
@@ -72,7 +73,7 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
   );
 }
 
-function RowState({ row: { status, isWaiting, hasReturned, snoozedUntil } }: { row: InboxRow }) {
+function RowState({ row: { status, isWaiting, hasReturned, snoozedUntil, complaint } }: { row: InboxRow }) {
   const t = useWords("inbox");
   const requests = useWords("operations.requests");
   const formats = useFormats();
@@ -91,6 +92,7 @@ function RowState({ row: { status, isWaiting, hasReturned, snoozedUntil } }: { r
         <StatusBadge status="new">{t("state.waits")}</StatusBadge>
       ) : null}
       <StatusBadge status={status}>{requests(`states.${status}`)}</StatusBadge>
+      {complaint ? <ComplaintBadge clock={complaint} /> : null}
     </>
   );
 }

@@ -1,8 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
-import { INBOX_VIEWS, inboxAddress, type InboxFilter } from "#features/inquiries/inbox/inbox-filter.ts";
+import {
+  INBOX_KINDS,
+  INBOX_VIEWS,
+  inboxAddress,
+  type InboxFilter,
+} from "#features/inquiries/inbox/inbox-filter.ts";
 import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
-import { REQUEST_KINDS, REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
+import { REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -108,6 +113,7 @@ function ViewTabs({ filter, counts }: { filter: InboxFilter; counts: Inbox["coun
 function InboxFilterForm({ filter }: { filter: InboxFilter }) {
   const t = useWords("operations.requests");
   const inbox = useWords("inbox.list");
+  const complaints = useWords("complaints");
   return (
     <FilterForm
       filter={filter}
@@ -116,7 +122,10 @@ function InboxFilterForm({ filter }: { filter: InboxFilter }) {
       kinds={{
         label: inbox("kind"),
         all: inbox("kinds"),
-        options: REQUEST_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        options: INBOX_KINDS.map((value) => ({
+          value,
+          label: value === "complaint" ? complaints("kind") : t(`kinds.${value}`),
+        })),
       }}
     />
   );

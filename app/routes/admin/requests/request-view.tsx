@@ -23,6 +23,7 @@ import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { AnswerPart } from "./answer-part.tsx";
+import { ComplaintPart } from "./complaint-part.tsx";
 import { HandlingPart } from "./handling-part.tsx";
 import { NotePart } from "./note-part.tsx";
 import type { RequestAnswer } from "./request-answer.ts";
@@ -81,6 +82,7 @@ export function RequestView({
           <RefusedMails mails={inquiry.mails} />
           {offers ? <OfferPart offers={offers} reference={reference} /> : null}
           <StatePart inquiry={inquiry} />
+          {inquiry.complaint ? <ComplaintPart clock={inquiry.complaint} mediator={inquiry.mediator} /> : null}
           <HandlingPart
             inquiry={inquiry}
             formKey={formKeys.handling}

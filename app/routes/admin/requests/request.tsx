@@ -30,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { inquiry, offers, fingerprint } = page;
   const mailIds = inquiry.mails.map(({ id }) => id);
   const refusals = await refusalsOf(services, dispatcher, mailIds);
-  const words = pickWords(lang, ["guests", "inbox", "offers", "operations"]);
+  const words = pickWords(lang, ["complaints", "guests", "inbox", "offers", "operations"]);
   const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID(), handling: randomUUID() };
   const readAt = services.clock.now().toISOString();
   const done = doneIn(url.searchParams, ACTION_DONE);

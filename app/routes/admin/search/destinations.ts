@@ -17,6 +17,7 @@ const MORE_PAGES = {
   availability: { path: "/:lang/admin/settings/availability", icon: "settings", mayOpen: mayManage },
   mailSettings: { path: "/:lang/admin/settings/mail", icon: "settings", mayOpen: mayManage },
   messageTemplates: { path: "/:lang/admin/messages/templates", icon: "message-circle", mayOpen: mayManage },
+  register: { path: "/:lang/admin/settings/register", icon: "settings", mayOpen: mayManage },
   users: { path: "/:lang/admin/settings/users", icon: "settings", mayOpen: mayManage },
   audit: { path: "/:lang/admin/audit", icon: "settings", mayOpen: mayManage },
   account: { path: "/:lang/admin/account", icon: "circle-user", mayOpen: () => true },

@@ -26,7 +26,10 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const company = await readCompany(services.db);
   const document = shownDocument(
     legalDocuments[lang][page],
-    legalFacts(company, lang, { messenger: messengerOf(services.messages.transport) }),
+    legalFacts(company, lang, {
+      messenger: messengerOf(services.messages.transport),
+      flightTracker: services.flights?.name ?? "",
+    }),
   );
   return {
     head: describePage(asked, {

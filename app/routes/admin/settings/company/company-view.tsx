@@ -132,8 +132,21 @@ const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "e
   whatsapp: { type: "tel" },
   email: { type: "email" },
   mediatorSite: { type: "url" },
+  registerUntil: { type: "date" },
+  liabilityUntil: { type: "date" },
 };
-const HINTED = ["siren", "vatNumber", "vtcNumber", "phone", "whatsapp", "iban", "host", "insurer"] as const;
+const HINTED = [
+  "siren",
+  "vatNumber",
+  "vtcNumber",
+  "phone",
+  "whatsapp",
+  "iban",
+  "host",
+  "insurer",
+  "registerUntil",
+  "microCase",
+] as const;
 
 type CompanyTextFieldProps = Omit<ComponentProps<typeof TextField>, "label"> & { field: CompanyField };
 

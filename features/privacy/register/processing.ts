@@ -1,0 +1,236 @@
+import type { LegalEntry } from "#i18n/legal/legal-document.ts";
+
+// The register of processing activities (GDPR, article 30 § 1). To be confirmed by a lawyer: the choice of the
+// activities, and that the team's and the rights' own activities need no line in the privacy policy.
+
+export const PEOPLE = [
+  "guests",
+  "passengers",
+  "senders",
+  "businesses",
+  "chauffeurs",
+  "team",
+  "visitors",
+] as const;
+
+export const RECIPIENTS = [
+  "team",
+  "chauffeur",
+  "payments",
+  "host",
+  "mailer",
+  "messenger",
+  "flightTracker",
+  "assistance",
+  "accountant",
+  "mediator",
+  "google",
+  "authorities",
+] as const;
+
+/**
+ * `purpose`: its entry in the privacy policy, counted from 0, which has its data, legal basis and period. The
+ * activities without an entry have their own words. `tables`: where its data are in the database.
+ */
+type Activity = {
+  key: string;
+  purpose: number | null;
+  people: readonly (typeof PEOPLE)[number][];
+  recipients: readonly (typeof RECIPIENTS)[number][];
+  tables: readonly string[];
+};
+
+/** In the order of the privacy policy, which a test compares. */
+export const ACTIVITIES = [
+  {
+    key: "ride",
+    purpose: 0,
+    people: ["guests", "passengers"],
+    recipients: ["team", "chauffeur", "host", "flightTracker", "assistance", "authorities"],
+    tables: [
+      "bookings",
+      "booking_changes",
+      "booking_notes",
+      "special_request_answers",
+      "cash_codes",
+      "additions",
+      "assignments",
+      "declined_rides",
+      "ride_events",
+      "ride_messages",
+      "ride_photos",
+      "contact_attempts",
+      "notified_arrivals",
+      "flight_watches",
+    ],
+  },
+  {
+    key: "payment",
+    purpose: 1,
+    people: ["guests"],
+    recipients: ["team", "payments", "host"],
+    tables: [
+      "payments",
+      "refunds",
+      "partial_refunds",
+      "compensations",
+      "fees",
+      "guarantees",
+      "payment_differences",
+    ],
+  },
+  {
+    key: "accounts",
+    purpose: 2,
+    people: ["guests", "businesses"],
+    recipients: ["team", "host", "accountant", "authorities"],
+    tables: ["documents", "document_files", "document_waits", "document_differences", "business_details"],
+  },
+  {
+    key: "quote",
+    purpose: 3,
+    people: ["senders"],
+    recipients: ["team", "host", "mailer"],
+    tables: ["requests", "request_messages", "offers"],
+  },
+  {
+    key: "contact",
+    purpose: 4,
+    people: ["senders"],
+    recipients: ["team", "host", "mailer"],
+    tables: ["requests", "request_messages"],
+  },
+  {
+    key: "complaint",
+    purpose: 5,
+    people: ["guests", "senders"],
+    recipients: ["team", "host", "mediator", "authorities"],
+    tables: ["requests", "request_messages", "bookings", "booking_notes"],
+  },
+  {
+    key: "mails",
+    purpose: 6,
+    people: ["guests", "senders"],
+    recipients: ["team", "host", "mailer"],
+    tables: ["mails", "mail_contents"],
+  },
+  {
+    key: "messages",
+    purpose: 7,
+    people: ["guests"],
+    recipients: ["team", "host", "messenger"],
+    tables: ["messages", "message_replies", "message_stops"],
+  },
+  {
+    key: "chauffeurs",
+    purpose: 8,
+    people: ["chauffeurs"],
+    recipients: ["team", "host", "authorities"],
+    tables: [
+      "chauffeurs",
+      "papers",
+      "paper_scans",
+      "absences",
+      "duties",
+      "ride_positions",
+      "assignments",
+      "declined_rides",
+    ],
+  },
+  {
+    key: "customers",
+    purpose: 9,
+    people: ["guests"],
+    recipients: ["host", "mailer"],
+    tables: ["customer_sessions", "customer_codes", "customer_feeds", "customer_preferences"],
+  },
+  {
+    key: "abuse",
+    purpose: 10,
+    people: ["visitors"],
+    recipients: ["host"],
+    tables: ["limits", "form_keys"],
+  },
+  {
+    key: "audience",
+    purpose: 11,
+    people: ["visitors"],
+    recipients: ["team", "host", "google"],
+    tables: ["event_counts"],
+  },
+  { key: "choice", purpose: 12, people: ["visitors"], recipients: [], tables: [] },
+  {
+    key: "team",
+    purpose: null,
+    people: ["team"],
+    recipients: ["team", "host"],
+    tables: [
+      "admins",
+      "admin_credentials",
+      "admin_sessions",
+      "admin_passkeys",
+      "admin_passkey_challenges",
+      "admin_second_steps",
+      "admin_backup_codes",
+      "admin_invitations",
+      "password_resets",
+      "owner_links",
+      "sign_in_tries",
+      "audit_entries",
+      "watchers",
+      "board_views",
+    ],
+  },
+  {
+    key: "rights",
+    purpose: null,
+    people: ["guests"],
+    recipients: ["team", "host", "authorities"],
+    tables: ["guest_erasures", "guest_exports"],
+  },
+] as const satisfies Activity[];
+
+export type OwnActivity = Extract<(typeof ACTIVITIES)[number], { purpose: null }>["key"];
+
+/** Tables without data about persons: prices, settings, pages, pictures, counters. */
+export const WITHOUT_PERSONS: readonly string[] = [
+  "answer_templates",
+  "availability_settings",
+  "blog_seed",
+  "capacity_blocks",
+  "cars",
+  "company",
+  "dated_tariffs",
+  "dispatch_settings",
+  "document_series",
+  "media",
+  "media_counts",
+  "media_uses",
+  "message_templates",
+  "optimizer_batches",
+  "optimizer_files",
+  "picture_slots",
+  "post_autosaves",
+  "post_categories",
+  "post_counts",
+  "post_former_slugs",
+  "post_revisions",
+  "post_tags",
+  "posts",
+  "secret_mark",
+  "tariffs",
+  "terms_versions",
+];
+
+/** What a purpose of the privacy policy says, without the markup of links and articles. */
+export function textsOfPurpose({ title, points }: LegalEntry) {
+  const [data = "", basis = "", period = ""] = points.map(([, value]) => plain(value));
+  return { name: plain(title), data, basis, period };
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/\[\[(.+?)\]\]/g, "$1")
+    .replaceAll(/\[([^[\]]+)\]\([^()\s]+\)/g, "$1")
+    .replaceAll("**", "");
+}
