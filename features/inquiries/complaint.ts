@@ -1,8 +1,8 @@
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import type { RequestRow } from "./requests.table.ts";
 
-// The clock of the terms (section "complaints"), in Paris days. The mediator can be asked after a written
-// complaint (consumer code, L612-2) and within a year of it. The two months without an answer are the term that
+// The clock of the terms (section "complaints"), in Paris days. The guest may turn to the mediator after a
+// written complaint (consumer code, L612-2) and within a year of it. The two months without an answer are the term that
 // mediators apply. To be confirmed by a lawyer, with the mediator's own rules.
 
 /** Days within which the terms promise an answer. */

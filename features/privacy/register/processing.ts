@@ -3,30 +3,21 @@ import type { LegalEntry } from "#i18n/legal/legal-document.ts";
 // The register of processing activities (GDPR, article 30 § 1). To be confirmed by a lawyer: the choice of the
 // activities, and that the team's and the rights' own activities need no line in the privacy policy.
 
-export const PEOPLE = [
-  "guests",
-  "passengers",
-  "senders",
-  "businesses",
-  "chauffeurs",
-  "team",
-  "visitors",
-] as const;
+type People = "guests" | "passengers" | "senders" | "businesses" | "chauffeurs" | "team" | "visitors";
 
-export const RECIPIENTS = [
-  "team",
-  "chauffeur",
-  "payments",
-  "host",
-  "mailer",
-  "messenger",
-  "flightTracker",
-  "assistance",
-  "accountant",
-  "mediator",
-  "google",
-  "authorities",
-] as const;
+type Recipient =
+  | "team"
+  | "chauffeur"
+  | "payments"
+  | "host"
+  | "mailer"
+  | "messenger"
+  | "flightTracker"
+  | "assistance"
+  | "accountant"
+  | "mediator"
+  | "google"
+  | "authorities";
 
 /**
  * `purpose`: its entry in the privacy policy, counted from 0, which has its data, legal basis and period. The
@@ -35,8 +26,8 @@ export const RECIPIENTS = [
 type Activity = {
   key: string;
   purpose: number | null;
-  people: readonly (typeof PEOPLE)[number][];
-  recipients: readonly (typeof RECIPIENTS)[number][];
+  people: readonly People[];
+  recipients: readonly Recipient[];
   tables: readonly string[];
 };
 
@@ -189,8 +180,6 @@ export const ACTIVITIES = [
     tables: ["guest_erasures", "guest_exports"],
   },
 ] as const satisfies Activity[];
-
-export type OwnActivity = Extract<(typeof ACTIVITIES)[number], { purpose: null }>["key"];
 
 /** Tables without data about persons: prices, settings, pages, pictures, counters. */
 export const WITHOUT_PERSONS: readonly string[] = [
