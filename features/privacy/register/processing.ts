@@ -53,6 +53,7 @@ export const ACTIVITIES = [
       "contact_attempts",
       "notified_arrivals",
       "flight_watches",
+      "chauffeur_presses",
     ],
   },
   {
@@ -124,6 +125,9 @@ export const ACTIVITIES = [
       "absences",
       "duties",
       "ride_positions",
+      "chauffeur_presses",
+      "push_subscriptions",
+      "push_deliveries",
       "assignments",
       "declined_rides",
     ],
@@ -170,6 +174,8 @@ export const ACTIVITIES = [
       "audit_entries",
       "watchers",
       "board_views",
+      "push_subscriptions",
+      "push_deliveries",
     ],
   },
   {
