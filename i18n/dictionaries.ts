@@ -50,6 +50,7 @@ import arSettings from "./messages/ar/settings.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import arThread from "./messages/ar/thread.json" with { type: "json" };
+import arTransfers from "./messages/ar/transfers.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import arWay from "./messages/ar/way.json" with { type: "json" };
 import arWorkplace from "./messages/ar/workplace.json" with { type: "json" };
@@ -105,6 +106,7 @@ import enSettings from "./messages/en/settings.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import enThread from "./messages/en/thread.json" with { type: "json" };
+import enTransfers from "./messages/en/transfers.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import enWay from "./messages/en/way.json" with { type: "json" };
 import enWorkplace from "./messages/en/workplace.json" with { type: "json" };
@@ -160,6 +162,7 @@ import frSettings from "./messages/fr/settings.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 import frThread from "./messages/fr/thread.json" with { type: "json" };
+import frTransfers from "./messages/fr/transfers.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
 import frWay from "./messages/fr/way.json" with { type: "json" };
 import frWorkplace from "./messages/fr/workplace.json" with { type: "json" };
@@ -217,6 +220,7 @@ const fr = {
   shell: frShell,
   system: frSystem,
   thread: frThread,
+  transfers: frTransfers,
   vehicles: frVehicles,
   way: frWay,
   workplace: frWorkplace,
@@ -279,6 +283,7 @@ const en = {
   shell: enShell,
   system: enSystem,
   thread: enThread,
+  transfers: enTransfers,
   vehicles: enVehicles,
   way: enWay,
   workplace: enWorkplace,
@@ -337,6 +342,7 @@ const ar = {
   shell: arShell,
   system: arSystem,
   thread: arThread,
+  transfers: arTransfers,
   vehicles: arVehicles,
   way: arWay,
   workplace: arWorkplace,

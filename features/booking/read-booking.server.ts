@@ -19,6 +19,7 @@ import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
 import { pendingAnswers } from "./special-request-answers.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
+import { readAwaited, readRepayments } from "./transfers/read-outside-money.server.ts";
 import { parisDateOf } from "../pricing/paris-time.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -77,6 +78,9 @@ export async function readBooking(
         at: (paidAt ?? createdAt).toISOString(),
         reason: feeId ? ("fee" as const) : changeId ? ("change" as const) : ("booking" as const),
       })),
+    /** The transfer of the whole booking, shown on its first leg. */
+    transfer: isOutbound ? await readAwaited(db, data.payment, now) : null,
+    repayments: await readRepayments(db, [booking.id], now),
     refunds: refunds.map(({ id, amount, status, createdAt, doneAt }) => ({
       id,
       amount,
@@ -114,6 +118,7 @@ export async function readBooking(
     unpaidCall: {
       outcomes: data.payment ? unpaidCallOutcomes(booking, data.payment.amount) : [],
       total: data.payment?.amount ?? 0,
+      today: parisDateOf(now),
     },
     reopen: reopenIn(booking, now),
     mails: mails.map(shownMail),
@@ -139,7 +144,7 @@ async function shownFee(
     reason: fee.reason,
     amount: fee.amount,
     state,
-    paidOutside: fee.paidOutside,
+    paidOutside: fee.paidOutside ?? (fee.paidAt ? (payment?.outside ?? null) : null),
     dueAt: fee.dueAt?.toISOString() ?? null,
     /** Paris days on which a payment can have arrived. */
     since: parisDateOf(fee.createdAt),

@@ -28,6 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "booking",
     "business",
     "deposit",
+    "transfers.accept",
+    "transfers.offer",
     "payment",
     "errors",
     "fleet",
