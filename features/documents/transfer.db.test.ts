@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aChoice } from "#tests/fixtures/trips.ts";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
-import { mailsOf } from "#tests/support/stored-bookings.ts";
+import { aStoredBooking, mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
@@ -16,7 +17,15 @@ import { insertChange } from "#features/booking/changes/booking-changes.server.t
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
-import { paymentOf } from "#features/booking/payment/payments.server.ts";
+import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
+import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
+import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
+import { signPrice } from "#features/booking/quote/agree-price.server.ts";
+import { estimateTrip, quoteChoice } from "#features/booking/quote/quote-trip.server.ts";
+import { refundPayment } from "#features/booking/payment/refund-payment.server.ts";
+import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { insertPayment, paymentOf, rememberCheckout } from "#features/booking/payment/payments.server.ts";
 import { queueRefunds } from "#features/booking/payment/refund-booking.server.ts";
 import { reconcilePayments } from "#features/booking/payment/reconcile-payments.server.ts";
 import { followTransfers } from "#features/booking/transfers/follow-transfers.server.ts";
@@ -51,9 +60,12 @@ const DUE = "2027-01-18T13:30:00Z";
 const HELD = "2027-01-20T10:30:00Z";
 
 let harness: TestServices;
+const provider = fakeProvider();
 let office: Dispatcher;
+/** Another phone for each call, because the same ride is not taken twice for one guest. */
+let calls = 10;
 beforeAll(async () => {
-  harness = await createTestServices({ now: NOW, payments: fakeProvider().payments });
+  harness = await createTestServices({ now: NOW, payments: provider.payments });
   office = await aDispatcher(harness.services);
   await withIban("FR76 3000 6000 0112 3456 7890 189");
 });
@@ -300,6 +312,79 @@ test.each(["transfer", "cash", "terminal"] as const)(
   },
 );
 
+test.each([
+  ["terminal", "2027-01-08", "Payé par carte, sur terminal"],
+  ["transfer", "", "Payé par virement"],
+  ["cash", "2027-01-10", "Payé en espèces"],
+] as const)("confirms a phone booking that was paid by %s, with its receipt", async (way, paidOn, words) => {
+  const paid = { paid_way: way, paid_on: paidOn, paid_note: "Ticket 12" };
+  const placed = await call(paid);
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  const { booking } = placed;
+  expect(booking).toMatchObject({ status: "confirmed", paymentMethod: "paid_otherwise" });
+  expect(await names(booking)).toEqual(["booking-confirmed-company", "booking-confirmed-guest"]);
+  expect(await composed(booking, "booking-confirmed-guest")).toContain(words);
+  const { total } = booking.price;
+  expect(await issued(booking)).toEqual([`receipt ${total}`]);
+  const [receipt] = await documentsOf(db(), [booking.id]);
+  const on = paidOn || "2027-01-10";
+  expect(receipt!.content.payment).toMatchObject({ method: way, paidOn: on });
+  const entry = (await auditOf(db(), [booking.id])).find(({ action }) => action === "paid-otherwise");
+  expect(entry?.details).toMatchObject({ way, on, reason: "Ticket 12", amount: String(total) });
+  const [leg] = await legsOf(db(), booking.id);
+  expect(await cancelBooking(harness.services, leg!)).toMatchObject({ refund: total });
+  expect(await owed(leg!)).toEqual([["refund", total]]);
+  expect(await differences(booking)).toEqual([]);
+  await repayAll(leg!);
+  expect((await issued(booking)).at(-1)).toBe("receipt 0");
+  expect(await differences(booking)).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, string, string]>([
+  ["without a way", { paid_way: "" }, "paid_way", "paid-way-missing"],
+  ["without a note", { paid_note: " " }, "paid_note", "paid-note-missing"],
+  ["tomorrow", { paid_on: "2027-01-11" }, "paid_on", "paid-on-wrong"],
+  ["more than a year ago", { paid_on: "2026-01-09" }, "paid_on", "paid-on-wrong"],
+  [
+    "in cash above the legal limit",
+    { price_by_hand: "1000,01", price_reason: "Accord", paid_way: "cash" },
+    "paid_way",
+    "cash-too-much",
+  ],
+])("refuses a phone booking that was paid %s", async (_, fields, field, key) => {
+  const paid = { paid_way: "terminal", paid_on: "", paid_note: "Ticket 12" };
+  expect(await call({ ...paid, ...fields })).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
+});
+
+test("notes once that an unpaid call was paid otherwise, and refunds a link that is paid afterwards", async () => {
+  const waiting = { status: "awaiting_payment", source: "phone", confirmedAt: null, lang: "fr" } as const;
+  const booking = await aStoredBooking(db(), waiting);
+  const { total: amount } = booking.price;
+  const link = { id: randomUUID(), bookingId: booking.id, amount };
+  await insertPayment(db(), { ...link, createdAt: harness.clock.now(), expiresAt: booking.pickupAt });
+  const checkout = await rememberCheckout(db(), link.id, provider.open(link.id, amount));
+  const paid = { way: "terminal", paidAt: new Date("2027-01-09T11:00:00Z"), note: "Ticket 3" } as const;
+  const resolve = (how?: typeof paid) =>
+    resolveUnpaidCall(harness.services, office, booking, "paid_otherwise", how);
+  expect(await resolve()).toEqual({ kind: "changed" });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => resolve(paid)));
+  expect(answers.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  expect(await statuses(booking)).toEqual(["confirmed"]);
+  expect(await issued(booking)).toEqual([`receipt ${amount}`]);
+  expect((await documentsOf(db(), [booking.id]))[0]!.content.payment).toMatchObject({
+    method: "terminal",
+    paidOn: "2027-01-09",
+  });
+  provider.change(checkout, { status: "complete", paid: true });
+  await settlePayment(harness.services, checkout);
+  const [refund] = await refundsOf(db(), booking.id);
+  expect(refund).toMatchObject({ amount, paymentId: link.id });
+  await refundPayment(harness.services, refund!.id);
+  expect(await owed(booking)).toEqual([]);
+  expect(await issued(booking)).toEqual([`receipt ${amount}`]);
+  expect(await differences(booking)).toEqual([]);
+});
+
 function db() {
   return harness.services.db;
 }
@@ -333,6 +418,22 @@ async function send(
 
 async function anOffer(changes: Record<string, string>, lang: (typeof LANGS)[number] = "fr") {
   return send(await aStoredRequest(lang), changes);
+}
+
+/** A call for a guest who has paid already. */
+async function call(fields: Record<string, string>) {
+  const { services } = harness;
+  const choice = aChoice();
+  const { pricing } = await quoteChoice(services, choice);
+  const quote = pricing.kind === "priced" ? signPrice(services, choice, pricing) : "";
+  const form = new FormData();
+  const guest = { full_name: "Nour Haddad", email: `${randomUUID()}@example.com`, guest_lang: "fr" };
+  const phone = { phone: `06120000${String(calls++).padStart(2, "0")}`, phone_country: "FR" };
+  const agreed = { payment_method: "paid_otherwise", terms: "on", form_key: randomUUID(), quote };
+  for (const [name, value] of Object.entries({ ...guest, ...phone, ...agreed, ...fields }))
+    form.set(name, value);
+  const estimates = await estimateTrip(services, choice.trip);
+  return placePhoneBooking(services, office, { choice, estimates, form: readPhoneForm(form) });
 }
 
 function accept(offer: OfferRow) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sum } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql, sum } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { paymentsTable } from "../payment/payments.table.ts";
@@ -29,10 +29,13 @@ export async function transfersOf(db: Db, outboundId: string): Promise<TransferR
 /** Payments that are awaited outside the provider, the earliest end date first, with their bookings and what arrived. */
 export async function awaitedPayments(db: Db, most: number) {
   const { amount, dueAt, expiresAt, id, outside, status } = paymentsTable;
-  const rows = await db
+  const arrived = sql<number>`(select coalesce(sum(${transfersTable.amount}), 0)::int from ${transfersTable}
+    where ${transfersTable.paymentId} = ${id})`;
+  return db
     .select({
       id,
       amount,
+      arrived,
       dueAt,
       expiresAt,
       reference: bookingsTable.reference,
@@ -43,16 +46,6 @@ export async function awaitedPayments(db: Db, most: number) {
     .where(and(eq(status, "open"), isNotNull(outside)))
     .orderBy(asc(dueAt), asc(id))
     .limit(most);
-  const ids = rows.map((row) => row.id);
-  const arrived = await db
-    .select({ paymentId: transfersTable.paymentId, amount: sum(transfersTable.amount).mapWith(Number) })
-    .from(transfersTable)
-    .where(inArray(transfersTable.paymentId, ids))
-    .groupBy(transfersTable.paymentId);
-  return rows.map((row) => ({
-    ...row,
-    arrived: arrived.find(({ paymentId }) => paymentId === row.id)?.amount ?? 0,
-  }));
 }
 
 export async function deleteTransfersOf(tx: Db, bookingIds: string[]): Promise<void> {
