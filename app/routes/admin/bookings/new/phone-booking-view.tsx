@@ -21,12 +21,12 @@ import {
   ArrivalFields,
   CountFields,
   FoldField,
-  GuestFields,
   LegArrivalFields,
   RideFields,
   type RideForm,
   ServiceFields,
 } from "../edit/edit-form-fields.tsx";
+import { GuestFields } from "../edit/guest-form-fields.tsx";
 import edit from "../edit/edit.module.css";
 import { PaidFields } from "../paid-fields.tsx";
 import { HandPriceFields, PaymentMethodField } from "../edit/price-fields.tsx";
