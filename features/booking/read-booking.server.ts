@@ -72,11 +72,11 @@ export async function readBooking(
         ({ changeId, feeId }) =>
           (!changeId || changes.some(({ id }) => id === changeId)) && (!feeId || feeId === ownFee?.id),
       )
-      .map(({ id, amount, paidAt, createdAt, changeId, feeId }) => ({
+      .map(({ id, amount, outside, paidAt, createdAt, changeId, feeId }) => ({
         id,
         amount,
         at: (paidAt ?? createdAt).toISOString(),
-        reason: feeId ? ("fee" as const) : changeId ? ("change" as const) : ("booking" as const),
+        reason: outside ? ("outside" as const) : reasonOf({ changeId, feeId }),
       })),
     /** The transfer of the whole booking, shown on its first leg. */
     transfer: isOutbound ? await readAwaited(db, data.payment, now) : null,
@@ -124,6 +124,12 @@ export async function readBooking(
     mails: mails.map(shownMail),
     audit: audit.map(shownAudit),
   };
+}
+
+/** What a payment by card was for. */
+function reasonOf({ changeId, feeId }: { changeId: string | null; feeId: string | null }) {
+  if (feeId) return "fee" as const;
+  return changeId ? ("change" as const) : ("booking" as const);
 }
 
 /** A balance without an amount has ended with the rides that it was for. */
