@@ -109,7 +109,7 @@ for (const lang of ["fr", "ar"] as const) {
       await admin.open("figures");
       await admin.checkAxe();
       await admin.open(`settings/prices/from/${id}`);
-      await expect(admin.page.locator(PRICE)).toBeVisible();
+      await expect(admin.page.getByText(translatorOf(lang).t("prices.dated.edit"))).toBeVisible();
       await admin.checkAxe();
     } finally {
       await withDatabaseOf(site.dataDir, (db) =>

@@ -61,21 +61,22 @@ for (const [lang, day] of [
       await expect(office.getByRole("status").first()).toContainText(t("offers.admin.done.sent"));
     });
 
-    const reference = await test.step("the guest accepts and reads account, amount and reference", async () => {
-      const subject = t("offers.mail.subject", { reference: request.reference });
-      const mail = await site.mailbox.waitFor({ to: guest.email, subject });
-      await own.goto(/https?:\S+\/offers\/[\w-]{43}/.exec(mail.text ?? "")?.[0] ?? "");
-      await checkAxe(own, lang);
-      await own.locator("#terms").check();
-      await own.getByRole("button", { name: t("transfers.accept.button") }).click();
-      await expect(own.getByText(t("transfers.guest.title"))).toBeVisible();
-      await expect(own.getByText(IBAN)).toBeVisible();
-      await checkAxe(own, lang);
-      const [row] = await withDatabaseOf(site.dataDir, (db) =>
-        db.select().from(bookingsTable).where(eq(bookingsTable.email, guest.email)),
-      );
-      return row!.reference;
-    });
+    const reference =
+      await test.step("the guest accepts and reads account, amount and reference", async () => {
+        const subject = t("offers.mail.subject", { reference: request.reference });
+        const mail = await site.mailbox.waitFor({ to: guest.email, subject });
+        await own.goto(/https?:\S+\/offers\/[\w-]{43}/.exec(mail.text ?? "")?.[0] ?? "");
+        await checkAxe(own, lang);
+        await own.locator("#terms").check();
+        await own.getByRole("button", { name: t("transfers.accept.button") }).click();
+        await expect(own.getByText(t("transfers.guest.title"))).toBeVisible();
+        await expect(own.getByText(IBAN)).toBeVisible();
+        await checkAxe(own, lang);
+        const [row] = await withDatabaseOf(site.dataDir, (db) =>
+          db.select().from(bookingsTable).where(eq(bookingsTable.email, guest.email)),
+        );
+        return row!.reference;
+      });
 
     const note = async (amount: string) => {
       await admin.open(`bookings/${reference}`);

@@ -40,5 +40,3 @@ function shownRepayment({ id, amount, cause, createdAt, repaidAt, way }: Repayme
     today: parisDateOf(now),
   };
 }
-
-export type ShownRepayment = ReturnType<typeof shownRepayment>;

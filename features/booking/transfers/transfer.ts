@@ -18,9 +18,7 @@ const HOURS_BEFORE_PICKUP = 3;
  * Why money goes back without the provider. `refund`: of a cancelled or cheaper ride. `excess`: more arrived than was asked.
  * `incomplete`: a part arrived, and the rest did not. `late`: it arrived after the reservation had ended.
  */
-export const REPAYMENT_CAUSES = ["refund", "excess", "incomplete", "late"] as const;
-
-export type RepaymentCause = (typeof REPAYMENT_CAUSES)[number];
+export type RepaymentCause = "refund" | "excess" | "incomplete" | "late";
 
 /** When a transfer must arrive if no date was typed: never before the offer ends. */
 export function usualTransferDue(firstPickup: Date, offerExpires: Date): Date {

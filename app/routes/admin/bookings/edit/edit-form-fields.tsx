@@ -49,7 +49,6 @@ export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "ter
 
 export type RideFormProps = { page: RideForm; errorOf: ErrorOf };
 
-
 /** The ride of an edit and of an added leg, without its guest and its price. */
 export function WholeRideFields(props: RideFormProps) {
   return (

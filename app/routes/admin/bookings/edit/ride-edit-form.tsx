@@ -46,13 +46,7 @@ export function RideEditForm<Page extends RideForm & Pick<EditPage, "errors" | "
       ) : null}
       <ErrorSummary title={t("refused")} errors={errors} />
       {/* The key mounts the fields again with the values that the server understood. */}
-      <CheckedForm
-        key={page.formKey}
-        ref={form}
-        formKey={page.formKey}
-        isAnswered={isAnswered}
-        {...checked}
-      >
+      <CheckedForm key={page.formKey} ref={form} formKey={page.formKey} isAnswered={isAnswered} {...checked}>
         {children({
           page: { ...page, terminals },
           errorOf: (field) => errors.find((one) => one.field === field)?.text,
