@@ -53,6 +53,7 @@ import arSettings from "./messages/ar/settings.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import arThread from "./messages/ar/thread.json" with { type: "json" };
+import arTransfers from "./messages/ar/transfers.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import arWay from "./messages/ar/way.json" with { type: "json" };
 import arWithdrawal from "./messages/ar/withdrawal.json" with { type: "json" };
@@ -112,6 +113,7 @@ import enSettings from "./messages/en/settings.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import enThread from "./messages/en/thread.json" with { type: "json" };
+import enTransfers from "./messages/en/transfers.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import enWay from "./messages/en/way.json" with { type: "json" };
 import enWithdrawal from "./messages/en/withdrawal.json" with { type: "json" };
@@ -171,6 +173,7 @@ import frSettings from "./messages/fr/settings.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 import frThread from "./messages/fr/thread.json" with { type: "json" };
+import frTransfers from "./messages/fr/transfers.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
 import frWay from "./messages/fr/way.json" with { type: "json" };
 import frWithdrawal from "./messages/fr/withdrawal.json" with { type: "json" };
@@ -232,6 +235,7 @@ const fr = {
   shell: frShell,
   system: frSystem,
   thread: frThread,
+  transfers: frTransfers,
   vehicles: frVehicles,
   way: frWay,
   withdrawal: frWithdrawal,
@@ -298,6 +302,7 @@ const en = {
   shell: enShell,
   system: enSystem,
   thread: enThread,
+  transfers: enTransfers,
   vehicles: enVehicles,
   way: enWay,
   withdrawal: enWithdrawal,
@@ -360,6 +365,7 @@ const ar = {
   shell: arShell,
   system: arSystem,
   thread: arThread,
+  transfers: arTransfers,
   vehicles: arVehicles,
   way: arWay,
   withdrawal: arWithdrawal,

@@ -22,7 +22,7 @@ import { bookingMailComposers } from "#features/booking/mails/booking-mails.serv
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { openFeeCheckout } from "#features/booking/payment/open-checkout.server.ts";
-import { paymentOf, paymentOfFee } from "#features/booking/payment/payments.server.ts";
+import { paymentOf, paidPaymentsOf, paymentOfFee } from "#features/booking/payment/payments.server.ts";
 import { refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import { reconcilePayments } from "#features/booking/payment/reconcile-payments.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
@@ -189,12 +189,16 @@ test("notes a fee as paid by transfer once for 50 callers, closes its payment pa
   const ride = await cancelledLate();
   await sendFeeLink(harness.services, owner, ride);
   const checkoutId = await open(ride);
+  const link = (await paymentOfFee(db, (await feeOf(db, ride.id))!.id))!;
   const all = await Promise.all(
     Array.from({ length: 50 }, () => noteFeePaid(harness.services, owner, ride, BY_TRANSFER)),
   );
   expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
   const fee = (await feeOf(db, ride.id))!;
-  expect(fee).toMatchObject({ paidOutside: "transfer", waivedAt: null });
+  expect(fee).toMatchObject({ paidAt: harness.clock.now(), waivedAt: null });
+  expect(await paidPaymentsOf(db, ride.id)).toMatchObject([
+    { feeId: fee.id, outside: "transfer", amount: ride.price.total },
+  ]);
   const [entry] = (await auditOf(db, [ride.id])).filter(({ action }) => action === "fee-paid-outside");
   expect(entry?.details).toEqual({
     amount: String(ride.price.total),
@@ -202,7 +206,7 @@ test("notes a fee as paid by transfer once for 50 callers, closes its payment pa
     reason: BY_TRANSFER.note,
     on: "2027-01-20",
   });
-  await endChangePayment(harness.services, (await paymentOfFee(db, fee.id))!.id);
+  await endChangePayment(harness.services, link.id);
   expect((await provider.payments.readCheckout(checkoutId))?.status).toBe("expired");
   expect(await openFeeCheckout(harness.services, ride)).toEqual({ kind: "over" });
   expect((await waiveFee(harness.services, owner, ride, "Client malade")).kind).toBe("changed");
@@ -252,8 +256,8 @@ test("takes either the link payment or the note when both happen at the same tim
       noteFeePaid(harness.services, owner, ride, BY_TRANSFER),
       settlePayment(harness.services, checkoutId),
     ]);
-    const fee = (await feeOf(db, ride.id))!;
-    expect(fee.paidOutside).toBe(noted.kind === "done" ? "transfer" : null);
+    const received = await paidPaymentsOf(db, ride.id);
+    expect(received.some(({ outside }) => outside === "transfer")).toBe(noted.kind === "done");
     expect(await refundsOf(db, ride.id)).toHaveLength(noted.kind === "done" ? 1 : 0);
   }
 });

@@ -183,7 +183,10 @@ test("charges nothing after a payment by transfer was noted", async () => {
   expect((await noteFeePaid(harness.services, owner, ride, paid)).kind).toBe("done");
   await chargeNow(harness.services, ride);
   expect(await chargesOf(ride)).toEqual([]);
-  expect(await paymentsOf(ride)).toMatchObject([{ status: "expired" }]);
+  expect(await paymentsOf(ride)).toMatchObject([
+    { status: "expired" },
+    { status: "paid", outside: "transfer" },
+  ]);
   expect((await startCharge(harness.services, owner, ride)).kind).toBe("changed");
 });
 

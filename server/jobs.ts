@@ -35,6 +35,7 @@ import { CHARGE_ADDITIONS, chargeAdditions } from "#features/booking/additions/c
 import { OFFER_WAITING, offerWaiting } from "#features/dispatch/additions/offer-waiting.server.ts";
 import { END_CHANGE_PAYMENT, endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { KEEP_GUARANTEES, keepGuarantees } from "#features/booking/guarantee/keep-guarantees.server.ts";
+import { FOLLOW_TRANSFERS, followTransfers } from "#features/booking/transfers/follow-transfers.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import {
   RECONCILE_PAYMENTS,
@@ -75,6 +76,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [SEND_PUSH]: sendPushJob(services),
     [SETTLE_MESSAGES]: () => settleMessages(services, rules),
     [SEND_MAIL]: sendMailJob(services, mailComposers(services)),
+    [FOLLOW_TRANSFERS]: () => followTransfers(services),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
     [END_CHANGE_PAYMENT]: ({ paymentId }) => endChangePayment(services, String(paymentId)),
     [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request, leavesAt }) =>
@@ -130,6 +132,7 @@ export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [KEEP_GUARANTEES]: "* * * * *",
   [ASK_BALANCES]: "*/5 * * * *",
+  [FOLLOW_TRANSFERS]: "*/5 * * * *",
   [OFFER_WAITING]: "* * * * *",
   [CHARGE_ADDITIONS]: "* * * * *",
   [END_POSITIONS]: "* * * * *",

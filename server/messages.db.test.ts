@@ -201,7 +201,7 @@ test("limits the messages that an unpaid booking of the site sends to one number
   expect(counts.at(-1)).toBe(6);
 });
 
-test("stores the guest's choice for all legs, without a new version of the ride", async () => {
+test("stores the guest's choice for all legs with a new version, which an edit opened before does not have", async () => {
   const { ride } = await aRide({});
   const further = await aStoredBooking(harness.services.db, { outboundId: ride.id, leg: "return" });
   const form = new FormData();
@@ -212,14 +212,20 @@ test("stores the guest's choice for all legs, without a new version of the ride"
       .filter(({ id, outboundId }) => id === ride.id || outboundId === ride.id)
       .map(({ messagesBy, version }) => [messagesBy, version]);
   expect(await read()).toEqual([
-    ["whatsapp", 1],
-    ["whatsapp", 1],
+    ["whatsapp", 2],
+    ["whatsapp", 2],
   ]);
   form.set("messages_by", "pigeon");
   await changeMessages(services, ride, form);
   expect(await read()).toEqual([
-    [null, 1],
-    [null, 1],
+    [null, 3],
+    [null, 3],
+  ]);
+  // The same choice again changes nothing.
+  await changeMessages(services, ride, form);
+  expect(await read()).toEqual([
+    [null, 3],
+    [null, 3],
   ]);
 });
 

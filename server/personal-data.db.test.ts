@@ -23,6 +23,7 @@ import {
   refundsTable,
   partialRefundsTable,
 } from "#features/booking/payment/payments.table.ts";
+import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
   assignmentsTable,
@@ -77,6 +78,8 @@ const GUESTS = [
     "fees",
     "additions",
     "partial_refunds",
+    "transfers",
+    "repayments",
     "guarantees",
   ],
   ...["contact_attempts", "notified_arrivals", "ride_messages", "ride_photos", "ride_positions"],
@@ -216,6 +219,10 @@ async function aLifeAsAGuest() {
   await db
     .insert(additionsTable)
     .values({ ...of, ...added, id: randomUUID(), createdAt: at, note: "A1", dispute: "Non" });
+  const moved = { ...of, id: randomUUID(), amount: 100 };
+  const noted = { receivedAt: at, notedAt: at, notedBy: randomUUID() };
+  await db.insert(transfersTable).values({ ...moved, ...noted, paymentId: payment.id });
+  await db.insert(repaymentsTable).values({ ...moved, cause: "excess", createdAt: at, repaidAt: at });
   const partial = { ...of, id: randomUUID(), amount: 100, reason: "Geste", createdAt: at };
   await db.insert(partialRefundsTable).values({ ...partial, givenBy: randomUUID(), isLimited: true });
   const card = { ...of, id: randomUUID(), formKey: randomUUID(), lang: "fr", last4: "4242" } as const;

@@ -120,7 +120,7 @@ const PAGES: [path: string, most: number][] = [
   // for the band and the history: the ride, its flight, its payments.
   // And four for the evidence, a fifth for the announced delay of a near ride, four for messages and replies, and three for
   // additions: the entries, their fees, the card.
-  [`/fr/admin/bookings/${BOOKING}`, 42],
+  [`/fr/admin/bookings/${BOOKING}`, 43],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],
@@ -139,7 +139,7 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/documents?q=N-2026-003333", 13],
   [`/fr/admin/documents?q=${BOOKING}`, 13],
   ["/fr/admin/documents?state=invoice", 13],
-  ["/fr/admin/payments", 11],
+  ["/fr/admin/payments", 13],
   ["/fr/admin/mails", 13],
   ["/fr/admin/mails?page=40", 13],
   [`/fr/admin/mails?q=${BOOKING}`, 13],

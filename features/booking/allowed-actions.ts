@@ -11,7 +11,7 @@ export type SpecialRequestAnswer = (typeof SPECIAL_REQUEST_ANSWERS)[number];
 export const CLOSINGS = ["completed", "no_show"] as const;
 
 /** Choices for a phone booking that awaits its payment by card. */
-export const UNPAID_CALL_OUTCOMES = ["cash", "on_account", "cancelled"] as const;
+export const UNPAID_CALL_OUTCOMES = ["cash", "on_account", "paid_otherwise", "cancelled"] as const;
 
 export type UnpaidCallOutcome = (typeof UNPAID_CALL_OUTCOMES)[number];
 

@@ -15,17 +15,39 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 export const GUEST_PAYMENT_METHODS = ["card", "cash"] as const;
 
-/** On account: invoiced after the ride, for known guests. */
-export const PAYMENT_METHODS = [...GUEST_PAYMENT_METHODS, "on_account"] as const;
+/**
+ * On account: invoiced after the ride, for known guests. Transfer: an offer whose rides are reserved until the money arrives.
+ * Paid otherwise: the company has received the money before it takes the booking, without the provider.
+ */
+export const PAYMENT_METHODS = [
+  ...GUEST_PAYMENT_METHODS,
+  "on_account",
+  "transfer",
+  "paid_otherwise",
+] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The ways to pay before the ride: such bookings have a row of `payments`. */
+export const PREPAID_METHODS = ["card", "transfer", "paid_otherwise"] as const satisfies PaymentMethod[];
 
 /**
  * Whether the guest pays before the ride. Other bookings are confirmed without a payment, and cancelling
  * them refunds nothing.
  */
-export function isPrepaid(method: PaymentMethod): boolean {
-  return method === "card";
+export function isPrepaid(method: PaymentMethod): method is (typeof PREPAID_METHODS)[number] {
+  return PREPAID_METHODS.some((prepaid) => prepaid === method);
+}
+
+/** The ways to pay that a dispatcher agrees with a guest on the phone, without a payment that has been made. */
+export const AGREED_METHODS = [...GUEST_PAYMENT_METHODS, "on_account"] as const;
+
+/** The ways to pay a booking that is taken on the phone. */
+export const PHONE_METHODS = [...AGREED_METHODS, "paid_otherwise"] as const;
+
+/** Whether the rides are only reserved until the money arrives. */
+export function awaitsPayment(method: PaymentMethod): boolean {
+  return method === "card" || method === "transfer";
 }
 
 /** A special request is confirmed or declined by the company: a female chauffeur, staff who speak Arabic. */

@@ -84,17 +84,25 @@ export async function setLegEmail(tx: Db, ids: string[], email: string, now: Dat
   await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
 }
 
-/** Sets how the guest is reached besides mail. On all legs of a booking, because the choice belongs to the guest. */
+/**
+ * Sets how the guest is reached besides mail, on all legs of a booking, because the choice belongs to the guest. Returns
+ * the ids of the legs that got a new version: an edit that was opened before is then refused, and does not overwrite the
+ * choice.
+ */
 export async function setMessagesBy(
   db: Db,
   outboundId: string,
   messagesBy: MessageChannel | null,
-): Promise<void> {
-  const { id, outboundId: first } = bookingsTable;
-  await db
+): Promise<string[]> {
+  const { id, outboundId: first, version, messagesBy: stored } = bookingsTable;
+  const rows = await db
     .update(bookingsTable)
-    .set({ messagesBy })
-    .where(or(eq(id, outboundId), eq(first, outboundId)));
+    .set({ messagesBy, version: sql`${version} + 1` })
+    .where(
+      and(or(eq(id, outboundId), eq(first, outboundId)), sql`${stored} is distinct from ${messagesBy}::text`),
+    )
+    .returning({ id });
+  return rows.map((row) => row.id);
 }
 
 /** Sets how a booking is paid. The caller has locked its legs. */

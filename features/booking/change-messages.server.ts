@@ -1,14 +1,15 @@
 import { choice, readForm } from "#i18n/read-form.server.ts";
 import { MESSAGE_CHANNELS } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
-import { setMessagesBy } from "./bookings.server.ts";
+import { lockLegs, setMessagesBy } from "./bookings.server.ts";
+import { raiseOpenChanges } from "./changes/booking-changes.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
 const fields = { messagesBy: ["messages_by", choice(MESSAGE_CHANNELS, null)] } as const;
 
 /**
- * Stores how the guest wants to be reached besides mail, for all legs. The last choice counts, so it needs no version;
- * it is not part of the ride, so neither proof nor calendar change.
+ * Stores how the guest wants to be reached besides mail, for all legs. The last choice counts, so the form needs no
+ * version. The choice is not part of the ride: open changes of the legs keep what they were asked for.
  */
 export async function changeMessages(
   { db }: Pick<Services, "db">,
@@ -16,5 +17,10 @@ export async function changeMessages(
   form: FormData,
 ): Promise<void> {
   const read = readForm(fields, form);
-  if (read.ok) await setMessagesBy(db, outboundId ?? id, read.value.messagesBy);
+  if (!read.ok) return;
+  const { messagesBy } = read.value;
+  await db.transaction(async (tx) => {
+    await lockLegs(tx, outboundId ?? id);
+    await raiseOpenChanges(tx, await setMessagesBy(tx, outboundId ?? id, messagesBy));
+  });
 }

@@ -9,7 +9,7 @@ import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
 import type { PickupTime, TripChoice, TripPlace } from "#features/pricing/trip.ts";
 import { extrasOfLeg } from "#features/pricing/extras.ts";
-import { isFastTrackLeg, isPrepaid, referenceFrom, type PaymentMethod } from "./booking.ts";
+import { awaitsPayment, isFastTrackLeg, referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.server.ts";
 import { hashOfToken, manageTokenOf } from "./bookings.server.ts";
@@ -55,7 +55,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
     estimate: draft.estimates.outbound,
     price: legPrice(draft, "outbound"),
     fastTrackConsentAt: fastTrackConsentAt(draft, "outbound"),
-    cardConsentAt: draft.guest.keepCard && isPrepaid(draft.guest.paymentMethod) ? draft.now : null,
+    cardConsentAt: draft.guest.keepCard && draft.guest.paymentMethod === "card" ? draft.now : null,
     signText: signFor(draft, "outbound"),
     flightOrigin: originAt(trip.pickup, draft.guest.flightOrigin),
     terminal: terminalAnswerAt(trip.pickup.place, draft.guest.terminal),
@@ -85,7 +85,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
 
 function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDraft) {
   const { trip, vehicle, extras } = choice;
-  const waitsForPayment = isPrepaid(guest.paymentMethod);
+  const waitsForPayment = awaitsPayment(guest.paymentMethod);
   return {
     idempotencyKey: guest.formKey,
     status: waitsForPayment ? ("awaiting_payment" as const) : ("confirmed" as const),
@@ -131,7 +131,7 @@ function signFor(draft: BookingDraft, leg: LegPrice["leg"]): string | null {
 
 /** A guest of a phone booking by card ticks the box on the page of the payment link. */
 function fastTrackConsentAt(draft: BookingDraft, leg: LegPrice["leg"]): Date | null {
-  const ticksLater = draft.byPhone !== undefined && isPrepaid(draft.guest.paymentMethod);
+  const ticksLater = draft.byPhone !== undefined && awaitsPayment(draft.guest.paymentMethod);
   return isFastTrackLeg({ price: legPrice(draft, leg) }) && !ticksLater ? draft.now : null;
 }
 

@@ -19,6 +19,7 @@ import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
 import { pendingAnswers } from "./special-request-answers.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
+import { readAwaited, readRepayments } from "./transfers/read-outside-money.server.ts";
 import { parisDateOf } from "../pricing/paris-time.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -71,12 +72,15 @@ export async function readBooking(
         ({ changeId, feeId }) =>
           (!changeId || changes.some(({ id }) => id === changeId)) && (!feeId || feeId === ownFee?.id),
       )
-      .map(({ id, amount, paidAt, createdAt, changeId, feeId }) => ({
+      .map(({ id, amount, outside, paidAt, createdAt, changeId, feeId }) => ({
         id,
         amount,
         at: (paidAt ?? createdAt).toISOString(),
-        reason: feeId ? ("fee" as const) : changeId ? ("change" as const) : ("booking" as const),
+        reason: outside ? ("outside" as const) : reasonOf({ changeId, feeId }),
       })),
+    /** The transfer of the whole booking, shown on its first leg. */
+    transfer: isOutbound ? await readAwaited(db, data.payment, now) : null,
+    repayments: await readRepayments(db, [booking.id], now),
     refunds: refunds.map(({ id, amount, status, createdAt, doneAt }) => ({
       id,
       amount,
@@ -114,11 +118,18 @@ export async function readBooking(
     unpaidCall: {
       outcomes: data.payment ? unpaidCallOutcomes(booking, data.payment.amount) : [],
       total: data.payment?.amount ?? 0,
+      today: parisDateOf(now),
     },
     reopen: reopenIn(booking, now),
     mails: mails.map(shownMail),
     audit: audit.map(shownAudit),
   };
+}
+
+/** What a payment by card was for. */
+function reasonOf({ changeId, feeId }: { changeId: string | null; feeId: string | null }) {
+  if (feeId) return "fee" as const;
+  return changeId ? ("change" as const) : ("booking" as const);
 }
 
 /** A balance without an amount has ended with the rides that it was for. */
@@ -139,7 +150,7 @@ async function shownFee(
     reason: fee.reason,
     amount: fee.amount,
     state,
-    paidOutside: fee.paidOutside,
+    paidOutside: fee.paidOutside ?? (fee.paidAt ? (payment?.outside ?? null) : null),
     dueAt: fee.dueAt?.toISOString() ?? null,
     /** Paris days on which a payment can have arrived. */
     since: parisDateOf(fee.createdAt),

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
@@ -11,7 +11,9 @@ import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
-import { compensationsTable } from "#features/booking/payment/payments.table.ts";
+import { isOverdueOutside } from "#features/booking/payment/payments.server.ts";
+import { compensationsTable, paymentsTable } from "#features/booking/payment/payments.table.ts";
+import { repaymentsTable } from "#features/booking/transfers/transfers.table.ts";
 import { isOpenDifference } from "#features/documents/document-differences.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { duePapersCount } from "#features/fleet/papers.server.ts";
@@ -69,6 +71,8 @@ export type Waiting = {
   unreadReplies: number;
   /** Unsettled differences of payments and documents, and overdue compensations. */
   differences: number;
+  /** Transfers that are overdue, and amounts that are to be repaid without the provider. */
+  outside: number;
   /** Disputed additions, those without an answer for a day, and unpaid amounts for additions. */
   additions: number;
 };
@@ -104,6 +108,8 @@ export async function countWaiting(
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
         and ${compensationsTable.dueAt} < ${now.toISOString()})
       + ${countOf(db, documentDifferencesTable, isOpenDifference(now))} as "differences",
+    ${countOf(db, paymentsTable, isOverdueOutside(now))}
+      + ${countOf(db, repaymentsTable, isNull(repaymentsTable.repaidAt))} as "outside",
     ${countOf(db, additionsTable, isToDecide(unansweredSince(now)))}
       + ${countOf(db, feesTable, isUnpaidAddition())} as "additions"`);
   const [counted, doubts] = await Promise.all([counts, assignmentDoubts(db, now)]);
@@ -119,6 +125,7 @@ export async function countWaiting(
     refusedMails: 0,
     unreadReplies: 0,
     differences: 0,
+    outside: 0,
     additions: 0,
     ...counted.rows[0],
     toConfirm: doubts.size,
@@ -128,6 +135,8 @@ export async function countWaiting(
 type Counted =
   | typeof additionsTable
   | typeof feesTable
+  | typeof paymentsTable
+  | typeof repaymentsTable
   | typeof documentDifferencesTable
   | typeof bookingsTable
   | typeof requestsTable

@@ -5,6 +5,7 @@ import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { at, CDG, CDG_AIRPORT, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { insertFee } from "#features/booking/fees/fees.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { assignmentsTable } from "./assignments.table.ts";
@@ -51,10 +52,25 @@ test("shows both special requests, and the state of a request that is not confir
   ).toBeUndefined();
 });
 
+test.each<[Partial<BookingRow>["paymentMethod"], boolean]>([
+  ["cash", true],
+  ["card", false],
+  ["transfer", false],
+  ["paid_otherwise", false],
+  ["on_account", false],
+])("names an amount to collect for a ride paid by %s: %s", async (paymentMethod, isCollected) => {
+  const ride = await sheetOf({ paymentMethod: paymentMethod! }, "fr", { hasBalance: true });
+  expect("À encaisser en espèces" in factsOf(ride)).toBe(isCollected);
+  // A balance is paid with a link or by transfer, so the chauffeur sees neither it nor a price.
+  expect(JSON.stringify(ride).includes("€")).toBe(isCollected);
+});
+
 /** Stores an assigned ride and reads it from its chauffeur's run sheet. */
-async function sheetOf(change: Partial<BookingRow>, lang: Lang = "fr") {
+async function sheetOf(change: Partial<BookingRow>, lang: Lang = "fr", { hasBalance = false } = {}) {
   const { db, clock } = harness.services;
   const ride = await aStoredBooking(db, change);
+  const balance = { bookingId: ride.id, reason: "balance", amount: 5_000, createdAt: clock.now() } as const;
+  if (hasBalance) await insertFee(db, balance);
   const [chauffeur, car] = [aChauffeur({ id: randomUUID() }), aCar({ id: randomUUID() })];
   const stored = { ...chauffeur };
   await db.insert(chauffeursTable).values(stored);

@@ -8,6 +8,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { reserveChange } from "#features/booking/availability/reserve-change.server.ts";
 import { lockLegs, moveLegs } from "#features/booking/bookings.server.ts";
+import { isPrepaid } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { findChange, insertChange } from "#features/booking/changes/booking-changes.server.ts";
@@ -39,8 +40,8 @@ export async function undoRefusalOf(
   if (change?.bookingId !== leg.id || change.origin !== "company") return "changed";
   if (change.status === "awaiting_payment") return "money";
   const { before, after, adds, difference, fromVersion } = change;
-  const isPaid = adds !== null && leg.paymentMethod === "card";
-  if (isPaid || (adds === null && difference !== 0 && leg.paymentMethod === "card")) return "money";
+  const isPaid = adds !== null && isPrepaid(leg.paymentMethod);
+  if (isPaid || (adds === null && difference !== 0 && isPrepaid(leg.paymentMethod))) return "money";
   if (await isMailed(db, change)) return "guest";
   const isLatest = leg.version === (adds === null ? fromVersion + 1 : 0);
   if (change.status !== "applied" || !isLatest || !isChangeable(leg, now)) return "changed";

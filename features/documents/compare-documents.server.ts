@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
+import { PREPAID_METHODS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
@@ -18,8 +19,8 @@ const MOST = 1_000;
 export type BoardedLegs = (now: Date) => SQL;
 
 /**
- * Compares the money of every booking with its documents in one query. Money: card payments, and driven rides paid in cash or on account,
- * fees paid outside the provider, less refunds, including those made in the provider's dashboard. Documents: receipts and invoices that were not replaced, less credit
+ * Compares the money of every booking with its documents in one query. Money: payments by card and outside the provider, driven rides paid
+ * in cash or on account, and fees that a chauffeur took in cash, less refunds and repayments, including refunds made in the provider's dashboard. Documents: receipts and invoices that were not replaced, less credit
  * notes.
  */
 export async function compareDocuments(
@@ -84,7 +85,10 @@ function drivenRides(boarded: SQL): SQL {
   return sql`
     select coalesce(leg.outbound_id, leg.id), (leg.price ->> 'total')::int, 0, 0
     from ${bookingsTable} leg
-    where leg.payment_method <> 'card'
+    where leg.payment_method not in (${sql.join(
+      PREPAID_METHODS.map((method) => sql`${method}`),
+      sql`, `,
+    )})
       and (leg.status = 'completed'
         or (leg.payment_method = 'cash' and leg.status = 'confirmed' and leg.id in (${boarded})))
       and ((leg.price ->> 'total')::int >= ${LEAST_RECEIPT}

@@ -1,5 +1,6 @@
 import type { Both } from "#features/booking/proof/booking-proof.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";
+import type { OutsideWay } from "#features/booking/fees/fee.ts";
 import type { Company } from "#features/company/company.ts";
 import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
@@ -69,9 +70,11 @@ export type DocumentLine = {
 };
 
 /** On a credit note: method and date of the refund. Dates in Paris. */
+export type PaidBy = Exclude<PaymentMethod, "paid_otherwise"> | OutsideWay;
+
 export type DocumentPayment = {
-  /** `transfer`: a fee that was paid by bank transfer. */
-  method: PaymentMethod | "transfer";
+  /** How the money came, or is to come. `terminal`: by card, on a terminal of the company. */
+  method: PaidBy;
   /** Null while owed. */
   paidOn: string | null;
   /** Due date if payment is owed. */

@@ -84,6 +84,8 @@ type State = {
   fees: FeeRow[];
   additions: AdditionRow[];
   refunds: RefundOfLeg[];
+  /** Refunds that go back without the provider and are not repaid yet: the company still has the money. */
+  owed: RefundOfLeg[];
   boarded: string[];
   rows: DocumentRow[];
 };
@@ -96,6 +98,8 @@ async function readState(
 ): Promise<State> {
   const [outbound] = legs;
   const ids = legs.map(({ id }) => id);
+  const refunds = await refundsOf(tx, ids);
+  const isOwed = ({ status, outside }: RefundOfLeg) => status === "queued" && outside !== null;
   return {
     outbound,
     legs: legs.map((leg) => ({ ...leg, status: firmStatus(leg, clock.now()) })),
@@ -104,7 +108,8 @@ async function readState(
     payments: await paidPaymentsOf(tx, outbound.id),
     fees: await feesOf(tx, ids),
     additions: await additionsOf(tx, ids),
-    refunds: await refundsOf(tx, ids),
+    refunds: refunds.filter((refund) => !isOwed(refund)),
+    owed: refunds.filter(isOwed),
     boarded: await boardedAmong(tx, ids, clock.now()),
     rows: await documentsOf(tx, [outbound.id]),
   };
@@ -192,7 +197,7 @@ function isCostly(leg: BookingRow): boolean {
 }
 
 /** The current charge for a leg in cents; null if nothing is paid or owed for it. */
-function chargedFor(leg: BookingRow, { payments, fees, refunds, boarded, rows }: State): number | null {
+function chargedFor(leg: BookingRow, { payments, fees, refunds, owed, boarded, rows }: State): number | null {
   const { price, status } = leg;
   const isOfRides = ofRides(fees);
   const wasWritten = rows.some(
@@ -207,7 +212,8 @@ function chargedFor(leg: BookingRow, { payments, fees, refunds, boarded, rows }:
         isOfRides({ feeId }) &&
         (status === "cancelled" ? changeId === null : partialId !== null),
     );
-    return Math.max(0, price.total - back.reduce((sum, { amount }) => sum + amount, 0));
+    const ofChanges = owed.filter(({ bookingId, changeId }) => bookingId === leg.id && changeId !== null);
+    return Math.max(0, price.total + sumOf(ofChanges) - sumOf(back));
   }
   const isAtTheRide = leg.paymentMethod === "cash" && status === "confirmed" && boarded.includes(leg.id);
   if (status === "completed" || isAtTheRide) return price.total;
@@ -224,6 +230,10 @@ function chargedFor(leg: BookingRow, { payments, fees, refunds, boarded, rows }:
 function ofRides(fees: FeeRow[]): (of: { feeId: string | null }) => boolean {
   const additions = new Set(fees.filter(({ reason }) => reason === "additions").map(({ id }) => id));
   return ({ feeId }) => feeId === null || !additions.has(feeId);
+}
+
+function sumOf(amounts: { amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function writeDraft(
@@ -327,7 +337,7 @@ function buyerOf({ outbound, business }: State): Buyer {
   return purchaseOrder === "" ? buyer : { ...buyer, purchaseOrder };
 }
 
-/** Card, or a fee paid outside the provider: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
+/** Card, or outside the provider: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
 function paymentOf(
   { outbound, payments, fees }: State,
   draft: Draft,
@@ -347,7 +357,12 @@ function paymentOf(
   const ofFee = fee && payments.find(({ feeId }) => feeId === fee.id);
   if (ofFee) {
     const reference = ofFee.intent ?? "";
-    return { method: "card", paidOn: parisDateOf(ofFee.paidAt ?? now), dueOn: null, reference };
+    return {
+      method: ofFee.outside ?? "card",
+      paidOn: parisDateOf(ofFee.paidAt ?? now),
+      dueOn: null,
+      reference,
+    };
   }
   const isDifference = draft.kind !== "credit_note" && draft.isDifference;
   if (method === "on_account") {
@@ -358,7 +373,7 @@ function paymentOf(
   const ofRide = payments.filter(ofRides(fees));
   const payment = isDifference ? ofRide.at(-1) : ofRide.find(({ changeId }) => changeId === null);
   const paidOn = payment?.paidAt ? parisDateOf(payment.paidAt) : null;
-  return { method, paidOn, dueOn: null, reference: payment?.intent ?? "" };
+  return { method: payment?.outside ?? "card", paidOn, dueOn: null, reference: payment?.intent ?? "" };
 }
 
 function paidBack(
@@ -369,9 +384,10 @@ function paidBack(
   const isOfRides = ofRides(fees);
   const of = refunds.filter((refund) => (additions ? refund.feeId === additions.id : isOfRides(refund)));
   // Additions that were paid with a link or a saved card are refunded to the card, also of a cash ride.
-  const method = additions && !additions.paidOutside ? "card" : outbound.paymentMethod;
-  if (method === "on_account") return { method, paidOn: null, dueOn: null, reference: "" };
   const last = (of.length > 0 ? of : refunds).findLast(({ doneAt }) => doneAt !== null);
+  const booked = isPrepaid(outbound.paymentMethod) ? "card" : outbound.paymentMethod;
+  const method = last?.repaidBy ?? (additions && !additions.paidOutside ? "card" : booked);
+  if (method === "on_account") return { method, paidOn: null, dueOn: null, reference: "" };
   return { method, paidOn: parisDateOf(last?.doneAt ?? now), dueOn: null, reference: last?.providerId ?? "" };
 }
 

@@ -14,17 +14,20 @@ import { writeBusiness } from "#features/booking/business/business-details.serve
 import { businessIn } from "#features/booking/business/business-form.server.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
+import { queueTransferMail } from "#features/booking/transfers/queue-transfer-mail.server.ts";
+import { transferHeldUntil } from "#features/booking/transfers/transfer.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { currentTerms } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/price.ts";
-import { offerState, type OfferState } from "./offer.ts";
-import { arrivalAnswersIn, type AcceptForm } from "./answer-form.server.ts";
+import { firstPickupOf, offerState, type OfferState } from "./offer.ts";
+import { arrivalAnswersIn, isOfferMethod, type AcceptForm } from "./answer-form.server.ts";
 import { arrivalErrors, withArrivals } from "./offer-arrivals.ts";
 import { bookingRowsOf } from "./booking-of-offer.server.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "secret">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret">;
 
 export type Accepted =
   /** Booked now, or earlier by the same form. A card booking continues with its payment. */
@@ -48,7 +51,7 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const booked = await bookingOf(tx, offer);
     const state = offerState(offer, now, booked?.status ?? null);
     // A double click or a second tab gets the existing booking.
-    const isWaiting = state === "to-pay" && form.typed.paymentMethod === "card";
+    const isWaiting = state === "to-pay" && booked?.paymentMethod === form.typed.paymentMethod;
     const isSameForm = state === "accepted" && booked?.idempotencyKey === form.typed.formKey;
     if (booked && (isWaiting || isSameForm)) return { kind: "accepted", booking: booked };
     if (state !== "sent") return { kind: "over", state };
@@ -59,12 +62,11 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
       ...phoneErrors(form, phone),
       ...form.errors,
       ...consentErrors(offer, form),
-      ...checkPayment(services, offer, form),
+      ...(await checkPayment(tx, services, offer, form)),
     ];
     const { paymentMethod, formKey, messagesBy } = form.typed;
     const channel = isMessageChannel(messagesBy) ? messagesBy : null;
-    if (errors.length > 0 || !phone || (paymentMethod !== "card" && paymentMethod !== "cash"))
-      return { kind: "invalid", errors };
+    if (errors.length > 0 || !phone || !isOfferMethod(paymentMethod)) return { kind: "invalid", errors };
     const termsVersion = await currentTerms(tx, now);
     const rows = bookingRowsOf(
       { ...offer, legs: withArrivals(offer.legs, answers) },
@@ -104,12 +106,15 @@ function consentErrors({ legs }: OfferRow, { typed }: AcceptForm): FieldError[] 
   return [fieldError("fast_track_consent", "fast-track-consent-missing")];
 }
 
-function checkPayment(
+async function checkPayment(
+  tx: Db,
   { payments }: Needs,
-  { total, deposit, cardOnly }: OfferRow,
+  { total, deposit, cardOnly, transferDueAt }: OfferRow,
   { typed }: AcceptForm,
-): FieldError[] {
+): Promise<FieldError[]> {
   const { paymentMethod } = typed;
+  if (paymentMethod === "transfer" && (!transferDueAt || (await readCompany(tx)).iban === ""))
+    return [fieldError("payment_method", "transfer-unavailable")];
   if (paymentMethod === "cash" && (deposit !== null || cardOnly))
     return [fieldError("payment_method", "offer-by-card")];
   if (paymentMethod === "cash" && !cashAllowed(total)) return [fieldError("payment_method", "cash-too-much")];
@@ -119,21 +124,28 @@ function checkPayment(
 }
 
 /**
- * Starts a card payment, of the deposit if the offer has one, or queues the mails of a confirmed booking. The address needs no confirmation,
+ * Starts a payment by card or awaits a bank transfer, of the deposit if the offer has one, or queues the mails of a confirmed booking. The address needs no confirmation,
  * because the guest opened the link from a mail.
  */
 async function queueWhatFollows(
   tx: Db,
   services: Needs,
   booking: BookingRow,
-  { total, deposit, balanceDueAt }: OfferRow,
+  { legs, total, deposit, balanceDueAt, transferDueAt }: OfferRow,
 ): Promise<void> {
   if (booking.status === "awaiting_payment") {
     const amount = deposit ?? total;
     const createdAt = services.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
-    const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount, createdAt, expiresAt };
-    await insertPayment(tx, payment);
+    const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount, createdAt };
+    if (booking.paymentMethod === "transfer" && transferDueAt) {
+      const expiresAt = transferHeldUntil(transferDueAt, firstPickupOf(legs));
+      await insertPayment(tx, { ...payment, outside: "transfer", dueAt: transferDueAt, expiresAt });
+      await queueTransferMail(tx, services, booking.id, "asked");
+      await queueMail(tx, services.jobs, bookingMail("transfer-awaited-company", booking.id));
+    } else {
+      const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+      await insertPayment(tx, { ...payment, expiresAt });
+    }
     if (deposit === null || !balanceDueAt) return;
     const balance = { bookingId: booking.id, reason: "balance", amount: total - deposit } as const;
     return insertFee(tx, { ...balance, createdAt, dueAt: balanceDueAt });

@@ -9,6 +9,13 @@ import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { DECLINE_REASON, MAX_OFFER_LEGS } from "./offer.ts";
 import type { ArrivalAnswers } from "./offer-arrivals.ts";
 
+/** The ways to pay that an offer can take. */
+const OFFER_PAYMENT_METHODS = [...GUEST_PAYMENT_METHODS, "transfer"] as const;
+
+export function isOfferMethod(method: string): method is (typeof OFFER_PAYMENT_METHODS)[number] {
+  return OFFER_PAYMENT_METHODS.some((one) => one === method);
+}
+
 const TERMINAL = choice(TERMINAL_ANSWERS, null);
 const NUMBERS = Array.from({ length: MAX_OFFER_LEGS }, (_, index) => index + 1);
 
@@ -32,7 +39,7 @@ const acceptance = {
   messagesBy: MESSAGES_BY,
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
-  paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
+  paymentMethod: ["payment_method", choice(OFFER_PAYMENT_METHODS, "")],
   /** Ensures one booking per form. */
   formKey: ["form_key", z.uuid().catch("")],
 } as const;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const NO_DEPOSIT = { deposit: null, depositPercent: null, balanceDueAt: null };
+const NO_DEPOSIT = { deposit: null, depositPercent: null, balanceDueAt: null, transferDueAt: null };
 
 test("sends and books an offer of forty rides, ride by ride", async () => {
   const request = await aStoredRequest();

@@ -10,6 +10,8 @@ import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { TYPED, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { namedAsInForm, partsOfMoment, readTripForm } from "#features/booking/trip/trip-form.ts";
 import { estimateTrip, priceUnder } from "#features/booking/quote/quote-trip.server.ts";
+import { usualTransferDue } from "#features/booking/transfers/transfer.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
@@ -23,12 +25,15 @@ import { extrasOfLeg, type ServiceKey } from "#features/pricing/extras.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { type Deposit, depositIn, isDepositOf, mayBeDue, usualBalanceDue } from "./deposit.ts";
 import {
+  firstPickupOf,
   latestExpiry,
   MAX_OFFER_LEGS,
   OFFER_BALANCE_DUE,
+  OFFER_BY_TRANSFER,
   OFFER_DEPOSIT,
   OFFER_OVERBOOK_REASON,
   OFFER_TERMS,
+  OFFER_TRANSFER_DUE,
   taxedAsTransport,
   totalOfLegs,
   usualExpiry,
@@ -58,6 +63,9 @@ export type TypedOffer = {
   balanceDue: string;
   /** `on`: the guest cannot choose cash. */
   cardOnly: string;
+  /** `on`: the guest can pay by bank transfer. */
+  byTransfer: string;
+  transferDue: string;
   terms: string;
   /** Why the offer is sent although no car or chauffeur is free. */
   overbookReason: string;
@@ -69,6 +77,7 @@ export type ComposedOffer = {
   total: number;
   deposit: (Deposit & { balanceDueAt: Date }) | null;
   cardOnly: boolean;
+  transferDueAt: Date | null;
   expiresAt: Date;
   terms: string;
   overbookReason: string | null;
@@ -88,6 +97,8 @@ const rest = {
   deposit: digitsText(20),
   balanceDue: [OFFER_BALANCE_DUE, digitsText(MAX_MOMENT)],
   cardOnly: ["card_only", checkbox()],
+  byTransfer: [OFFER_BY_TRANSFER, checkbox()],
+  transferDue: [OFFER_TRANSFER_DUE, digitsText(MAX_MOMENT)],
   terms: ruledText(OFFER_TERMS, "offer-terms-missing"),
   overbookReason: ruledText(OFFER_OVERBOOK_REASON),
   formKey: ["form_key", shortText(40)],
@@ -158,6 +169,17 @@ export async function readOfferForm(
     ? readDeposit(typed, { legs, total, expiresAt: expiry.at }, services.clock.now())
     : null;
   if (deposit?.error) errors.push(deposit.error);
+  const transfer =
+    expiry?.at && typed.byTransfer === "on"
+      ? readTransferDue(
+          typed,
+          { legs, expiresAt: expiry.at, balanceDueAt: deposit?.of?.balanceDueAt },
+          services.clock.now(),
+        )
+      : null;
+  if (transfer?.error) errors.push(transfer.error);
+  if (typed.byTransfer === "on" && (await readCompany(services.db)).iban === "")
+    errors.push(fieldError(OFFER_BY_TRANSFER, "transfer-no-iban"));
   if (services.payments.mode === "off" && (typed.deposit !== "" || typed.cardOnly === "on"))
     errors.push(fieldError(OFFER_DEPOSIT, "card-unavailable"));
   if (errors.length === 0 && typed.overbookReason === "" && (await isFull(services, legs)))
@@ -168,6 +190,7 @@ export async function readOfferForm(
     total,
     deposit: deposit?.of ?? null,
     cardOnly: typed.cardOnly === "on",
+    transferDueAt: transfer?.at ?? null,
     terms: typed.terms,
     formKey: typed.formKey,
     expiresAt: expiry.at,
@@ -295,7 +318,7 @@ function readExpiry({ expiry }: TypedOffer, legs: OfferLeg[], now: Date): { at?:
 
 type Priced = { legs: OfferLeg[]; total: number; expiresAt: Date };
 
-/** The typed deposit and when the rest is due. A date without a time lasts until the end of its day. */
+/** The typed deposit and when the rest is due. */
 function readDeposit(
   { deposit: typed, balanceDue }: TypedOffer,
   { legs, total, expiresAt }: Priced,
@@ -306,10 +329,31 @@ function readDeposit(
   if (deposit === "unread") return { error: fieldError(OFFER_DEPOSIT, "deposit-unread") };
   if (!isDepositOf(total, deposit)) return { error: fieldError(OFFER_DEPOSIT, "deposit-range") };
   if (balanceDue === "") return { of: { ...deposit, balanceDueAt: usualBalanceDue(legs, expiresAt) } };
-  const { date, time } = partsOfMoment(balanceDue, now);
-  const read = pickupTimeOf(date, time || "23:59", "earlier");
-  if (read.kind !== "ok") return { error: fieldError(OFFER_BALANCE_DUE, "moment-unread") };
-  const at = new Date(read.at.instant);
+  const at = endDateIn(balanceDue, now);
+  if (!at) return { error: fieldError(OFFER_BALANCE_DUE, "moment-unread") };
   if (!mayBeDue(at, legs, expiresAt)) return { error: fieldError(OFFER_BALANCE_DUE, "deposit-due") };
   return { of: { ...deposit, balanceDueAt: at } };
+}
+
+/** When a bank transfer must have arrived: as typed, or the usual date. */
+function readTransferDue(
+  { transferDue }: TypedOffer,
+  { legs, expiresAt, balanceDueAt }: Omit<Priced, "total"> & { balanceDueAt: Date | undefined },
+  now: Date,
+): { at?: Date; error?: FieldError } {
+  const usual = usualTransferDue(firstPickupOf(legs), expiresAt);
+  const isBeforeBalance = (at: Date) => !balanceDueAt || at <= balanceDueAt;
+  if (transferDue === "") return { at: balanceDueAt && usual > balanceDueAt ? balanceDueAt : usual };
+  const at = endDateIn(transferDue, now);
+  if (!at) return { error: fieldError(OFFER_TRANSFER_DUE, "moment-unread") };
+  if (!mayBeDue(at, legs, expiresAt) || !isBeforeBalance(at))
+    return { error: fieldError(OFFER_TRANSFER_DUE, "transfer-due") };
+  return { at };
+}
+
+/** A typed date without a time lasts until the end of its day. Undefined for unreadable text. */
+function endDateIn(typed: string, now: Date): Date | undefined {
+  const { date, time } = partsOfMoment(typed, now);
+  const read = pickupTimeOf(date, time || "23:59", "earlier");
+  return read.kind === "ok" ? new Date(read.at.instant) : undefined;
 }

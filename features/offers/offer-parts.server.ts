@@ -10,7 +10,10 @@ import type { OfferRow } from "./offers.table.ts";
 
 // The content of an offer, shared by mail, page and admin.
 
-export type OfferContent = Pick<OfferRow, "legs" | "total" | "deposit" | "depositPercent" | "balanceDueAt">;
+export type OfferContent = Pick<
+  OfferRow,
+  "legs" | "total" | "deposit" | "depositPercent" | "balanceDueAt" | "transferDueAt"
+>;
 
 /** One section per ride, or per day in a long offer, then the price with its VAT and how it is paid. */
 export function offerParts(offer: OfferContent, now: Date, translator: Translator): EmailSection[] {
@@ -21,6 +24,7 @@ export function offerParts(offer: OfferContent, now: Date, translator: Translato
   return [
     ...(legs.length < LONG_OFFER ? ridesWithPrice : longOfferParts)({ legs, price }, now, translator),
     ...depositPart(offer, translator),
+    ...transferPart(offer, translator),
     ...(legs.some(({ extras }) => extras.bodyguard)
       ? [
           {
@@ -63,6 +67,14 @@ function depositPart(
     ],
   };
   return [facts];
+}
+
+/** That a bank transfer is accepted, and until when. The account is shown after the acceptance. */
+function transferPart({ transferDueAt }: OfferContent, { words, formats }: Translator): EmailSection[] {
+  if (!transferDueAt) return [];
+  const until = words("transfers.offer.until", { until: formats.dateTimeParis(transferDueAt) });
+  const fact = { label: words("transfers.offer.title"), value: until };
+  return [{ kind: "facts", title: words("deposit.title"), facts: [fact] }];
 }
 
 type Priced = { legs: OfferLeg[]; price: PricePart };

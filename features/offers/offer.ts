@@ -96,6 +96,10 @@ export function taxedAsTransport(lines: PriceLine[]): PriceLine[] {
 export const OFFER_DEPOSIT = "deposit";
 export const OFFER_BALANCE_DUE = "balance_due";
 
+/** Form fields of the bank transfer: whether the offer takes one, and when it must have arrived. */
+export const OFFER_BY_TRANSFER = "by_transfer";
+export const OFFER_TRANSFER_DUE = "transfer_due";
+
 type OfferValidity = { status: OfferStatus; expiresAt: Date };
 
 /**

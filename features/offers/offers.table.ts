@@ -62,6 +62,8 @@ export const offersTable = pgTable(
     depositPercent: integer("deposit_percent"),
     /** When the rest must be paid. Null without a deposit. */
     balanceDueAt: timestamp("balance_due_at", { withTimezone: true }),
+    /** When a bank transfer must have arrived. Null when the offer takes none. */
+    transferDueAt: timestamp("transfer_due_at", { withTimezone: true }),
     /** The guest cannot choose cash, also below the legal limit. */
     cardOnly: boolean("card_only").notNull().default(false),
     tariffVersion: integer("tariff_version").notNull(),

@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import { emissionsOf } from "#features/pricing/emissions.ts";
@@ -73,6 +74,9 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
         card: payments.mode !== "off",
         cash: offer.deposit === null && !offer.cardOnly && cashAllowed(total),
         isCardOnly: offer.deposit !== null || offer.cardOnly,
+        /** When a bank transfer must have arrived; null without one. */
+        transferDueAt:
+          (await readCompany(db)).iban === "" ? null : (offer.transferDueAt?.toISOString() ?? null),
         testMode: payments.mode === "test",
       },
     },
@@ -81,7 +85,8 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
         ? {
             reference: booking.reference,
             token: manageTokenOf(booking.id, secret),
-            payUntil: payment?.expiresAt.toISOString() ?? null,
+            isByTransfer: booking.paymentMethod === "transfer",
+            payUntil: (payment?.dueAt ?? payment?.expiresAt)?.toISOString() ?? null,
           }
         : null,
   };

@@ -34,6 +34,9 @@ export async function prefillOffer(
     legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: `ride${index + 1}` })),
     expiry: writeMoment({ date, time }),
     cardOnly: latest?.cardOnly ? "on" : "",
+    byTransfer: latest?.transferDueAt ? "on" : "",
+    transferDue:
+      latest?.transferDueAt && latest.transferDueAt > clock.now() ? momentOf(latest.transferDueAt) : "",
     deposit: latest ? depositText(latest, lang) : "",
     balanceDue:
       latest?.balanceDueAt && latest.balanceDueAt > clock.now() ? momentOf(latest.balanceDueAt) : "",

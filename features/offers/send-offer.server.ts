@@ -74,6 +74,7 @@ export async function sendOffer(
       total,
       deposit: deposit?.amount ?? null,
       cardOnly: offer.cardOnly,
+      transferDueAt: offer.transferDueAt,
       depositPercent: deposit?.percent ?? null,
       balanceDueAt: deposit?.balanceDueAt ?? null,
       expiresAt,

@@ -15,6 +15,7 @@ import { deleteCashCodesBefore } from "#features/booking/cash/cash-codes.server.
 import { deleteGuaranteesBefore } from "#features/booking/guarantee/guarantees.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { deleteFeedsUnreadSince } from "#features/customers/calendar/customer-feeds.server.ts";
 import { deleteCustomerCodesBefore } from "#features/customers/sign-in/customer-codes.server.ts";
 import { deleteCustomerSessionsBefore } from "#features/customers/sign-in/customer-sessions.server.ts";
@@ -159,6 +160,8 @@ function wasNeverPaid(before: Date): SQL | undefined {
     lt(bookedAt, before),
     sql`not exists (select from ${bookingsTable} leg where leg.outbound_id = ${id} and leg.status <> 'expired')`,
     sql`not exists (select from ${paymentsTable} payment where payment.booking_id = ${id} and payment.status <> 'expired')`,
+    // Money that arrived and was not enough, or came too late, is in the accounts.
+    sql`not exists (select from ${transfersTable} transfer where transfer.booking_id = ${id})`,
   );
 }
 
@@ -171,6 +174,8 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
     lt(pickupAt, before),
     sql`not exists (select from ${bookingsTable} leg where leg.outbound_id = ${id} and leg.pickup_at >= ${until})`,
     sql`not exists (select from ${refundsTable} refund where refund.booking_id in (${legs}) and refund.created_at >= ${until})`,
+    sql`not exists (select from ${transfersTable} transfer where transfer.booking_id = ${id} and transfer.noted_at >= ${until})`,
+    sql`not exists (select from ${repaymentsTable} owed where owed.booking_id in (${legs}) and (owed.repaid_at is null or owed.repaid_at >= ${until}))`,
     sql`not exists (select from ${compensationsTable} owed where owed.booking_id in (${legs}) and owed.created_at >= ${until})`,
     sql`not exists (select from ${documentsTable} document where document.booking_id = ${id} and document.issued_at >= ${until})`,
   );

@@ -19,10 +19,12 @@ export function auditSentence(
     action === "part-refunded"
   )
     return words(`operations.audit.${action}`, { reason: details.reason ?? "" });
-  if (action === "fee-paid-outside") {
+  if (action === "fee-paid-outside" || action === "paid-otherwise" || action === "repaid") {
     const way = words(`operations.fee.ways.${details.way as "cash"}`);
-    return words("operations.audit.fee-paid-outside", { way, note: details.reason ?? "" });
+    return words(`operations.audit.${action}`, { way, note: details.reason ?? "" });
   }
+  if (action === "transfer-noted")
+    return words("operations.audit.transfer-noted", { note: details.reason ?? "" });
   const sentence = words(`operations.audit.${action}`);
   if (action !== "company-changed") return sentence;
   const fields = (details.fields ?? "").split(" ").filter((field) => field !== "");

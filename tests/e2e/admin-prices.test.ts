@@ -1,8 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { addDatedTariff } from "#features/pricing/tariff/dated-tariffs.server.ts";
+import { datedTariffsTable } from "#features/pricing/tariff/dated-tariffs.table.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { checkAxe } from "./support/axe.ts";
 import { ownersAdmin } from "./support/admin.ts";
+import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
@@ -85,6 +91,32 @@ for (const lang of ["fr", "ar"] as const) {
       await expect.poll(() => publicPage(page, lang)).not.toContain(money(95_50));
     });
     await page.context().close();
+  });
+}
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, the figures and a price list of a later day have no barriers`, async ({
+    browser,
+    site,
+  }) => {
+    const admin = await ownersAdmin(browser, site, lang);
+    const saving = { prices: DEMO_TARIFF, savedAt: new Date(), savedBy: randomUUID() };
+    const dated = await withDatabaseOf(site.dataDir, (db) =>
+      addDatedTariff(db, { startsOn: "2030-01-01", ...saving }),
+    );
+    const id = dated!.id;
+    try {
+      await admin.open("figures");
+      await admin.checkAxe();
+      await admin.open(`settings/prices/from/${id}`);
+      await expect(admin.page.getByText(translatorOf(lang).t("prices.dated.edit"))).toBeVisible();
+      await admin.checkAxe();
+    } finally {
+      await withDatabaseOf(site.dataDir, (db) =>
+        db.delete(datedTariffsTable).where(eq(datedTariffsTable.id, id)),
+      );
+      await admin.page.context().close();
+    }
   });
 }
 

@@ -4,10 +4,9 @@ import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./manage.module.css";
+import { TransferAccount, type TransferAccountOf } from "./transfer-part.tsx";
 
 /** `amount` in cents. `until`: set while it can be paid here. */
 export type ShownFee = {
@@ -20,7 +19,7 @@ export type ShownFee = {
   dueAt: string | null;
   isOverdue: boolean;
   /** Of the company, for a bank transfer. */
-  account: { iban: string; bic: string } | null;
+  account: TransferAccountOf | null;
 };
 
 type FeePartProps = {
@@ -40,6 +39,7 @@ export function FeePart({ leg, fee }: FeePartProps) {
 /** The rest of the price after a deposit, with its payment once the link was mailed. */
 function Balance({ leg, fee }: FeePartProps) {
   const t = useWords("deposit.manage");
+  const or = useWords("deposit");
   const { money, date, dateTimeParis } = useFormats();
   const amount = money(fee.amount);
   if (leg.status === "awaiting_payment" || leg.isEndedUnconfirmed) return null;
@@ -50,24 +50,13 @@ function Balance({ leg, fee }: FeePartProps) {
     <Notice tone={fee.isOverdue ? "warning" : "info"} className={styles.notice}>
       <p>{t(fee.isOverdue ? "overdue" : "owed", { amount, until })}</p>
       {fee.until ? <PayFee reference={leg.reference} label={t("pay", { amount })} /> : <p>{t("toCome")}</p>}
-      {fee.account ? <Transfer account={fee.account} reference={leg.reference} /> : null}
+      {fee.account ? (
+        <>
+          <p>{or("orTransfer")}</p>
+          <TransferAccount account={fee.account} amount={fee.amount} reference={leg.reference} />
+        </>
+      ) : null}
     </Notice>
-  );
-}
-
-function Transfer({ account, reference }: { account: NonNullable<ShownFee["account"]>; reference: string }) {
-  const t = useWords("deposit.transfer");
-  return (
-    <>
-      <p>{t("title")}</p>
-      <DefinitionList
-        rows={[
-          { label: t("iban"), value: <Ltr>{account.iban}</Ltr> },
-          ...(account.bic === "" ? [] : [{ label: t("bic"), value: <Ltr>{account.bic}</Ltr> }]),
-          { label: t("reference"), value: <Ltr>{reference}</Ltr> },
-        ]}
-      />
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Form, Link, useParams } from "react-router";
 import type { LegAdditions } from "#features/booking/additions/read-additions.server.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { isPrepaid } from "#features/booking/booking.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
@@ -19,6 +20,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { AskWithdrawal, type ShownWithdrawal, WithdrawalPart } from "./withdrawal-part.tsx";
+import { TransferPart, type AwaitedTransfer } from "./transfer-part.tsx";
 import { FeePart, type ShownFee } from "./fee-part.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
@@ -63,7 +65,7 @@ type ManagedLeg = ShownLeg & {
   isProven: boolean;
   version: number;
   waiting: WaitingChange | null;
-  refunds: { amount: number; status: "queued" | "done"; doneAt: string | null }[];
+  refunds: { amount: number; status: "queued" | "done"; isOutside: boolean; doneAt: string | null }[];
   compensation: { amount: number; dueAt: string; paidAt: string | null } | null;
   chauffeur: ChauffeurForGuest | null;
   evidence: ShownEntry[];
@@ -128,6 +130,7 @@ type Props = {
   problem: ManageProblem | "not-sent" | null;
   arrival: RefusedArrival | null;
   way: ReadWays | null;
+  transfer: AwaitedTransfer | null;
   message: RefusedMessage | null;
 };
 
@@ -147,6 +150,7 @@ export function ManageView({
   problem,
   arrival,
   way,
+  transfer,
   message,
 }: Props) {
   const t = useWords("manage");
@@ -171,6 +175,7 @@ export function ManageView({
       {flash?.kind === "invoice" && !problem && !arrival && documents ? (
         <InvoiceNamed documents={documents} />
       ) : null}
+      {transfer ? <TransferPart transfer={transfer} /> : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
@@ -361,14 +366,19 @@ function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) 
 
 function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
   const t = useWords("manage.refunds");
+  const outside = useWords("transfers.repay");
   const formats = useFormats();
-  return refunds.map(({ amount, status, doneAt }, index) => (
-    <p key={index} className={styles.refund}>
-      {status === "done" && doneAt
-        ? t("done", { amount: formats.money(amount), date: formats.date(doneAt) })
-        : t("queued", { amount: formats.money(amount) })}
-    </p>
-  ));
+  return refunds.map(({ amount: cents, status, doneAt, isOutside }, index) => {
+    const amount = formats.money(cents);
+    const date = status === "done" && doneAt ? formats.date(doneAt) : null;
+    const ofCard = () => (date ? t("done", { amount, date }) : t("queued", { amount }));
+    const ofTransfer = () => (date ? outside("done", { amount, date }) : outside("owed", { amount }));
+    return (
+      <p key={index} className={styles.refund}>
+        {isOutside ? ofTransfer() : ofCard()}
+      </p>
+    );
+  });
 }
 
 function Cancelled({ leg }: { leg: ManagedLeg }) {
@@ -402,7 +412,7 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
       </p>
       {cancelReason ? <p>{reasons(cancelReason)}</p> : null}
       {refunds.length > 0 ? <Refunds leg={leg} /> : null}
-      {refunds.length === 0 && paymentMethod === "card" && cancelledBy === "guest" ? (
+      {refunds.length === 0 && isPrepaid(paymentMethod) && cancelledBy === "guest" ? (
         <p>{unrefunded()}</p>
       ) : null}
       {compensation ? <p>{owed()}</p> : null}
@@ -414,17 +424,20 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   const t = useWords("manage");
   const formats = useFormats();
   const deposit = useWords("deposit.cancel");
+  const outside = useWords("transfers.repay");
   const deadline = formats.dateTime(leg.freeCancellationUntil);
   const refund = () => {
     if (leg.feeNow > 0)
       return t(leg.isGuaranteed ? "feeGuarantee" : "feeCash", { amount: formats.money(leg.feeNow) });
-    if (leg.paymentMethod !== "card") return t("refundCash");
+    if (!isPrepaid(leg.paymentMethod)) return t("refundCash");
     if (leg.unpaid !== null) {
       const amount = formats.money(leg.isFree ? leg.refundNow : leg.unpaid);
       if (!leg.isFree) return deposit("askLate", { amount });
       return leg.refundNow > 0 ? deposit("askRefund", { amount }) : deposit("ask");
     }
-    return leg.refundNow > 0 ? t("refundFull", { amount: formats.money(leg.refundNow) }) : t("refundNone");
+    if (leg.refundNow === 0) return t("refundNone");
+    const amount = formats.money(leg.refundNow);
+    return leg.paymentMethod === "card" ? t("refundFull", { amount }) : outside("ask", { amount });
   };
   return (
     <Stack method="post" as={Form} gap={3} className={styles.ask}>

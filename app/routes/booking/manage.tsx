@@ -19,11 +19,18 @@ import { changeMessages } from "#features/booking/change-messages.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { changesOf, findChange } from "#features/booking/changes/booking-changes.server.ts";
 import { openChangeCheckout, openFeeCheckout } from "#features/booking/payment/open-checkout.server.ts";
-import { compensationOf, paymentOfFee, refundsOf } from "#features/booking/payment/payments.server.ts";
+import {
+  compensationOf,
+  paymentOf,
+  paymentOfFee,
+  refundsOf,
+  type RefundOfLeg,
+} from "#features/booking/payment/payments.server.ts";
+import { arrivedFor } from "#features/booking/transfers/transfers.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
-import type { CompensationRow, RefundRow } from "#features/booking/payment/payments.table.ts";
+import type { CompensationRow } from "#features/booking/payment/payments.table.ts";
 import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { messagesForGuest } from "#features/messages/messages-for-guest.server.ts";
@@ -48,6 +55,7 @@ import type { Route } from "./+types/manage.ts";
 import type { ShownWithdrawal } from "./withdrawal-part.tsx";
 import type { ShownFee } from "./fee-part.tsx";
 import { langOf } from "./steps.ts";
+import type { AwaitedTransfer } from "./transfer-part.tsx";
 import {
   ADDITION_DONE,
   type AdditionDone,
@@ -73,6 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "business",
     "deposit",
     "emissions",
+    "transfers",
     "errors",
     "messages.choice",
     "way.guest",
@@ -97,6 +106,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         disputing: null,
         flash: null,
         way: null,
+        transfer: null,
         words,
       },
       { status: allowed ? 404 : 429, headers: PRIVATE },
@@ -153,6 +163,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       disputing: url.searchParams.get("dispute"),
       flash,
       way,
+      transfer: await awaitedTransfer(services, legs[0], now),
       words,
     },
     { headers: PRIVATE },
@@ -231,6 +242,27 @@ async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<S
   };
 }
 
+/** The transfer that an accepted offer waits for; null for other bookings. */
+async function awaitedTransfer(
+  { db }: Services,
+  { id, status, reference }: BookingRow,
+  now: Date,
+): Promise<AwaitedTransfer | null> {
+  if (status !== "awaiting_payment") return null;
+  const payment = await paymentOf(db, id);
+  if (!payment?.outside || !payment.dueAt) return null;
+  const arrived = await arrivedFor(db, payment.id);
+  return {
+    reference,
+    arrived,
+    missing: payment.amount - arrived,
+    dueAt: payment.dueAt.toISOString(),
+    heldUntil: payment.expiresAt.toISOString(),
+    isOverdue: payment.dueAt < now,
+    account: await accountOf(db),
+  };
+}
+
 /** For a bank transfer; null if the company's record has no account. */
 async function accountOf(db: Services["db"]): Promise<ShownFee["account"]> {
   const { iban, bic } = await readCompany(db);
@@ -258,8 +290,8 @@ function shownWithdrawal(leg: BookingRow, now: Date): ShownWithdrawal | null {
   };
 }
 
-function shownRefund({ amount, status, doneAt }: RefundRow) {
-  return { amount, status, doneAt: doneAt?.toISOString() ?? null };
+function shownRefund({ amount, status, doneAt, outside }: RefundOfLeg) {
+  return { amount, status, isOutside: outside !== null, doneAt: doneAt?.toISOString() ?? null };
 }
 
 /** Cancels one leg, if its refund is still the one that the guest has confirmed. */

@@ -13,6 +13,8 @@ export async function nextStep(services: Services, booking: BookingRow): Promise
     const page = endedUnconfirmed(booking) ? "payment/cancel" : "thank-you";
     return redirect(`/${lang}/${page}?booking=${token}`, 303);
   }
+  // Its page shows the account and the reference.
+  if (booking.paymentMethod === "transfer") return redirect(`/${lang}/booking/manage/${token}`, 303);
   const checkout = await openCheckout(services, booking);
   // A document redirect, because the payment page is not part of this app, even if the sandbox has the same origin.
   if (checkout.kind === "open") return redirectDocument(checkout.url, 303);

@@ -69,7 +69,13 @@ function ThankYouView({ token, legs, last4, request, reference }: Props) {
   );
 }
 
-const THANKS = { card: "cardLead", cash: "lead", on_account: "accountLead" } as const;
+const THANKS = {
+  card: "cardLead",
+  cash: "lead",
+  on_account: "accountLead",
+  transfer: "cardLead",
+  paid_otherwise: "cardLead",
+} as const;
 
 function Booked({ legs, token, last4 }: { legs: ShownLeg[]; token: string; last4: string | null }) {
   const t = useWords("payment");

@@ -72,6 +72,9 @@ export type AuditAction =
   | "fee-charged"
   | "fee-waived"
   | "fee-paid-outside"
+  | "paid-otherwise"
+  | "repaid"
+  | "transfer-noted"
   // Additions to a ride after its booking; a decision includes its reason.
   | "addition-entered"
   | "addition-decided"

@@ -76,7 +76,7 @@ async function shownFeeOf(db: Db, fee: FeeRow, now: Date) {
     id: fee.id,
     amount: fee.amount,
     state,
-    paidOutside: fee.paidOutside,
+    paidOutside: fee.paidOutside ?? (fee.paidAt ? (payment?.outside ?? null) : null),
     at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
     until: state === "asked" && payment ? payment.expiresAt.toISOString() : null,
     failure:

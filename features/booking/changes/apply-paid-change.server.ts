@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -7,11 +6,12 @@ import { isHeld } from "../availability/ride-of-leg.ts";
 import { lockLegs, outboundIdOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
-import { insertRefund } from "../payment/payments.server.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
-import { REFUND_PAYMENT } from "../payment/refund-payment.server.ts";
+import { queueRefund } from "../payment/queue-refund.server.ts";
 import { addPaidLeg } from "./write-added-leg.server.ts";
+import type { ChangedRide } from "./booking-change.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
+import type { BookingChangeRow } from "./booking-changes.table.ts";
 import { queueChangeMails, writeRide } from "./move-ride.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
@@ -45,7 +45,7 @@ export async function applyPaidChange(
     change.status === "awaiting_payment" &&
     (isHeld(payment, now) || (await reserveChange(tx, leg, change.after, now)));
   const applied = isSold
-    ? await writeRide(tx, services, { ...leg, version: change.fromVersion }, change.after)
+    ? await writeRide(tx, services, { ...leg, version: change.fromVersion }, afterPayment(leg, change))
     : undefined;
   if (applied) {
     await moveChange(tx, changeId, ["awaiting_payment"], { status: "applied", decidedAt: now });
@@ -53,9 +53,18 @@ export async function applyPaidChange(
     return;
   }
   await moveChange(tx, changeId, ["awaiting_payment"], { status: "expired", decidedAt: now });
-  const refund = { id: randomUUID(), bookingId: leg.id, paymentId: payment.id, changeId };
-  if (!(await insertRefund(tx, { ...refund, amount: payment.amount, createdAt: now }))) return;
-  await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
+  const refund = { bookingId: leg.id, changeId, amount: payment.amount, createdAt: now };
+  if (!(await queueRefund(tx, services, refund, payment))) return;
   await queueGuestMail(tx, services, leg, changeMail("change-not-applied-guest", leg.id, changeId));
   await queueMail(tx, services.jobs, changeMail("change-not-applied-company", leg.id, changeId));
+}
+
+/** An edit that left the choice of messages as it was keeps what the guest has chosen since. */
+function afterPayment(
+  { messagesBy }: BookingRow,
+  { before, after }: Pick<BookingChangeRow, "before" | "after">,
+): ChangedRide {
+  const { details } = after;
+  if (!details || details.messagesBy !== before.details?.messagesBy) return after;
+  return { ...after, details: { ...details, messagesBy } };
 }

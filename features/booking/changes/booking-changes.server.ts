@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
@@ -74,6 +74,20 @@ export async function moveChange(
     .where(and(eq(bookingChangesTable.id, id), inArray(bookingChangesTable.status, from)))
     .returning();
   return row;
+}
+
+/**
+ * Raises the version that the open changes of these legs are based on, with that of the legs, which the caller has
+ * raised. A change that was based on an earlier version remains so.
+ */
+export async function raiseOpenChanges(tx: Db, bookingIds: string[]): Promise<void> {
+  const { bookingId, status, adds, fromVersion } = bookingChangesTable;
+  await tx
+    .update(bookingChangesTable)
+    .set({ fromVersion: sql`${fromVersion} + 1` })
+    .where(
+      and(inArray(bookingId, bookingIds), inArray(status, ["requested", "awaiting_payment"]), isNull(adds)),
+    );
 }
 
 /** Withdraws the open requests of a leg that is no longer confirmed. */

@@ -4,7 +4,7 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
-import { freeUntilOf, PAYMENT_MINUTES } from "../booking.ts";
+import { freeUntilOf, isPrepaid, PAYMENT_MINUTES } from "../booking.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLeg, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -75,7 +75,7 @@ export async function changeRide(services: Needs, input: RideChangeInput): Promi
   if (offer !== seen.offer || priced.after.price.total !== seen.total) return { kind: "not-agreed", priced };
   if (offer === "on-request") return requestChange(services, input, priced, now);
   if (priced.kind !== "priced") return { kind: "not-agreed", priced };
-  const isToPay = leg.paymentMethod === "card" && priced.difference > 0;
+  const isToPay = isPrepaid(leg.paymentMethod) && priced.difference > 0;
   const changed = await (isToPay ? awaitPayment : applyNow)(services, input, priced, now);
   if (changed !== "full") return changed;
   // The last car was sold in the meantime; the page now offers a request.
@@ -103,7 +103,7 @@ async function applyNow(
     if (!(await reserveChange(tx, leg, after, now))) return "full";
     const moved = await moveRide(tx, services, leg, { to: after, origin: "guest", formKey });
     if (moved.kind !== "moved") return { kind: "changed" };
-    if (leg.paymentMethod === "card" && difference < 0) {
+    if (isPrepaid(leg.paymentMethod) && difference < 0) {
       const { changeId } = moved;
       await queueRefunds(tx, services, { booking: leg, amount: -difference, changeId, now });
     }

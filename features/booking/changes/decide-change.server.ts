@@ -7,6 +7,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLegs } from "../bookings.server.ts";
+import { isPrepaid } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { requestDifference } from "../payment/request-difference.server.ts";
@@ -72,7 +73,7 @@ export async function decideChange(
     if (!isFree && reason === "") return { kind: "changed" };
     if (!isFree) await noteOverbooking(tx, dispatcher, { booking: leg, reason }, now);
     const difference = after.price.total - leg.price.total;
-    const isToPay = leg.paymentMethod === "card" && difference > 0;
+    const isToPay = isPrepaid(leg.paymentMethod) && difference > 0;
     const accepted = await moveChange(tx, changeId, ["requested"], {
       after,
       difference,
@@ -87,7 +88,7 @@ export async function decideChange(
     }
     const moved = await writeRide(tx, services, leg, after);
     if (!moved) throw new Error("A leg that is held became another version.");
-    if (leg.paymentMethod === "card" && difference < 0)
+    if (isPrepaid(leg.paymentMethod) && difference < 0)
       await queueRefunds(tx, services, { booking: leg, amount: -difference, changeId, now });
     await queueChangeMails(tx, services, moved, { ...accepted, origin: "company" });
     await audit("accepted");

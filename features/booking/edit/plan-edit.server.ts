@@ -13,8 +13,10 @@ import { extrasOfLeg, SPECIAL_REQUESTS, type Extras } from "#features/pricing/ex
 import { LEAST_BY_CARD } from "#features/pricing/hand-price.ts";
 import { cashAllowed, type LegPrice } from "#features/pricing/price.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
-import { isFastTrackLeg, servicesOf, type SpecialRequestStatus } from "../booking.ts";
+import { isFastTrackLeg, isPrepaid, servicesOf, type SpecialRequestStatus } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { unpaidOf } from "../fees/fee.ts";
+import { balanceOf } from "../fees/fees.server.ts";
 import { judgeChange } from "../availability/reserve-change.server.ts";
 import {
   isSamePlace,
@@ -40,10 +42,11 @@ import { listedPriceOf, priceAtTotal, type ListedPrice } from "./price-edit.serv
 type Needs = Pick<Services, "db" | "clock" | "places" | "payments">;
 
 /**
- * How the difference is settled. `link`: the guest pays it by card, and the edit is made when it is paid.
- * `agreed`: the guest pays the new price as the booking is paid, in cash or on account.
+ * How the difference is settled. `link`: the guest pays it by card, and the edit is made when it is paid. `balance`: it is
+ * deducted from a balance that is not paid yet. `refund`: what is above that is refunded. `agreed`: the guest pays the new price as
+ * the booking is paid, in cash or on account.
  */
-export type Settlement = "none" | "link" | "refund" | "agreed";
+export type Settlement = "none" | "link" | "balance" | "refund" | "agreed";
 
 /** An edit that can be saved, as the page shows it before. Amounts in cents, tax included. */
 export type PlannedEdit = {
@@ -55,6 +58,8 @@ export type PlannedEdit = {
   listed: { total: number | null; isSame: boolean };
   difference: number;
   settlement: Settlement;
+  /** Cents of a lower price that are deducted from an unpaid balance. */
+  deducted: number;
   /** Null when the edit occupies the same car at the same time. */
   availability: Availability | null;
   overbookReason: string;
@@ -121,6 +126,8 @@ export async function planEdit(
   const after = rideAfter(leg, to, { origin: "company", now });
   if (isSameRide(before, after)) return { kind: "same", trip: fields };
   const difference = after.price.total - before.price.total;
+  const balance = await balanceOf(services.db, leg.outboundId ?? leg.id);
+  const deducted = isPrepaid(leg.paymentMethod) ? Math.min(Math.max(0, -difference), unpaidOf(balance)) : 0;
   const isQuietAllowed = !needsNewProof(leg, legAfter(leg, after)) && difference === 0;
   const planned = {
     version: leg.version,
@@ -128,7 +135,8 @@ export async function planEdit(
     after,
     listed: { total: listed.kind === "none" ? null : listed.price.total, isSame: listed.kind === "same" },
     difference,
-    settlement: settlementOf(leg, difference),
+    settlement: settlementOf(leg, difference, deducted),
+    deducted,
     availability: isSameOccupation(before, after) ? null : await judgeChange(services.db, leg, after, now),
     overbookReason: read.value.overbookReason,
     mayBeQuiet: isQuietAllowed,
@@ -205,10 +213,11 @@ function moneyErrors(
   return leg.email === null ? [fieldError("email", "edit-link-email")] : [];
 }
 
-function settlementOf({ paymentMethod }: BookingRow, difference: number): Settlement {
+function settlementOf({ paymentMethod }: BookingRow, difference: number, deducted = 0): Settlement {
   if (difference === 0) return "none";
-  if (paymentMethod !== "card") return "agreed";
-  return difference > 0 ? "link" : "refund";
+  if (!isPrepaid(paymentMethod)) return "agreed";
+  if (difference > 0) return "link";
+  return deducted === -difference ? "balance" : "refund";
 }
 
 export function detailsAfter(
@@ -265,8 +274,8 @@ export function isSameOccupation(before: ChangedRide, after: ChangedRide): boole
 function keyOf({ after: { details, ...ride }, availability, ...plan }: Omit<PlannedEdit, "kind" | "key">) {
   // The moment of a consent differs between showing and saving.
   const { fastTrackConsentAt, ...rest } = details ?? { fastTrackConsentAt: null };
-  const { version, listed, difference, settlement, mayBeQuiet } = plan;
-  const shown = { version, listed, difference, settlement, mayBeQuiet };
+  const { version, listed, difference, settlement, deducted, mayBeQuiet } = plan;
+  const shown = { version, listed, difference, settlement, deducted, mayBeQuiet };
   const content = [ride, rest, fastTrackConsentAt !== null, availability?.kind ?? null, shown];
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }

@@ -10,7 +10,7 @@ import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { cashAllowed, type LegPrice, type Pricing } from "#features/pricing/price.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
-import type { AddedLeg } from "../booking.ts";
+import { isPrepaid, type AddedLeg } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { contactsOf, type ChangedRide } from "../changes/booking-change.ts";
 import { withBookedPlaces } from "../changes/price-change.server.ts";
@@ -108,7 +108,7 @@ export async function planLeg(
     legs: legs.length,
     after,
     listed: listed.kind === "priced" ? listed.total : null,
-    settlement: leg.paymentMethod === "card" ? ("link" as const) : ("agreed" as const),
+    settlement: isPrepaid(leg.paymentMethod) ? ("link" as const) : ("agreed" as const),
     availability,
     overbookReason: read.value.overbookReason,
   };
@@ -158,7 +158,7 @@ function moneyErrors(
     const all = coming.reduce((sum, one) => sum + one.price.total, price.total);
     return cashAllowed(all) ? [] : [fieldError("pricing", "cash-too-much")];
   }
-  if (leg.paymentMethod !== "card") return [];
+  if (!isPrepaid(leg.paymentMethod)) return [];
   if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];
   if (price.total < LEAST_BY_CARD) return [fieldError("pricing", "card-too-little")];
   // The payment link is mailed to the address that is stored.

@@ -11,6 +11,9 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
+import { changeMessages } from "../change-messages.server.ts";
+import { insertFee } from "../fees/fees.server.ts";
+import { feesTable } from "../fees/fees.table.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { PaymentMethod } from "../booking.ts";
@@ -80,6 +83,42 @@ test("refunds the difference of a cheaper class once and writes one audit entry 
       settlement: "refund",
     },
   });
+});
+
+test("keeps a newer choice of the guest about messages when a paid edit is applied later", async () => {
+  const leg = await aPaidRide();
+  const saved = await save(leg, await planned(leg, { trip: { vehicle: "mercedes-s-class" } }));
+  if (saved.kind !== "done") throw new Error(`done was expected, not ${saved.kind}`);
+  const form = new FormData();
+  form.set("messages_by", "whatsapp");
+  await changeMessages(harness.services, leg, form);
+  await pay(leg, saved.changeId);
+  expect(await read(leg)).toMatchObject({ vehicle: "mercedes-s-class", messagesBy: "whatsapp" });
+});
+
+test("refuses an edit that was planned before the guest chose messages", async () => {
+  const leg = await aRide("cash");
+  const made = await planned(leg, { more: { notes: "Poussette" } });
+  const form = new FormData();
+  form.set("messages_by", "sms");
+  await changeMessages(harness.services, leg, form);
+  expect((await save(leg, made)).kind).toBe("changed");
+  expect(await read(leg)).toMatchObject({ messagesBy: "sms", notes: null });
+});
+
+test("deducts a lower price from an unpaid balance and refunds only the rest, as the check of the edit says", async () => {
+  const leg = await aPaidRide({ vehicle: "mercedes-s-class" });
+  const cheaper = { trip: { vehicle: "mercedes-e-class" } } as const;
+  const { difference } = await planned(leg, cheaper);
+  const balance = { bookingId: leg.id, reason: "balance", createdAt: harness.clock.now() } as const;
+  await insertFee(harness.services.db, { ...balance, amount: -difference + 500 });
+  const whole = await planned(leg, cheaper);
+  expect(whole).toMatchObject({ settlement: "balance", deducted: -difference });
+  await harness.services.db.update(feesTable).set({ amount: 500 }).where(eq(feesTable.bookingId, leg.id));
+  const part = await planned(leg, cheaper);
+  expect(part).toMatchObject({ settlement: "refund", deducted: 500 });
+  expect((await save(leg, part)).kind).toBe("done");
+  expect((await refundsOf(leg)).map(({ amount }) => amount)).toEqual([-difference - 500]);
 });
 
 test("keeps the agreed price of a dearer class with a reason, and refuses it without one", async () => {

@@ -73,7 +73,7 @@ export async function saveEdit(
     const moved = await moveRide(tx, services, leg, { to, origin: "company", formKey, notifiesGuest });
     if (moved.kind !== "moved") throw new Error("A locked leg did not take its edit.");
     const { changeId } = moved;
-    if (settlement === "refund")
+    if (settlement === "refund" || settlement === "balance")
       await queueRefunds(tx, services, { booking: leg, amount: -difference, changeId, now });
     return { kind: "done", changeId, isToPay: false };
   });

@@ -79,8 +79,8 @@ export const FEE_LINK_DAYS = 14;
 /** Longest reason of a waiver, and longest note about a payment outside the provider. */
 export const WAIVE_REASON = 200;
 
-/** How a guest can pay a fee without the payment link. */
-export const OUTSIDE_WAYS = ["transfer", "cash"] as const;
+/** How a guest can pay without the provider. `terminal`: by card, on a terminal of the company. */
+export const OUTSIDE_WAYS = ["transfer", "terminal", "cash"] as const;
 
 export type OutsideWay = (typeof OUTSIDE_WAYS)[number];
 

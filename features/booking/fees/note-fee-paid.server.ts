@@ -1,19 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import { reopenableUntil } from "../allowed-actions.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { documentsDue } from "../documents-due.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
-import { paymentOfFee } from "../payment/payments.server.ts";
+import { insertPayment, paymentOfFee } from "../payment/payments.server.ts";
+import { receivedAt } from "../transfers/received-on.ts";
 import type { OutsideWay } from "./fee.ts";
 import { lockFee, moveFee, type FeeKey } from "./fees.server.ts";
 
 /**
- * Records, once, that the guest paid a fee without the provider, and on which day. A job closes the payment page; money that
+ * Records, once, that the guest paid a fee without the provider, and on which day: a payment like one by card, so that documents
+ * and refunds follow from it in the same way. A job closes the payment page; money that
  * arrives there anyway is refunded. Refused while the no-show can be undone, because the fee would go with it.
  */
 export async function noteFeePaid(
@@ -29,9 +32,12 @@ export async function noteFeePaid(
     const fee = await lockFee(tx, key);
     if (!leg || fee?.bookingId !== id || reopenableUntil(leg, now)) return { kind: "changed" };
     const paidAt = receivedAt(receivedOn ?? "", fee.createdAt, now);
-    if (!paidAt || !(await moveFee(tx, fee.id, { paidAt, paidOutside: way }))) return { kind: "changed" };
-    const payment = await paymentOfFee(tx, fee.id);
-    if (payment) await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: payment.id });
+    if (!paidAt || !(await moveFee(tx, fee.id, { paidAt }))) return { kind: "changed" };
+    const link = await paymentOfFee(tx, fee.id);
+    if (link) await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: link.id });
+    const payment = { id: randomUUID(), bookingId: leg.outboundId ?? leg.id, feeId: fee.id, outside: way };
+    const times = { createdAt: now, expiresAt: now, paidAt };
+    await insertPayment(tx, { ...payment, amount: fee.amount, status: "paid", ...times });
     await documentsDue(tx, services, leg);
     const on = parisDateOf(paidAt);
     const details = { amount: String(fee.amount), way, reason: note, on };
@@ -43,12 +49,4 @@ export async function noteFeePaid(
     );
     return { kind: "done" };
   });
-}
-
-/** Noon of a Paris day from the fee until today; now for today and without a day. Undefined for another day. */
-function receivedAt(day: string, since: Date, now: Date): Date | undefined {
-  const today = parisDateOf(now);
-  if (day === "" || day === today) return now;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > today || day < parisDateOf(since)) return undefined;
-  return new Date(startOfParisDay(day).getTime() + 12 * 3_600_000);
 }

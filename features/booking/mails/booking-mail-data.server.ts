@@ -1,4 +1,4 @@
-import { and, eq, isNull, sum } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
@@ -7,7 +7,12 @@ import type { BookingRow } from "../bookings.table.ts";
 import { balanceOf, feeOf, type PriceFee } from "../fees/fees.server.ts";
 import { savedCardOf } from "../guarantee/guarantees.server.ts";
 import { compensationOf, paymentOf } from "../payment/payments.server.ts";
-import { refundsTable, type CompensationRow, type PaymentRow } from "../payment/payments.table.ts";
+import {
+  paymentsTable,
+  refundsTable,
+  type CompensationRow,
+  type PaymentRow,
+} from "../payment/payments.table.ts";
 
 /**
  * The data of a mail about a booking, read from rows only, so that the mail can be composed again at any
@@ -21,6 +26,8 @@ export type BookingMailData = {
   payment: PaymentRow | undefined;
   /** Cents refunded for this leg. */
   refund: number;
+  /** The part of it that goes back without the provider. */
+  refundOutside: number;
   /** Compensation that the company owes for this leg in addition to the refund. */
   compensation: CompensationRow | undefined;
   /** What the guest owes for this cash leg after a late cancellation or a no-show. */
@@ -50,17 +57,22 @@ export async function readBookingMailData(db: Db, bookingId: string): Promise<Bo
   ]);
   const fee = ownFee?.reason === "balance" ? undefined : ownFee;
   const last4 = card?.last4 ?? null;
-  return { booking, legs, company, payment, refund, compensation, fee, balance, last4 };
+  return { booking, legs, company, payment, ...refund, compensation, fee, balance, last4 };
 }
 
 /**
  * The refund of a cancellation, summed over all payments. Refunds of changes are in the mails about the
  * changes.
  */
-async function refundFor(db: Db, bookingId: string): Promise<number> {
-  const [row] = await db
-    .select({ amount: sum(refundsTable.amount).mapWith(Number) })
+async function refundFor(
+  db: Db,
+  bookingId: string,
+): Promise<Pick<BookingMailData, "refund" | "refundOutside">> {
+  const { amount, paymentId } = refundsTable;
+  const rows = await db
+    .select({ amount, outside: paymentsTable.outside })
     .from(refundsTable)
+    .innerJoin(paymentsTable, eq(paymentsTable.id, paymentId))
     .where(
       and(
         eq(refundsTable.bookingId, bookingId),
@@ -68,5 +80,6 @@ async function refundFor(db: Db, bookingId: string): Promise<number> {
         isNull(refundsTable.partialId),
       ),
     );
-  return row?.amount ?? 0;
+  const sumOf = (some: typeof rows) => some.reduce((sum, one) => sum + one.amount, 0);
+  return { refund: sumOf(rows), refundOutside: sumOf(rows.filter(({ outside }) => outside !== null)) };
 }

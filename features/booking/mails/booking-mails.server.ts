@@ -40,7 +40,7 @@ import {
 import { termsPath } from "#features/legal/shown-document.ts";
 import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../bookings.server.ts";
-import { endedUnconfirmed } from "../booking.ts";
+import { endedUnconfirmed, isPrepaid } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { isLapsed, type AdditionStatus } from "../additions/addition.ts";
 import {
@@ -59,6 +59,8 @@ import { partialRefundsOf, paymentOfFee } from "../payment/payments.server.ts";
 import { balanceToPayEmail } from "./mail-balance.server.ts";
 import { feeToPayEmail, feeWaivedEmail } from "./mail-fee.server.ts";
 import { withdrawnGuestEmail } from "./mail-withdrawal.server.ts";
+import { transferAcceptedEmail, transferAwaitedEmail, transferEndedEmail } from "./mail-transfer.server.ts";
+import { arrivedFor } from "../transfers/transfers.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
@@ -120,6 +122,14 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
     "fee-to-pay-guest": toGuest(services, feeToPay),
     "balance-to-pay-guest": toGuest(services, balanceToPay),
+    "transfer-awaited-guest": toGuest(services, transferAwaited),
+    "transfer-awaited-company": toCompany(services, async (_, data, translator) =>
+      data.payment && data.booking.status === "awaiting_payment"
+        ? transferAcceptedEmail(data, { payment: data.payment }, translator)
+        : undefined,
+    ),
+    "transfer-ended-guest": toGuest(services, transferEnded),
+    "transfer-ended-company": toCompany(services, transferEnded),
     "fee-waived-guest": toGuest(services, async ({ db }, data, translator, about) => {
       const fee = await feeAbout(db, data, about);
       return fee?.waivedAt ? feeWaivedEmail(data, fee, translator) : undefined;
@@ -134,6 +144,33 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
     "payment-link-guest": toGuest(services, paymentLink),
   };
+}
+
+/** Not sent once the money has arrived or the reservation has ended. */
+async function transferAwaited(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  about: Record<string, string>,
+): Promise<Draft | undefined> {
+  const { booking, payment } = data;
+  const occasion = (["asked", "reminder", "part"] as const).find((one) => one === about.occasion);
+  if (!occasion || payment?.status !== "open" || !payment.outside) return undefined;
+  const arrived = await arrivedFor(services.db, payment.id);
+  const manageUrl = manageUrlOf(services, booking, translator.lang);
+  return transferAwaitedEmail(data, { payment, arrived, occasion, manageUrl }, translator);
+}
+
+async function transferEnded(
+  { db }: Needs,
+  data: BookingMailData,
+  translator: Translator,
+  _about: Record<string, string>,
+  reader: "guest" | "company",
+): Promise<Draft | undefined> {
+  const { booking, payment } = data;
+  if (booking.status !== "expired" || !payment) return undefined;
+  return transferEndedEmail(data, { payment, arrived: await arrivedFor(db, payment.id) }, translator, reader);
 }
 
 async function confirmedGuest(
@@ -327,7 +364,7 @@ async function rideChanged(
   if (!change || booking.status !== "confirmed") return undefined;
   const { before, after } = change;
   const isProvenAnew = needsNewProof(provenBy(booking, before), provenBy(booking, after));
-  const hasMoney = booking.paymentMethod === "card" && change.difference !== 0;
+  const hasMoney = isPrepaid(booking.paymentMethod) && change.difference !== 0;
   const documents =
     hasMoney && reader === "guest" && change.decidedAt
       ? await awaitedDocuments(services, booking, change.decidedAt)

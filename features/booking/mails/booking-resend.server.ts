@@ -99,6 +99,12 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
       const payment = balance && (await paymentOfFee(db, balance.id));
       return balance && feeState(balance, payment, now) === "asked" ? null : "payment-over";
     }),
+    "transfer-awaited-guest": toGuest(paid),
+    "transfer-awaited-company": toCompany(paid),
+    "transfer-ended-guest": toGuest(({ booking }) => (booking.status === "expired" ? null : "payment-over")),
+    "transfer-ended-company": toCompany(({ booking }) =>
+      booking.status === "expired" ? null : "payment-over",
+    ),
     "fee-waived-guest": toGuest(always),
     "addition-proposed-guest": toGuest(addition("proposed")),
     "waiting-offered-guest": toGuest(addition("proposed")),

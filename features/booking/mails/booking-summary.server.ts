@@ -66,6 +66,9 @@ function optionFacts(booking: BookingRow, { words }: Translator): Fact[] {
 /** "Paid by card" only after the payment. */
 function howPaid(data: BookingMailData, translator: Translator): string {
   const { booking, payment } = data;
-  const isOpen = booking.paymentMethod === "card" && payment?.status !== "paid";
-  return isOpen ? translator.words("payment.recap.card") : paymentText(data, translator);
+  const { paymentMethod } = booking;
+  const isOpen = paymentMethod === "card" || paymentMethod === "transfer";
+  return isOpen && payment?.status !== "paid"
+    ? translator.words(`payment.recap.${paymentMethod}`)
+    : paymentText(data, translator);
 }

@@ -1,23 +1,12 @@
-import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
+import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
-import type { Company } from "#features/company/company.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isOverdue } from "../fees/fee.ts";
 import type { FeeRow } from "../fees/fees.table.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts } from "./mail-booking.server.ts";
 import { money } from "./mail-price.server.ts";
-
-/** The account for a bank transfer, with the reference by which a dispatcher recognises it. */
-function transferPart(reference: string, { iban, bic }: Company, { words }: Translator): EmailSection[] {
-  if (iban === "") return [];
-  const facts = [
-    { label: words("deposit.transfer.iban"), value: ltr(iban) },
-    ...(bic === "" ? [] : [{ label: words("deposit.transfer.bic"), value: ltr(bic) }]),
-    { label: words("deposit.transfer.reference"), value: ltr(reference) },
-  ];
-  return [{ kind: "facts", title: words("deposit.transfer.title"), facts }];
-}
+import { accountPart } from "./mail-transfer.server.ts";
 
 /** Asks the rest of the price after a deposit, with the page on which the guest pays it. */
 export function balanceToPayEmail(
@@ -48,7 +37,15 @@ export function balanceToPayEmail(
         ],
       },
       { kind: "button", label: words("deposit.mail.button"), href: manageUrl },
-      ...transferPart(booking.reference, company, translator),
+      ...accountPart(
+        {
+          reference: booking.reference,
+          amount: balance.amount,
+          title: words("deposit.orTransfer"),
+        },
+        company,
+        translator,
+      ),
       ...legParts(
         legs.filter(({ status }) => status !== "cancelled"),
         translator,

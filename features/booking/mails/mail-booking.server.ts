@@ -82,6 +82,8 @@ const PAYMENT_TEXTS = {
   card: "mails.payment.paidByCard",
   cash: "mails.payment.toPayInCash",
   on_account: "mails.payment.onAccount",
+  transfer: "transfers.awaited",
+  paid_otherwise: "payment.recap.paid_otherwise",
 } as const;
 
 /** How the booking is or was paid; test money is marked. */
@@ -89,11 +91,15 @@ export function paymentText({ booking, payment, balance }: BookingMailData, tran
   const { words, formats } = translator;
   const owed = balance && !balance.paidAt && !balance.waivedAt ? balance : undefined;
   const text = owed?.dueAt
-    ? words("deposit.paidPart", {
+    ? words(payment?.outside ? "transfers.paidPart" : "deposit.paidPart", {
         deposit: money(payment?.amount ?? 0, translator),
         amount: money(owed.amount, translator),
         until: formats.dateTimeParis(owed.dueAt),
       })
-    : words(PAYMENT_TEXTS[booking.paymentMethod]);
+    : words(
+        payment?.outside && payment.status === "paid"
+          ? `transfers.paid.${payment.outside}`
+          : PAYMENT_TEXTS[booking.paymentMethod],
+      );
   return payment?.live === false ? words("mails.payment.test", { payment: text }) : text;
 }

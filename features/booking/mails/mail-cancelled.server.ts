@@ -1,6 +1,6 @@
 import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom, companyEmail } from "#features/company/company-email.server.ts";
-import { endedUnconfirmed, isCancelledLate } from "../booking.ts";
+import { endedUnconfirmed, isCancelledLate, isPrepaid } from "../booking.ts";
 import { unpaidOf } from "../fees/fee.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { EventDocument } from "./event-documents.ts";
@@ -90,7 +90,7 @@ function compensationText({ compensation }: BookingMailData, translator: Transla
 }
 
 function moneyText(
-  { booking, refund, fee, balance, last4 }: BookingMailData,
+  { booking, refund, refundOutside, fee, balance, last4 }: BookingMailData,
   translator: Translator,
 ): string {
   const { words, formats } = translator;
@@ -104,7 +104,14 @@ function moneyText(
     const amount = money(fee.amount, translator);
     return words(last4 === null ? "mails.cancelled.feeDue" : "mails.cancelled.feeGuarantee", { amount });
   }
-  if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
+  const byCard = refund - refundOutside;
+  if (refund > 0)
+    return [
+      ...(byCard > 0 ? [words("mails.cancelled.refunded", { amount: money(byCard, translator) })] : []),
+      ...(refundOutside > 0
+        ? [words("transfers.repay.cancelled", { amount: money(refundOutside, translator) })]
+        : []),
+    ].join(" ");
   // The booking has a deposit: the ride was part of its balance.
   if (balance && !endedUnconfirmed(booking)) {
     const isLate = isCancelledLate(booking);
@@ -112,7 +119,7 @@ function moneyText(
     if (unpaidOf(balance) > 0 && !balance.waivedAt) return words("deposit.cancel.late");
   }
   return words(
-    booking.paymentMethod === "card" && !endedUnconfirmed(booking)
+    isPrepaid(booking.paymentMethod) && !endedUnconfirmed(booking)
       ? "mails.cancelled.notRefunded"
       : "mails.cancelled.nothingCharged",
   );

@@ -7,7 +7,7 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
-import { freeUntilOf } from "../booking.ts";
+import { freeUntilOf, isPrepaid } from "../booking.ts";
 import { isSamePlace, isSameValue, type ChangedRide, type RideDetails } from "../changes/booking-change.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
@@ -103,7 +103,7 @@ export function addedGuestEmail(data: BookingMailData, manageUrl: string, transl
   const { words, formats } = translator;
   const lead = words("mails.legAdded.lead", { reference: ltr(booking.reference) });
   const total = money(booking.price.total, translator);
-  const pays = booking.paymentMethod === "card" ? "paid" : booking.paymentMethod;
+  const pays = isPrepaid(booking.paymentMethod) ? "paid" : booking.paymentMethod;
   const message = guestEmailFrom(company, translator, {
     title: words("mails.legAdded.title"),
     preview: oneLine(lead),
@@ -275,10 +275,13 @@ function moneyTexts(
   if (difference === 0) return [];
   const amount = money(Math.abs(difference), translator);
   const total = money(after.price.total, translator);
-  if (booking.paymentMethod !== "card")
+  if (!isPrepaid(booking.paymentMethod))
     return [words(reader === "guest" ? "mails.changed.newPrice" : "mails.company.changedPrice", { total })];
+  const isByCard = booking.paymentMethod === "card" || difference > 0;
+  if (reader === "company" && !isByCard) return [words("transfers.repay.company", { amount })];
   if (reader === "company")
     return [words(difference > 0 ? "mails.company.changedPaid" : "mails.company.changedRefund", { amount })];
   if (difference < 0 && balance && !balance.paidAt) return [words("deposit.cheaper", { amount })];
+  if (!isByCard) return [words("transfers.repay.cheaper", { amount })];
   return [words(difference > 0 ? "mails.changed.paid" : "mails.changed.refund", { amount })];
 }

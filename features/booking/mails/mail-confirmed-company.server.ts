@@ -7,11 +7,19 @@ import type { BookingRow } from "../bookings.table.ts";
 import { factsOfLegs, legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
-const SUBJECTS = { card: "Booking Paid", cash: "Booking (Cash)", on_account: "Booking (On Account)" };
+const SUBJECTS = {
+  card: "Booking Paid",
+  cash: "Booking (Cash)",
+  on_account: "Booking (On Account)",
+  transfer: "Booking Paid (Transfer)",
+  paid_otherwise: "Booking Paid (Otherwise)",
+};
 const TITLES = {
   card: "mails.company.paidTitle",
   cash: "mails.company.cashTitle",
   on_account: "mails.company.accountTitle",
+  transfer: "transfers.paidTitle",
+  paid_otherwise: "transfers.paidTitle",
 } as const;
 
 /** The specification fixes this subject word for word for card and cash. */

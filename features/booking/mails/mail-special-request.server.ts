@@ -1,6 +1,7 @@
 import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
+import { isPrepaid } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
 import { legParts } from "./mail-booking.server.ts";
@@ -29,10 +30,10 @@ export function specialRequestEmail(
     when: formats.dateTimeParis(booking.pickupAt),
     request: words(`payment.recap.${request}`),
   });
-  const free =
-    booking.paymentMethod === "card"
-      ? words("mails.specialRequest.freeCard", { amount: money(booking.price.total, translator) })
-      : words("mails.specialRequest.freeCash");
+  const amount = money(booking.price.total, translator);
+  const free = isPrepaid(booking.paymentMethod)
+    ? words("mails.specialRequest.freeCard", { amount })
+    : words("mails.specialRequest.freeCash");
   return guestEmailFrom(company, translator, {
     title: words(`mails.specialRequest.${isConfirmed ? "confirmedTitle" : "declinedTitle"}`),
     preview: oneLine(answer),

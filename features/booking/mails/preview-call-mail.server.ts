@@ -4,7 +4,7 @@ import { shownSections } from "#platform/mail/shown-email.ts";
 import type { Services } from "#platform/services.ts";
 import { termsPath } from "#features/legal/shown-document.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { isPrepaid, paymentLinkExpiry } from "../booking.ts";
+import { awaitsPayment, paymentLinkExpiry } from "../booking.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import type { NewLeg } from "../new-booking.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
@@ -27,6 +27,7 @@ export async function previewCallMail(
     company: await readCompany(db),
     payment: undefined,
     refund: 0,
+    refundOutside: 0,
     compensation: undefined,
     fee: undefined,
     balance: undefined,
@@ -34,7 +35,7 @@ export async function previewCallMail(
   };
   const translator = translatorIn(booking.lang);
   const { words } = translator;
-  const isLink = isPrepaid(booking.paymentMethod);
+  const isLink = awaitsPayment(booking.paymentMethod);
   const message = isLink
     ? paymentLinkEmail(data, "", paymentLinkExpiry(booking.pickupAt, clock.now()), translator)
     : confirmedGuestEmail(

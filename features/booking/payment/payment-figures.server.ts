@@ -5,8 +5,8 @@ import { paymentsTable } from "./payments.table.ts";
 
 /** Open card payments, those past their expiry, and those paid since `since`. */
 export async function paymentFigures(db: Db, { now, since }: { now: Date; since: Date }) {
-  const { status, expiresAt, paidAt } = paymentsTable;
-  const isOpen = eq(status, "open");
+  const { status, expiresAt, outside, paidAt } = paymentsTable;
+  const isOpen = and(eq(status, "open"), isNull(outside));
   const [open, late, paid] = await Promise.all([
     db.$count(paymentsTable, isOpen),
     db.$count(paymentsTable, and(isOpen, lt(expiresAt, now))),

@@ -9,16 +9,22 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   ne,
+  or,
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChargeFailure } from "#platform/payments/payments.ts";
 import { endedUnconfirmed, PAYMENT_MINUTES } from "../booking.ts";
+import type { OutsideWay } from "../fees/fee.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { deleteAdditionsOf } from "../additions/additions.server.ts";
 import { deleteFeesOf } from "../fees/fees.server.ts";
 import { detachGuaranteesOf } from "../guarantee/guarantees.server.ts";
+import { deleteRepaymentsOf } from "../transfers/repayments.server.ts";
+import { deleteTransfersOf } from "../transfers/transfers.server.ts";
+import { repaymentsTable } from "../transfers/transfers.table.ts";
 import {
   compensationsTable,
   partialRefundsTable,
@@ -45,7 +51,7 @@ export async function paymentByIntent(db: Db, intent: string): Promise<PaymentRo
   return row;
 }
 
-/** The payment of the booking itself, not of a change or a fee. */
+/** The payment of the booking itself, not of a change or a fee. Money that came without the provider replaces its link. */
 export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -56,8 +62,50 @@ export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow |
         isNull(paymentsTable.changeId),
         isNull(paymentsTable.feeId),
       ),
-    );
+    )
+    .orderBy(sql`${paymentsTable.outside} is null`)
+    .limit(1);
   return row;
+}
+
+/** Locks the payment of a booking that is awaited outside the provider, or was, until the transaction ends. */
+export async function lockOutsidePayment(tx: Db, outboundId: string): Promise<PaymentRow | undefined> {
+  const { bookingId, changeId, feeId, outside } = paymentsTable;
+  const [row] = await tx
+    .select()
+    .from(paymentsTable)
+    .where(and(eq(bookingId, outboundId), isNull(changeId), isNull(feeId), isNotNull(outside)))
+    .for("update");
+  return row;
+}
+
+/** Payments outside the provider that have not arrived by their end date. */
+export function isOverdueOutside(now: Date) {
+  const { dueAt, outside, status } = paymentsTable;
+  return and(eq(status, "open"), isNotNull(outside), lt(dueAt, now));
+}
+
+/** Open payments outside the provider: those to remind of, and those whose reservation has ended. */
+export async function outsidePaymentsToFollow(db: Db, now: Date, remindFrom: Date): Promise<PaymentRow[]> {
+  const { dueAt, expiresAt, id, outside, remindedAt, status } = paymentsTable;
+  const toRemind = and(isNull(remindedAt), or(lte(dueAt, now), lte(expiresAt, remindFrom)));
+  return db
+    .select()
+    .from(paymentsTable)
+    .where(and(eq(status, "open"), isNotNull(outside), or(toRemind, lte(expiresAt, now))))
+    .orderBy(asc(expiresAt), asc(id))
+    .limit(100);
+}
+
+/** Compare-and-set: returns true to the one caller that reminds the guest. */
+export async function markReminded(tx: Db, id: string, remindedAt: Date): Promise<boolean> {
+  const { remindedAt: before, status } = paymentsTable;
+  const rows = await tx
+    .update(paymentsTable)
+    .set({ remindedAt })
+    .where(and(eq(paymentsTable.id, id), eq(status, "open"), isNull(before)))
+    .returning({ id: paymentsTable.id });
+  return rows.length > 0;
 }
 
 /** The latest payment of a fee. Of two from the same millisecond, the one that has not ended. */
@@ -86,16 +134,29 @@ export async function paidPaymentsOf(db: Db, outboundId: string): Promise<Paymen
     .orderBy(asc(paymentsTable.paidAt), asc(paymentsTable.id));
 }
 
-/** `feeId`: set when the payment was for a fee, not for the price of a ride. */
-export type RefundOfLeg = RefundRow & { feeId: string | null };
+/**
+ * `feeId`: set when the payment was for a fee, not for the price of a ride. `outside`: how the payment came without the
+ * provider; `repaidBy`: how the money went back.
+ */
+export type RefundOfLeg = RefundRow & {
+  feeId: string | null;
+  outside: OutsideWay | null;
+  repaidBy: OutsideWay | null;
+};
 
 /** Queued and made refunds of these legs, oldest first. */
 export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundOfLeg[]> {
   if (bookingIds.length === 0) return [];
   return db
-    .select({ ...getTableColumns(refundsTable), feeId: paymentsTable.feeId })
+    .select({
+      ...getTableColumns(refundsTable),
+      feeId: paymentsTable.feeId,
+      outside: paymentsTable.outside,
+      repaidBy: repaymentsTable.way,
+    })
     .from(refundsTable)
     .innerJoin(paymentsTable, eq(paymentsTable.id, refundsTable.paymentId))
+    .leftJoin(repaymentsTable, eq(repaymentsTable.refundId, refundsTable.id))
     .where(inArray(refundsTable.bookingId, bookingIds))
     .orderBy(asc(refundsTable.createdAt), asc(refundsTable.id));
 }
@@ -132,12 +193,18 @@ export async function latePaymentOf(db: Db, outbound: BookingRow): Promise<LateP
   return { amount: payment.amount, paidAt: payment.paidAt.toISOString() };
 }
 
-/** Open payments: first those that were never checked at the provider, then the least recently checked. */
+/** Open payments at the provider: first those that were never checked at the provider, then the least recently checked. */
 export async function openPaymentsBefore(db: Db, before: Date): Promise<PaymentRow[]> {
   return db
     .select()
     .from(paymentsTable)
-    .where(and(eq(paymentsTable.status, "open"), lt(paymentsTable.createdAt, before)))
+    .where(
+      and(
+        eq(paymentsTable.status, "open"),
+        isNull(paymentsTable.outside),
+        lt(paymentsTable.createdAt, before),
+      ),
+    )
     .orderBy(sql`${paymentsTable.askedAt} asc nulls first`, asc(paymentsTable.createdAt))
     .limit(100);
 }
@@ -147,12 +214,12 @@ export async function paymentsToWatch(
   db: Db,
   { since, before }: { since: Date; before: Date },
 ): Promise<PaymentRow[]> {
-  const { status, paidAt, askedAt } = paymentsTable;
+  const { status, paidAt, askedAt, outside } = paymentsTable;
   const lastAsked = sql`greatest(${askedAt}, ${paidAt})`;
   return db
     .select()
     .from(paymentsTable)
-    .where(and(eq(status, "paid"), gt(paidAt, since), lt(lastAsked, before.toISOString())))
+    .where(and(eq(status, "paid"), isNull(outside), gt(paidAt, since), lt(lastAsked, before.toISOString())))
     .orderBy(lastAsked)
     .limit(20);
 }
@@ -201,7 +268,7 @@ export function outlivesCheckouts({ createdAt, expiresAt }: PaymentRow): boolean
 export async function markPaid(
   tx: Db,
   id: string,
-  paid: { checkoutId: string | null; intent: string | null; live: boolean; paidAt: Date },
+  paid: { checkoutId?: string | null; intent?: string | null; live?: boolean; paidAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(paymentsTable)
@@ -274,7 +341,13 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | undefi
   return row;
 }
 
-export async function markRefunded(db: Db, id: string, providerId: string, doneAt: Date): Promise<void> {
+/** `providerId`: null for money that was returned without the provider. */
+export async function markRefunded(
+  db: Db,
+  id: string,
+  providerId: string | null,
+  doneAt: Date,
+): Promise<void> {
   await db.update(refundsTable).set({ status: "done", providerId, doneAt }).where(eq(refundsTable.id, id));
 }
 
@@ -301,6 +374,8 @@ export async function markCompensated(tx: Db, bookingId: string, paidAt: Date): 
 }
 
 export async function deletePaymentsOf(tx: Db, bookingIds: string[]): Promise<void> {
+  await deleteRepaymentsOf(tx, bookingIds);
+  await deleteTransfersOf(tx, bookingIds);
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, bookingIds));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, bookingIds));
   await tx.delete(partialRefundsTable).where(inArray(partialRefundsTable.bookingId, bookingIds));

@@ -14,6 +14,7 @@ import {
 import type { ChargeFailure } from "#platform/payments/payments.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { bookingChangesTable } from "../changes/booking-changes.table.ts";
+import type { OutsideWay } from "../fees/fee.ts";
 import { feesTable } from "../fees/fees.table.ts";
 import { guaranteesTable } from "../guarantee/guarantees.table.ts";
 
@@ -21,8 +22,8 @@ export const paymentStatus = pgEnum("payment_status", ["open", "paid", "expired"
 export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
 
 /**
- * One card payment: for a booking (all legs together), for the difference of a change, or for the fee of a
- * cash leg. Inserted before the provider is called.
+ * One payment: for a booking (all legs together), for the difference of a change, or for a fee. A payment by card is
+ * inserted before the provider is called. A payment outside the provider (`outside`) is awaited, or noted when it has arrived.
  */
 export const paymentsTable = pgTable(
   "payments",
@@ -53,6 +54,12 @@ export const paymentsTable = pgTable(
      */
     checkoutsBefore: integer("checkouts_before").notNull().default(0),
     intent: text("intent"),
+    /** How the money comes without the provider; null for a payment by card through the provider. */
+    outside: text("outside").$type<OutsideWay>(),
+    /** When an awaited transfer must have arrived. The rides stay reserved until `expiresAt`. */
+    dueAt: timestamp("due_at", { withTimezone: true }),
+    /** When the guest was reminded of an awaited transfer. */
+    remindedAt: timestamp("reminded_at", { withTimezone: true }),
     live: boolean("live"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** When the payment can no longer be made. */
@@ -64,7 +71,14 @@ export const paymentsTable = pgTable(
   (table) => [
     uniqueIndex("payments_one_of_booking")
       .on(table.bookingId)
-      .where(sql`${table.changeId} is null and ${table.feeId} is null`),
+      .where(sql`${table.changeId} is null and ${table.feeId} is null and ${table.outside} is null`),
+    uniqueIndex("payments_outside_of_booking")
+      .on(table.bookingId)
+      .where(sql`${table.changeId} is null and ${table.feeId} is null and ${table.outside} is not null`),
+    // Read by the job that follows transfers, and by the list of awaited ones.
+    index("payments_awaited_outside")
+      .on(table.dueAt)
+      .where(sql`${table.status} = 'open' and ${table.outside} is not null`),
     index("payments_by_fee").on(table.feeId),
     index("payments_by_booking").on(table.bookingId),
     index("payments_by_intent").on(table.intent),

@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { reduceBalance } from "../fees/reduce-balance.server.ts";
 import { feesTable } from "../fees/fees.table.ts";
-import { insertRefund } from "./payments.server.ts";
-import { paymentsTable, refundsTable } from "./payments.table.ts";
-import { REFUND_PAYMENT } from "./refund-payment.server.ts";
+import { paymentsTable, refundsTable, type PaymentRow } from "./payments.table.ts";
+import { queueRefund } from "./queue-refund.server.ts";
 
 type Wanted = {
   booking: Pick<BookingRow, "id" | "outboundId">;
@@ -36,14 +34,11 @@ export async function queueRefunds(
   const paid = await refundablePayments(tx, outboundId, partial?.feeId ?? null);
   const whole = paid.find(({ left }) => left >= wanted);
   let rest = wanted;
-  for (const { id: paymentId, left } of whole ? [whole] : paid) {
-    const share = Math.min(left, rest);
+  for (const payment of whole ? [whole] : paid) {
+    const share = Math.min(payment.left, rest);
     if (share <= 0) continue;
-    const refund = { id: randomUUID(), bookingId: booking.id, paymentId, changeId, amount: share };
-    const written = { ...refund, partialId: partial?.id ?? null, createdAt: now };
-    if (!(await insertRefund(tx, written))) continue;
-    await jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
-    rest -= share;
+    const refund = { bookingId: booking.id, changeId, partialId: partial?.id ?? null, amount: share };
+    if (await queueRefund(tx, { jobs }, { ...refund, createdAt: now }, payment)) rest -= share;
   }
   return wanted - rest;
 }
@@ -61,9 +56,10 @@ export async function refundablePayments(
   tx: Db,
   outboundId: string,
   feeId: string | null,
-): Promise<{ id: string; left: number }[]> {
+): Promise<(Pick<PaymentRow, "id" | "outside"> & { left: number })[]> {
+  const { id: paymentId, outside: way } = paymentsTable;
   const payments = await tx
-    .select({ id: paymentsTable.id, amount: paymentsTable.amount })
+    .select({ id: paymentId, outside: way, amount: paymentsTable.amount })
     .from(paymentsTable)
     .where(
       and(
@@ -82,8 +78,8 @@ export async function refundablePayments(
           .from(refundsTable)
           .where(inArray(refundsTable.paymentId, ids))
       : [];
-  return payments.map(({ id, amount }) => {
-    const back = given.filter(({ paymentId }) => paymentId === id);
-    return { id, left: amount - back.reduce((sum, refund) => sum + refund.amount, 0) };
+  return payments.map(({ id, outside, amount }) => {
+    const back = given.filter((refund) => refund.paymentId === id);
+    return { id, outside, left: amount - back.reduce((sum, refund) => sum + refund.amount, 0) };
   });
 }

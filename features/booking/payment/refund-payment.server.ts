@@ -1,5 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import { documentsDue } from "../documents-due.server.ts";
+import { oweRefund } from "../transfers/repayments.server.ts";
 import { noteDifference } from "./payment-differences.server.ts";
 import { findPayment, findRefund, markRefunded } from "./payments.server.ts";
 
@@ -16,6 +17,8 @@ export async function refundPayment(
   const refund = await findRefund(services.db, refundId);
   if (!refund || refund.status === "done") return;
   const payment = await findPayment(services.db, refund.paymentId);
+  // Queued by a release that did not know repayments.
+  if (payment?.outside) return oweRefund(services.db, refund);
   if (!payment?.intent) throw new Error("A refund has no payment to take it from.");
   const given = await services.payments.refund({
     intent: payment.intent,

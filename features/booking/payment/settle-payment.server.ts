@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Checkout, SavedCard } from "#platform/payments/payments.ts";
@@ -13,11 +12,11 @@ import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.se
 import { documentsDue } from "../documents-due.server.ts";
 import { keepCard } from "../guarantee/guarantees.server.ts";
 import { lockFee, moveFee } from "../fees/fees.server.ts";
-import { REFUND_PAYMENT } from "./refund-payment.server.ts";
+import { queueRefund } from "./queue-refund.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
 import { wrongPayment } from "./payment-difference.ts";
 import { noteDifference } from "./payment-differences.server.ts";
-import { findPayment, forgetCheckout, insertRefund, markPaid, outlivesCheckouts } from "./payments.server.ts";
+import { findPayment, forgetCheckout, markPaid, outlivesCheckouts } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 
@@ -92,26 +91,35 @@ export async function confirmPaid(services: Needs, received: Received, payment: 
       await refundLate(tx, services, received, payment);
       return;
     }
-    const confirmed = await confirmLegs(tx, payment, now);
-    if (confirmed.length > 0) {
-      await queueGuestMail(
-        tx,
-        services,
-        confirmed[0]!,
-        bookingMail("booking-confirmed-guest", payment.bookingId),
-      );
-      await queueGuestMessage(tx, services, confirmed[0]!, "confirmed");
-      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", payment.bookingId));
-      return;
-    }
-    // Paid after the booking expired or its car was sold: refunds the payment and mails both sides.
-    if (await refundLate(tx, services, received, payment)) {
-      await queueMail(tx, services.jobs, bookingMail("payment-too-late-company", payment.bookingId));
-      const [booking] = await legsOf(tx, payment.bookingId);
-      const toGuest = bookingMail("payment-too-late-guest", payment.bookingId);
-      if (booking) await queueGuestMail(tx, services, booking, toGuest);
-    }
+    await confirmOrReturn(tx, services, payment, () => refundLate(tx, services, received, payment));
   });
+}
+
+/**
+ * Confirms the booking of a payment that has arrived, and mails both sides. If the booking ended or its car was sold, the money
+ * goes back (`giveBack`, false when it has gone back already) and both sides are mailed about that. Returns whether it was confirmed.
+ */
+export async function confirmOrReturn(
+  tx: Db,
+  services: Pick<Needs, "jobs" | "clock" | "limits">,
+  payment: PaymentRow,
+  giveBack: () => Promise<boolean>,
+): Promise<boolean> {
+  const { bookingId } = payment;
+  const [confirmed] = await confirmLegs(tx, payment, services.clock.now());
+  if (confirmed) {
+    await queueGuestMail(tx, services, confirmed, bookingMail("booking-confirmed-guest", bookingId));
+    await queueGuestMessage(tx, services, confirmed, "confirmed");
+    await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", bookingId));
+    return true;
+  }
+  if (await giveBack()) {
+    await queueMail(tx, services.jobs, bookingMail("payment-too-late-company", bookingId));
+    const [booking] = await legsOf(tx, bookingId);
+    if (booking)
+      await queueGuestMail(tx, services, booking, bookingMail("payment-too-late-guest", bookingId));
+  }
+  return false;
 }
 
 /** Refunds a payment that came too late. Returns false when it is refunded already. */
@@ -121,10 +129,9 @@ async function refundLate(
   received: Received,
   payment: PaymentRow,
 ): Promise<boolean> {
-  const { bookingId, id: paymentId, amount } = payment;
-  const refund = { id: randomUUID(), bookingId, paymentId, amount };
-  if (!(await insertRefund(tx, { ...refund, createdAt: services.clock.now() }))) return false;
-  await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
+  const { bookingId, amount } = payment;
+  const refund = { bookingId, amount, createdAt: services.clock.now() };
+  if (!(await queueRefund(tx, services, refund, payment))) return false;
   const late = { kind: "paid-late", expected: 0, found: amount } as const;
   await noteDifference(tx, received.id, { ...late, ...aboutPayment(services, received, payment) });
   return true;

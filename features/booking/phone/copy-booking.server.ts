@@ -12,7 +12,7 @@ import { RIDE_TEXT_KEYS, RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { legsToDrive } from "../availability/limit-pricing.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
-import { PAYMENT_METHODS } from "../booking.ts";
+import { AGREED_METHODS } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeFieldsOf, withBookedPlaces } from "../changes/price-change.server.ts";
 import { signPrice } from "../quote/agree-price.server.ts";
@@ -37,7 +37,7 @@ const fields = {
   priceByHand: PRICE_BY_HAND,
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
-  paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
+  paymentMethod: ["payment_method", choice(AGREED_METHODS, "")],
   fastTrackConsent: ["fast_track_consent", checkbox()],
   terms: checkbox(),
 } as const;

@@ -16,7 +16,8 @@ import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
-import { PAYMENT_METHODS } from "../booking.ts";
+import { PHONE_METHODS } from "../booking.ts";
+import { PAID_FIELDS, paidErrors } from "../transfers/paid-form.server.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 import { MESSAGES_BY } from "../guest-form.server.ts";
 
@@ -81,7 +82,9 @@ const fields = {
   priceByHand: PRICE_BY_HAND,
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
-  paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
+  paymentMethod: ["payment_method", choice(PHONE_METHODS, "")],
+  /** How, when and with what note the guest has paid already. */
+  ...PAID_FIELDS,
   terms: checkbox(),
   /** The ride has taken place and is entered for the books. */
   past: checkbox(),
@@ -105,6 +108,7 @@ export function readPhoneForm(form: FormData) {
     ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
     ...missingPriceReason(typed),
     ...pastErrors(typed),
+    ...(typed.paymentMethod === "paid_otherwise" ? paidErrors(typed) : []),
     ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
   ]);
 }

@@ -6,6 +6,8 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
+import { paidAtOf } from "../transfers/paid-form.server.ts";
+import { writePaid } from "../transfers/write-paid.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
@@ -13,7 +15,7 @@ import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
-import { isPrepaid, paymentLinkExpiry } from "../booking.ts";
+import { awaitsPayment, paymentLinkExpiry } from "../booking.ts";
 import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { findByForm } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -59,6 +61,9 @@ export async function placePhoneBooking(
     ...pickupErrors(choice.trip, isPast, services.clock.now()),
     ...callErrors(services, choice, form, totalOf(agreement)),
   ];
+  const paidAt = paidAtOf(typed, services.clock.now());
+  if (typed.paymentMethod === "paid_otherwise" && !paidAt)
+    errors.push(fieldError("paid_on", "paid-on-wrong"));
   const phone = readPhone(typed.phone, typed.phoneCountry);
   if (!form.ok || errors.length > 0 || !phone) return { kind: "invalid", errors, priceChanged };
   if (agreement.kind !== "agreed") return agreement;
@@ -73,7 +78,11 @@ export async function placePhoneBooking(
     mayOverbook: isPast || form.value.overbookReason !== "",
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
     prepare: async (booking, isOverbooked) => async (tx) => {
-      const { tellGuest, pastReason } = form.value;
+      const { tellGuest, pastReason, paymentMethod, paidWay, paidNote } = form.value;
+      const isPaid = paymentMethod === "paid_otherwise" && paidWay !== "" && paidAt !== undefined;
+      const paid = isPaid ? { way: paidWay, paidAt, note: paidNote } : null;
+      if (paid)
+        await writePaid(tx, services, dispatcher, { bookingId: booking.id, amount: pricing.total, paid });
       const past = isPast ? { reason: pastReason, tellGuest } : null;
       await queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand, past });
       if (!isOverbooked || isPast) return;
@@ -141,7 +150,7 @@ export function callErrors(
   { typed }: PhoneForm,
   total: number | null,
 ): FieldError[] {
-  const { paymentMethod, terms } = typed;
+  const { paymentMethod, paidWay, terms } = typed;
   const errors: FieldError[] = [];
   if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
     errors.push(fieldError("vehicle", "vehicle-too-small"));
@@ -150,8 +159,9 @@ export function callErrors(
   if (total === null && typed.priceByHand === "")
     errors.push(fieldError("price_by_hand", "hand-price-missing"));
   if (paymentMethod === "") errors.push(fieldError("payment_method", "payment-missing"));
-  if (paymentMethod === "cash" && total !== null && !cashAllowed(total))
-    errors.push(fieldError("payment_method", "cash-too-much"));
+  const isCash = paymentMethod === "cash" || (paymentMethod === "paid_otherwise" && paidWay === "cash");
+  if (isCash && total !== null && !cashAllowed(total))
+    errors.push(fieldError(paymentMethod === "cash" ? "payment_method" : "paid_way", "cash-too-much"));
   if (paymentMethod === "card" && payments.mode === "off")
     errors.push(fieldError("payment_method", "card-unavailable"));
   if (paymentMethod === "card" && total !== null && total < LEAST_BY_CARD)
@@ -185,7 +195,7 @@ async function queueForCall(
     await insertNote(tx, { id: crypto.randomUUID(), ...note });
     const entry = { action: "past-ride-entered", subject: "booking", subjectId: id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { reason: past.reason } }, now);
-  } else if (isPrepaid(paymentMethod)) {
+  } else if (awaitsPayment(paymentMethod)) {
     const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
     await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));

@@ -13,13 +13,15 @@ import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { markExpired, paymentOf } from "../payment/payments.server.ts";
+import { cashAllowed } from "#features/pricing/price.ts";
+import { writePaid, type PaidOtherwise } from "../transfers/write-paid.server.ts";
 import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
 /**
- * Ends the wait of a phone booking for its payment: cancels all its legs, or confirms them in cash or on
- * account. Locks the payment before the legs, as an arriving payment does, so exactly one of the two
+ * Ends the wait of a phone booking for its payment: cancels all its legs, or confirms them in cash, on
+ * account or as paid otherwise. Locks the payment before the legs, as an arriving payment does, so exactly one of the two
  * succeeds. A job closes the provider's page; money that arrives anyway is refunded as a late payment.
  */
 export async function resolveUnpaidCall(
@@ -27,13 +29,20 @@ export async function resolveUnpaidCall(
   dispatcher: Dispatcher,
   booking: BookingRow,
   outcome: UnpaidCallOutcome,
+  /** How the guest has paid, for the outcome `paid_otherwise`. */
+  paid?: PaidOtherwise,
 ): Promise<ActionResult> {
   const outboundId = booking.outboundId ?? booking.id;
   return services.db.transaction(async (tx): Promise<ActionResult> => {
     const payment = await paymentOf(tx, outboundId);
     if (!payment || !unpaidCallOutcomes(booking, payment.amount).includes(outcome))
       return { kind: "changed" };
+    if (outcome === "paid_otherwise" && (!paid || (paid.way === "cash" && !cashAllowed(payment.amount))))
+      return { kind: "changed" };
     if (!(await markExpired(tx, payment.id))) return { kind: "changed" };
+    const { amount } = payment;
+    if (paid && outcome === "paid_otherwise")
+      await writePaid(tx, services, dispatcher, { bookingId: outboundId, amount, paid });
     if (outcome === "cancelled") await cancelLegs(tx, services, dispatcher, outboundId);
     else await confirmLegs(tx, services, dispatcher, { outboundId, method: outcome });
     await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: payment.id });

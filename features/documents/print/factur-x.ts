@@ -18,6 +18,7 @@ const PAYMENT_MEANS: Record<DocumentPayment["method"], string> = {
   cash: "10",
   on_account: "1",
   transfer: "1",
+  terminal: "48",
 };
 
 /** UNTDID 4451: codes that French invoices use for legal notes. */

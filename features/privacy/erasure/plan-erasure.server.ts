@@ -8,6 +8,7 @@ import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { withOpenDifference } from "#features/booking/payment/payment-differences.server.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { repaymentsTable } from "#features/booking/transfers/transfers.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { messagesAbout } from "#platform/messages/message-rows.server.ts";
 import { repliesAbout } from "#features/messages/message-replies.server.ts";
@@ -145,6 +146,14 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
       ),
     ],
     [
+      "refund",
+      await idsOf(
+        db,
+        repaymentsTable,
+        and(inArray(repaymentsTable.bookingId, ids), isNull(repaymentsTable.repaidAt)),
+      ),
+    ],
+    [
       "compensation",
       await idsOf(
         db,
@@ -176,6 +185,7 @@ type OfABooking =
   | typeof feesTable
   | typeof additionsTable
   | typeof refundsTable
+  | typeof repaymentsTable
   | typeof compensationsTable
   | typeof bookingChangesTable;
 

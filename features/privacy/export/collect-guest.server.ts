@@ -21,6 +21,7 @@ import {
   paymentsTable,
   refundsTable,
 } from "#features/booking/payment/payments.table.ts";
+import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
   assignmentsTable,
@@ -67,6 +68,8 @@ const OF_A_BOOKING = {
   refunds: refundsTable,
   partialRefunds: partialRefundsTable,
   compensations: compensationsTable,
+  transfers: transfersTable,
+  repayments: repaymentsTable,
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,
   documents: documentsTable,

@@ -64,6 +64,8 @@ export const ACTIVITIES = [
     tables: [
       "payments",
       "refunds",
+      "transfers",
+      "repayments",
       "partial_refunds",
       "compensations",
       "fees",

@@ -42,6 +42,7 @@ import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx
 import { RemovePart } from "./remove-part.tsx";
 import { type Undo, UndoPart } from "./undo-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
+import { RepayPart, TransferPart } from "./transfer-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 import styles from "./page/booking-page.module.css";
 
@@ -65,6 +66,10 @@ type BookingViewProps = ActionFlash & {
   answering: Answering | null;
   closing: (typeof CLOSINGS)[number] | null;
   resolving: UnpaidCallOutcome | null;
+  isNotingTransfer: boolean;
+  isAmountWrong: boolean;
+  /** The repayment that is being noted. */
+  repaying: string | null;
   isReasonMissing: boolean;
   /** Limits in cents, if a change was accepted at a price beyond them. */
   wrongTotal: { min: number; max: number } | null;
@@ -96,6 +101,9 @@ export function BookingView({
   answering,
   closing,
   resolving,
+  isNotingTransfer,
+  isAmountWrong,
+  repaying,
   isReasonMissing,
   wrongTotal,
   formKey,
@@ -124,6 +132,15 @@ export function BookingView({
   );
   const compensation = <CompensationPart booking={booking} formKey={formKey} />;
   const isFeeOpen = needsAct(booking.fee);
+  const repayments = (
+    <RepayPart
+      repayments={booking.repayments}
+      repaying={repaying}
+      isReasonMissing={isReasonMissing}
+      formKey={formKey}
+    />
+  );
+  const isRepaymentOpen = booking.repayments.some(({ repaid }) => repaid === null);
   const isCompensationOpen = booking.compensation?.paidAt === null;
   return (
     <>
@@ -139,12 +156,25 @@ export function BookingView({
             <Stack gap={6} className={styles.acts}>
               <ChauffeurActs assignment={assignment} />
               <PaymentLinkPart call={call} />
-              <UnpaidCallPart booking={booking} resolving={resolving} formKey={formKey} />
+              <UnpaidCallPart
+                booking={booking}
+                resolving={resolving}
+                isReasonMissing={isReasonMissing}
+                formKey={formKey}
+              />
+              <TransferPart
+                booking={booking}
+                isNoting={isNotingTransfer}
+                wrongAmount={isAmountWrong}
+                isReasonMissing={isReasonMissing}
+                formKey={formKey}
+              />
               <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
               <SpecialRequestsPart booking={booking} answering={answering} formKey={formKey} />
               <ClosePart booking={booking} closing={closing} formKey={formKey} />
               {isFeeOpen ? fee : null}
               {isCompensationOpen ? compensation : null}
+              {isRepaymentOpen ? repayments : null}
             </Stack>
             <div className={styles.column}>
               <AdminSection title={t("details")}>
@@ -165,6 +195,7 @@ export function BookingView({
             <MoneyPart booking={booking} call={call} />
             {isFeeOpen ? null : fee}
             {isCompensationOpen ? null : compensation}
+            {isRepaymentOpen ? null : repayments}
             <AdditionsPart booking={booking} />
             <DocumentsPart reference={reference} documents={documents} />
             <NotesPart reference={reference} call={call} formKey={formKey} problem={noteProblem} />

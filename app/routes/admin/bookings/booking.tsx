@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import type { ActionResult } from "#features/accounts/action-result.ts";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import {
@@ -18,6 +17,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { decideChange } from "#features/booking/changes/decide-change.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { paymentOfChange } from "#features/booking/payment/payments.server.ts";
+import { centsIn } from "#features/pricing/amount.ts";
 import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { cancelForGuest } from "#features/booking/cancel-for-guest.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
@@ -34,6 +34,10 @@ import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
+import { noteTransfer, type TransferResult } from "#features/booking/transfers/note-transfer.server.ts";
+import { paidAtOf } from "#features/booking/transfers/paid-form.server.ts";
+import { repay } from "#features/booking/transfers/repay.server.ts";
+import type { PaidOtherwise } from "#features/booking/transfers/write-paid.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { undoEdit } from "#features/dispatch/undo-edit.server.ts";
 import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
@@ -63,6 +67,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isAskingForGuest = asking && isOfGuest;
   const isWaiving = url.searchParams.has("waive");
   const isNotingPaid = url.searchParams.has("paid");
+  const isNotingTransfer = url.searchParams.has("transfer");
+  const repaying = url.searchParams.get("repay");
   const answering = answeringIn(url.searchParams);
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
   const resolving =
@@ -80,6 +86,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "messages",
     "operations",
     "payment",
+    "transfers.admin",
     "way.evidence",
     "way.results",
     "way.sheet",
@@ -97,6 +104,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isAskingForGuest,
     isWaiving,
     isNotingPaid,
+    isNotingTransfer,
+    repaying,
     answering,
     closing,
     resolving,
@@ -113,29 +122,39 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if ("noteProblem" in changed) return data(changed, { status: 400 });
   if ("done" in changed)
     return redirect(`/${lang}/admin/bookings/${params.reference}?done=${changed.done}`, 303);
-  const isInvalid = changed.isReasonMissing || changed.wrongTotal;
+  const isInvalid = changed.isReasonMissing || changed.isAmountWrong || changed.wrongTotal;
   return data({ ...changed, noteProblem: null }, { status: isInvalid ? 400 : 409 });
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem = null, isReasonMissing = false, wrongTotal = null, noteProblem = null } = actionData ?? {};
+  const {
+    problem = null,
+    isReasonMissing = false,
+    isAmountWrong = false,
+    wrongTotal = null,
+    noteProblem = null,
+  } = actionData ?? {};
   return (
     <BookingView
       {...loaderData}
       problem={problem}
       isReasonMissing={isReasonMissing}
+      isAmountWrong={isAmountWrong}
       wrongTotal={wrongTotal}
       noteProblem={noteProblem}
     />
   );
 }
 
-/** `make` runs on the services of its transaction; `after` follows the commit and may call the network. */
+/**
+ * `make` runs on the services of its transaction; `after` follows the commit and may call the network. `done` of a
+ * transfer depends on the result.
+ */
 type Change = {
   done: ActionDone;
-  make(services: Services): Promise<ActionResult>;
+  make(services: Services): Promise<Made>;
   after?(): Promise<void>;
 };
 
@@ -151,16 +170,26 @@ const ONCE = [
   "send-fee-link",
   "waive-fee",
   "fee-paid-outside",
+  "note-transfer",
+  "repay",
   "charge-guarantee",
   "accept-change",
   "decline-change",
 ];
 
+type Made = { kind: "done"; result?: TransferResult } | { kind: "changed" };
+
 type Refused = {
   problem: "changed" | null;
   isReasonMissing: boolean;
+  isAmountWrong: boolean;
   wrongTotal: { min: number; max: number } | null;
 };
+
+const REFUSED: Refused = { problem: null, isReasonMissing: false, isAmountWrong: false, wrongTotal: null };
+
+/** Intents with a note for the company. */
+const NEEDS_NOTE = new Set(["fee-paid-outside", "note-transfer", "repay"]);
 
 async function changeBooking(
   services: Services,
@@ -176,15 +205,19 @@ async function changeBooking(
     if (added.kind === "done") return { done: "note-added" };
     const [wrong] = added.errors;
     const noteProblem = { text: added.typed, error: wrong?.key ?? "" };
-    return { problem: null, isReasonMissing: false, wrongTotal: null, noteProblem };
+    return { ...REFUSED, noteProblem };
   }
   const isReasonMissing =
     (intent === "cancel" && !cancelReasonIn(form)) ||
     (intent === "waive-fee" && feeNoteIn(form, "waive_reason") === "") ||
-    (intent === "fee-paid-outside" && feeNoteIn(form, "paid_note") === "");
-  if (isReasonMissing) return { problem: null, isReasonMissing, wrongTotal: null };
+    (NEEDS_NOTE.has(intent) && feeNoteIn(form, "paid_note") === "") ||
+    (intent === "resolve-call" &&
+      form.get("outcome") === "paid_otherwise" &&
+      feeNoteIn(form, "paid_note") === "");
+  const isAmountWrong = intent === "note-transfer" && !centsIn(fieldIn(form, "amount"));
+  if (isReasonMissing || isAmountWrong) return { ...REFUSED, isReasonMissing, isAmountWrong };
   if (intent === "accept-change" && handPriceIn(fieldIn(form, "total")) === null)
-    return { problem: null, isReasonMissing: false, wrongTotal: HAND_PRICE };
+    return { ...REFUSED, wrongTotal: HAND_PRICE };
   const change = changeIn(services, dispatcher, booking, form);
   if (!change) throw data(null, { status: 400 });
   const changed = ONCE.includes(intent)
@@ -194,9 +227,9 @@ async function changeBooking(
         change.make,
       )
     : await change.make(services);
-  if (changed?.kind !== "done") return { problem: "changed", isReasonMissing: false, wrongTotal: null };
+  if (changed?.kind !== "done") return { ...REFUSED, problem: "changed" };
   await change.after?.();
-  return { done: change.done };
+  return { done: changed.result ? `transfer-${changed.result}` : change.done };
 }
 
 function changeIn(
@@ -265,7 +298,10 @@ function changeIn(
       if (!outcome) return undefined;
       return {
         done: outcome === "cancelled" ? "call-cancelled" : "call-switched",
-        make: (within) => resolveUnpaidCall(within, dispatcher, booking, outcome),
+        make: async (within) => {
+          const paid = outcome === "paid_otherwise" ? paidIn(form, within.clock.now()) : undefined;
+          return resolveUnpaidCall(within, dispatcher, booking, outcome, paid);
+        },
       };
     }
     case "pay-compensation":
@@ -287,6 +323,29 @@ function changeIn(
       if (!way) return undefined;
       const paid = { way, note: feeNoteIn(form, "paid_note"), receivedOn: fieldIn(form, "paid_on") };
       return { done: "fee-paid-outside", make: (within) => noteFeePaid(within, dispatcher, booking, paid) };
+    }
+    case "note-transfer": {
+      const arrived = {
+        amount: centsIn(fieldIn(form, "amount")) ?? 0,
+        missing: numberIn(form, "missing"),
+        receivedOn: fieldIn(form, "paid_on"),
+        note: feeNoteIn(form, "paid_note"),
+      };
+      return {
+        done: "transfer-confirmed",
+        make: (within) => noteTransfer(within, dispatcher, booking, arrived),
+      };
+    }
+    case "repay": {
+      const way = OUTSIDE_WAYS.find((one) => one === fieldIn(form, "paid_way"));
+      if (!way) return undefined;
+      const repaid = {
+        repaymentId: fieldIn(form, "repayment"),
+        way,
+        repaidOn: fieldIn(form, "paid_on"),
+        note: feeNoteIn(form, "paid_note"),
+      };
+      return { done: "repaid", make: (within) => repay(within, dispatcher, booking, repaid) };
     }
     case "accept-change": {
       const total = handPriceIn(fieldIn(form, "total"));
@@ -342,6 +401,13 @@ async function openAcceptedChange(services: Services, booking: BookingRow, chang
 
 function feeNoteIn(form: FormData, name: "waive_reason" | "paid_note"): string {
   return fieldIn(form, name).trim().slice(0, WAIVE_REASON);
+}
+
+/** How the guest has paid; undefined for an unknown way or day. */
+function paidIn(form: FormData, now: Date): PaidOtherwise | undefined {
+  const way = OUTSIDE_WAYS.find((one) => one === fieldIn(form, "paid_way"));
+  const paidAt = paidAtOf({ paidOn: fieldIn(form, "paid_on") }, now);
+  return way && paidAt && { way, paidAt, note: feeNoteIn(form, "paid_note") };
 }
 
 function cancelReasonIn(form: FormData) {

@@ -6,19 +6,22 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { ConfirmBox } from "./confirm-box.tsx";
+import { PaidFields } from "./paid-fields.tsx";
 
 type UnpaidCallPartProps = {
   booking: AdminBooking;
   resolving: UnpaidCallOutcome | null;
+  isReasonMissing: boolean;
   formKey: string;
 };
 
 /**
- * The outcomes without a card payment: in cash, on account, or cancelled. None can be undone, so the page asks for
+ * The outcomes without a card payment: in cash, on account, paid otherwise, or cancelled. None can be undone, so the page asks for
  * confirmation.
  */
-export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartProps) {
+export function UnpaidCallPart({ booking, resolving, isReasonMissing, formKey }: UnpaidCallPartProps) {
   const t = useWords("operations.unpaidCall");
+  const note = useWords("transfers.admin.awaited");
   const formats = useFormats();
   const { outcomes, total } = booking.unpaidCall;
   const hasOtherLegs = booking.otherLegs.length > 0;
@@ -33,7 +36,16 @@ export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartPr
           fields={{ outcome: resolving, form_key: formKey }}
           button={{ name: "intent", value: "resolve-call", label: t(`yes.${resolving}`) }}
           keep={t("keep")}
-        />
+          action={`?resolve=${resolving}`}
+        >
+          {resolving === "paid_otherwise" ? (
+            <PaidFields
+              of="otherwise"
+              today={booking.unpaidCall.today}
+              errorOf={(name) => (name === "paid_note" && isReasonMissing ? note("noteMissing") : undefined)}
+            />
+          ) : undefined}
+        </ConfirmBox>
       ) : (
         <Toolbar as="p" id={PART}>
           {outcomes.map((outcome) => (

@@ -8,8 +8,10 @@ import type { RideHint, TypedOffer, TypedOfferLeg } from "#features/offers/offer
 import {
   MAX_OFFER_LEGS,
   OFFER_BALANCE_DUE,
+  OFFER_BY_TRANSFER,
   OFFER_OVERBOOK_REASON,
   OFFER_TERMS,
+  OFFER_TRANSFER_DUE,
 } from "#features/offers/offer.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
@@ -53,6 +55,8 @@ const FOLDED_FROM = 4;
 const NAMES = {
   cardOnly: "card_only",
   balanceDue: OFFER_BALANCE_DUE,
+  byTransfer: OFFER_BY_TRANSFER,
+  transferDue: OFFER_TRANSFER_DUE,
   terms: OFFER_TERMS[0],
   overbookReason: OFFER_OVERBOOK_REASON[0],
 } as const;
@@ -150,9 +154,10 @@ type DepositProps = {
   form: Pick<ReturnType<typeof useForm<Omit<TypedOffer, "legs">>>, "field" | "checkbox" | "errorOf">;
 };
 
-/** What a card payment asks at the acceptance, and when the rest is due. */
+/** What is paid at the acceptance, when the rest is due, and whether a bank transfer is taken. */
 function DepositFields({ typed, now, form }: DepositProps) {
   const t = useWords("deposit.admin");
+  const transfer = useWords("transfers.admin.offer");
   return (
     <Panel as="fieldset" gap={4}>
       <legend>{t("payment")}</legend>
@@ -182,6 +187,22 @@ function DepositFields({ typed, now, form }: DepositProps) {
         label={t("cardOnly")}
         hint={t("cardOnlyHint")}
       />
+      <CheckboxField
+        {...form.checkbox("byTransfer")}
+        value="on"
+        label={transfer("allow")}
+        hint={transfer("allowHint")}
+      />
+      <Grid columns="auto" column={14} gap={4} align="start">
+        <WhenField
+          name={OFFER_TRANSFER_DUE}
+          needs="day"
+          label={transfer("due")}
+          value={{ date: typed.transferDue, time: "" }}
+          now={now}
+          error={form.errorOf("transferDue")}
+        />
+      </Grid>
     </Panel>
   );
 }

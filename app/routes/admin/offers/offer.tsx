@@ -48,6 +48,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       "offers",
       "booking",
       "deposit",
+      "transfers.admin",
       "errors",
       "fleet",
       "places",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { data, href, Link, NavLink, redirect } from "react-router";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
+import { listOutsideMoney } from "#features/booking/transfers/list-outside-money.server.ts";
 import { listOpenAdditions } from "#features/booking/additions/open-additions-page.server.ts";
 import { type Differences, listDifferences } from "#features/booking/payment/list-differences.server.ts";
 import {
@@ -32,6 +33,7 @@ import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { Tabs } from "../shell/tabs.tsx";
+import { OutsideMoney } from "./outside-money.tsx";
 import { OpenAdditions } from "./open-additions.tsx";
 
 /** Differences between the money at the payment provider and the bookings. */
@@ -41,10 +43,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const found = await listDifferences(services, dispatcher, which);
   const documents = await listDocumentDifferences(services, dispatcher, which);
   const additions = which === "open" ? await listOpenAdditions(services, dispatcher, lang) : null;
-  const words = pickWords(lang, ["guests", "additions"]);
+  const outside = which === "open" ? await listOutsideMoney(services, dispatcher) : null;
+  const words = pickWords(lang, ["guests", "additions", "transfers.admin"]);
   return {
     which,
     additions,
+    outside,
     found,
     documents,
     done: doneIn(url.searchParams, ["settled"]),
@@ -87,7 +91,7 @@ type Which = "open" | "settled";
 type Refused = { id: string; isChanged: boolean; errors: FieldError[]; typed: string };
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { which, found, documents, additions, done, formKey } = loaderData;
+  const { which, found, documents, additions, outside, done, formKey } = loaderData;
   const t = useWords("guests.money");
   const isNone = found.differences.length + found.overdue.length + documents.length === 0;
   return (
@@ -123,6 +127,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           />
         ))}
       </Stack>
+      {outside ? <OutsideMoney money={outside} /> : null}
       {additions ? <OpenAdditions additions={additions} /> : null}
     </>
   );

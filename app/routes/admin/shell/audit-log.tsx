@@ -32,10 +32,12 @@ export function AuditText({ entry: { action, details } }: { entry: ShownAudit })
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
   if (action === "booking-overbooked")
     return <span>{t("audit.booking-overbooked", { reason: details.reason ?? "" })}</span>;
-  if (action === "fee-paid-outside") {
+  if (action === "fee-paid-outside" || action === "paid-otherwise" || action === "repaid") {
     const way = t(`fee.ways.${details.way as "cash"}`);
-    return <span>{t("audit.fee-paid-outside", { way, note: details.reason ?? "" })}</span>;
+    return <span>{t(`audit.${action}`, { way, note: details.reason ?? "" })}</span>;
   }
+  if (action === "transfer-noted")
+    return <span>{t("audit.transfer-noted", { note: details.reason ?? "" })}</span>;
   if (action === "fee-waived" || action === "addition-decided" || action === "part-refunded")
     return <span>{t(`audit.${action}`, { reason: details.reason ?? "" })}</span>;
   if (action !== "special-request-answered") return <span>{t(`audit.${action}`)}</span>;

@@ -258,7 +258,7 @@ const TASKS: Partial<Record<PlaceId, Wait["what"][]>> = {
   ],
   flights: ["cancelledFlights"],
   requests: ["newRequests"],
-  payments: ["differences", "additions"],
+  payments: ["differences", "outside", "additions"],
   mails: ["refusedMails"],
   messages: ["unreadReplies"],
   chauffeurs: ["papers"],

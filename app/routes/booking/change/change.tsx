@@ -25,7 +25,16 @@ export const handle: PageHandle = { hydrate: true };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const words = pickWords(lang, ["changes", "manage", "payment", "booking", "fleet", "places", "errors"]);
+  const words = pickWords(lang, [
+    "changes",
+    "manage",
+    "payment",
+    "booking",
+    "fleet",
+    "places",
+    "errors",
+    "transfers.repay",
+  ]);
   const allowed = await services.limits.allow("manage", clientAddress);
   const legs = allowed ? await legsIn(services, params) : undefined;
   if (!legs)

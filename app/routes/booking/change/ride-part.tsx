@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Disclosure, Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
+import { isPrepaid } from "#features/booking/booking.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { CHANGE_NOTE } from "#features/booking/changes/booking-change.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
@@ -184,16 +185,19 @@ type Offered = Extract<ShownChange, { kind: "offered" }>;
 
 function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
   const t = useWords("changes.ride");
+  const outside = useWords("transfers.repay");
   const formats = useFormats();
   const { leg, version, formKey } = page;
   const { offer, isPriced, pricing, oldTotal, difference, freeUntil } = asked;
   const isBusy = useNavigation().state !== "idle";
   const amount = formats.money(Math.abs(difference));
-  const isCard = leg.paymentMethod === "card";
+  const isCard = isPrepaid(leg.paymentMethod);
+  const isBackByCard = leg.paymentMethod === "card";
   const isToPay = offer === "at-once" && isCard && difference > 0;
   const money = () => {
     if (difference === 0) return t("noDifference");
     if (!isCard) return t("cashPrice", { amount: formats.money(pricing.total) });
+    if (difference < 0 && !isBackByCard) return outside("ask", { amount });
     return t(difference > 0 ? "toPay" : "toRefund", { amount });
   };
   const label = isToPay ? t("pay", { amount }) : t(offer === "at-once" ? "apply" : "request");

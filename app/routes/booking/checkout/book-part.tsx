@@ -285,6 +285,8 @@ type PayButtonsProps = {
       /** Cash is not taken, whatever the amount. */
       isCardOnly?: boolean;
     };
+  /** Set when the guest can pay by bank transfer. */
+  transfer?: { label: string; note: string } | undefined;
   code?: ShownCode | undefined;
   error: string | undefined;
 };
@@ -293,7 +295,7 @@ type PayButtonsProps = {
  * One button per payment method, worded as the law requires (consumer code, L221-14): one press selects the method and
  * accepts the obligation to pay, with or without JavaScript.
  */
-export function PayButtons({ total, deposit, payment, code, error }: PayButtonsProps) {
+export function PayButtons({ total, deposit, payment, transfer, code, error }: PayButtonsProps) {
   const t = useWords("booking.book");
   const { money } = useFormats();
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
@@ -359,7 +361,10 @@ export function PayButtons({ total, deposit, payment, code, error }: PayButtonsP
       {payment.cash && !code ? (
         <Way method="cash" isFirst={!payment.card} note={proofNote(payment.proofs)} />
       ) : null}
-      {payment.cash || payment.isCardOnly ? null : (
+      {transfer ? (
+        <Way method="transfer" isFirst={!payment.card} label={transfer.label} about={transfer.note} />
+      ) : null}
+      {payment.cash || payment.isCardOnly || transfer ? null : (
         <Text size="note" tone="soft">
           {t.rich("noCash", { cash: money(CASH_LIMIT), ltr })}
         </Text>
@@ -370,12 +375,12 @@ export function PayButtons({ total, deposit, payment, code, error }: PayButtonsP
 }
 
 type WayProps = {
-  method: Method;
   isFirst?: boolean;
   note?: string | undefined;
-};
+} & ({ method: Method } | { method: "transfer"; label: string; about: string });
 
-function Way({ method, isFirst = false, note }: WayProps) {
+function Way({ isFirst = false, note, ...way }: WayProps) {
+  const { method } = way;
   const t = useWords("booking.book");
   const { state, formData } = useNavigation();
   const isSending = state !== "idle";
@@ -391,10 +396,10 @@ function Way({ method, isFirst = false, note }: WayProps) {
         aria-describedby={`${method}-note`}
         className={styles.button}
       >
-        {isThis ? t("sending") : t(`buttons.${method}`)}
+        {isThis ? t("sending") : way.method === "transfer" ? way.label : t(`buttons.${way.method}`)}
       </Button>
       <Text id={`${method}-note`} size="note" tone="soft">
-        {t(`notes.${method}`)}
+        {way.method === "transfer" ? way.about : t(`notes.${way.method}`)}
         {note ? ` ${note}` : null}
       </Text>
     </Split>

@@ -114,7 +114,8 @@ function StateHead({ page, children }: StateHeadProps) {
     );
   }
   const { state, booking, expiresAt } = page;
-  const lead = state === "accepted" && !booking ? "accepted-gone" : (`${state}-lead` as const);
+  const open = state === "to-pay" && booking?.isByTransfer ? "transfer-lead" : (`${state}-lead` as const);
+  const lead = state === "accepted" && !booking ? "accepted-gone" : open;
   const params = {
     ltr,
     booking: booking?.reference ?? "",
@@ -206,6 +207,8 @@ function AcceptForm({ offer, countries, messageChannels, formKey, problem, error
   const t = useWords("offers.accept");
   const law = useWords("booking.book");
   const deposit = useWords("deposit");
+  const transfer = useWords("transfers.accept");
+  const { dateTimeParis } = useFormats();
   const typed = problem?.typed;
   const formError = errorOf("form");
   const form = useFocusOnError(problem);
@@ -246,6 +249,14 @@ function AcceptForm({ offer, countries, messageChannels, formKey, problem, error
           total={offer.total}
           deposit={offer.deposit === null ? undefined : { amount: offer.deposit, label: deposit("payNow") }}
           payment={offer.payment}
+          transfer={
+            offer.payment.transferDueAt
+              ? {
+                  label: transfer("button"),
+                  note: transfer("note", { until: dateTimeParis(offer.payment.transferDueAt) }),
+                }
+              : undefined
+          }
           error={errorOf("payment_method")}
         />
       </Section>
@@ -335,11 +346,14 @@ function BookedPart({ booking, isToPay }: BookedPartProps) {
   const t = useWords("offers.states");
   const lang = useLang();
   const isSending = useNavigation().state !== "idle";
-  const { token } = booking;
-  if (!isToPay) {
+  const transfer = useWords("transfers.offer");
+  const { token, isByTransfer } = booking;
+  if (!isToPay || isByTransfer) {
     return (
       <p>
-        <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })}>{t("manage")}</ButtonLink>
+        <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })}>
+          {isToPay ? transfer("see") : t("manage")}
+        </ButtonLink>
       </p>
     );
   }

@@ -29,6 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "business",
     "deposit",
     "emissions",
+    "transfers.accept",
+    "transfers.offer",
     "payment",
     "errors",
     "fleet",

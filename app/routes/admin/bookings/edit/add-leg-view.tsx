@@ -1,18 +1,14 @@
-import { useRef } from "react";
 import { href } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
-import { usePostErrors } from "../../shell/forms.ts";
 import type { AddLegPage } from "./add-leg-page.server.ts";
-import { CheckedForm } from "./checked-form.tsx";
-import { ArrivalFields, LoadFields, PriceFields, RideFields, ServiceFields } from "./edit-form-fields.tsx";
+import { WholeRideFields } from "./edit-form-fields.tsx";
+import { PriceFields } from "./guest-form-fields.tsx";
+import { RideEditForm } from "./ride-edit-form.tsx";
 import { Available, MailToRead, Result } from "./preview-part.tsx";
-import { useTerminals } from "./use-terminals.ts";
-import styles from "./edit.module.css";
 
 type Props = { page: AddLegPage; isAnswered: boolean };
 
@@ -39,38 +35,25 @@ export function AddLegView(props: Props) {
 function AddLegForm({ page, isAnswered }: Props) {
   const t = useWords("edits.add");
   const edit = useWords("operations.edit");
-  const errors = usePostErrors(page.errors);
   const { preview, problem } = page;
-  const form = useRef<HTMLFormElement>(null);
-  const terminals = useTerminals(form, page);
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.text;
   return (
-    <>
-      <p className={styles.lead}>{t("lead")}</p>
-      {problem ? (
-        <Notice tone="warning" role="alert">
-          {problem === "changed" ? t("changed") : edit(`problems.${problem}`)}
-        </Notice>
-      ) : null}
-      <ErrorSummary title={edit("refused")} errors={errors} />
-      {/* The key mounts the fields again with the values that the server understood. */}
-      <CheckedForm
-        key={page.formKey}
-        ref={form}
-        formKey={page.formKey}
-        seen={preview?.key ?? ""}
-        isAnswered={isAnswered}
-        previewTitle={t("preview")}
-        preview={preview ? <Preview page={page} preview={preview} /> : null}
-        save={preview && t(preview.settlement === "link" ? "saveLink" : "save")}
-      >
-        <RideFields page={page} errorOf={errorOf} />
-        <LoadFields page={page} errorOf={errorOf} />
-        <ServiceFields page={page} errorOf={errorOf} />
-        <ArrivalFields page={{ ...page, terminals }} errorOf={errorOf} />
-        <PriceFields page={page} prices={["listed", "hand"]} errorOf={errorOf} />
-      </CheckedForm>
-    </>
+    <RideEditForm
+      page={page}
+      lead={t("lead")}
+      problem={problem ? (problem === "changed" ? t("changed") : edit(`problems.${problem}`)) : null}
+      seen={preview?.key ?? ""}
+      isAnswered={isAnswered}
+      previewTitle={t("preview")}
+      preview={preview ? <Preview page={page} preview={preview} /> : null}
+      save={preview && t(preview.settlement === "link" ? "saveLink" : "save")}
+    >
+      {(fields) => (
+        <>
+          <WholeRideFields {...fields} />
+          <PriceFields {...fields} prices={["listed", "hand"]} />
+        </>
+      )}
+    </RideEditForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EDIT_PRICES, placeOption, type TypedEdit } from "#features/booking/edit/edit-fields.ts";
+import { placeOption, type TypedEdit } from "#features/booking/edit/edit-fields.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import {
   FIELD_NAMES,
@@ -13,23 +13,17 @@ import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
 import { EXTRAS, returnKeyOf, SERVICES } from "#features/pricing/extras.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
-import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import type { Towards } from "#i18n/read-moment.ts";
-import type { MessageChannel } from "#platform/messages/messages.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
-import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import { Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Text } from "#app/ui/text.tsx";
 import { WhenField } from "../../shell/when-field.tsx";
 import { type ErrorOf, Part } from "./checked-form.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
-import { HandPriceFields } from "./price-fields.tsx";
 
 /** The parts of a form about a ride, in the edit of a booking and in a booking by phone. */
 export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices"> & {
@@ -52,18 +46,17 @@ export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "ter
     >;
   };
 };
-type Props = { page: RideForm; errorOf: ErrorOf };
 
-export function EditFields(props: { page: EditPage; errorOf: ErrorOf }) {
-  const t = useWords("operations.edit");
+export type RideFormProps = { page: RideForm; errorOf: ErrorOf };
+
+/** The ride of an edit and of an added leg, without its guest and its price. */
+export function WholeRideFields(props: RideFormProps) {
   return (
     <>
       <RideFields {...props} />
       <LoadFields {...props} />
       <ServiceFields {...props} />
       <ArrivalFields {...props} />
-      <GuestFields {...props} hint={t("contactsHint")} />
-      <PriceFields {...props} />
     </>
   );
 }
@@ -76,7 +69,7 @@ export function RideFields({
   errorOf,
   kind,
   children,
-}: Props & { kind?: ReactNode; children?: ReactNode }) {
+}: RideFormProps & { kind?: ReactNode; children?: ReactNode }) {
   const t = useWords("operations.edit");
   const trip = useWords("booking.details");
   const { trip: fields } = page.typed;
@@ -176,7 +169,7 @@ function WhichPlace({ page, field, place }: { page: RideForm; field: string; pla
   );
 }
 
-export function LoadFields({ page, errorOf }: Props) {
+function LoadFields({ page, errorOf }: RideFormProps) {
   const t = useWords("operations.edit");
   const vehicles = useWords("fleet.names");
   return (
@@ -194,7 +187,7 @@ export function LoadFields({ page, errorOf }: Props) {
 }
 
 /** Passengers, luggage and child seats. */
-export function CountFields({ page, errorOf }: Props) {
+export function CountFields({ page, errorOf }: RideFormProps) {
   const counts = useWords("booking.details.counts");
   const { trip } = page.typed;
   return (
@@ -216,7 +209,7 @@ export function CountFields({ page, errorOf }: Props) {
 }
 
 /** `isReturn`: with the services of the return leg. */
-export function ServiceFields({ page, errorOf, isReturn = false }: Props & { isReturn?: boolean }) {
+export function ServiceFields({ page, errorOf, isReturn = false }: RideFormProps & { isReturn?: boolean }) {
   const t = useWords("operations.edit");
   const extras = useWords("offers.admin.extras");
   const { trip, more } = page.typed;
@@ -251,7 +244,7 @@ export function ServiceFields({ page, errorOf, isReturn = false }: Props & { isR
   );
 }
 
-export function ArrivalFields({ page, errorOf }: Props) {
+export function ArrivalFields({ page, errorOf }: RideFormProps) {
   const t = useWords("operations.edit");
   const guest = useWords("booking.guest");
   const { more } = page.typed;
@@ -330,125 +323,5 @@ export function LegArrivalFields({ value, terminals, errorOf, leg = "" }: Arriva
         }))}
       />
     </Grid>
-  );
-}
-
-type GuestProps = Props & {
-  page: Pick<EditPage, "messageChannels">;
-  hint: string;
-  children?: ReactNode;
-};
-
-/** `children`: after the contacts. */
-export function GuestFields({ page, errorOf, hint, children }: GuestProps) {
-  const t = useWords("operations.edit");
-  const guest = useWords("booking.guest");
-  const { more } = page.typed;
-  return (
-    <Part title={t("guest")}>
-      <Text size="small" tone="soft">
-        {hint}
-      </Text>
-      <div className={styles.pair}>
-        <TextField
-          name="full_name"
-          label={guest("fullName")}
-          maxLength={GUEST_TEXTS.fullName[1]}
-          dir="auto"
-          autoComplete="off"
-          defaultValue={more.fullName}
-          error={errorOf("full_name")}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={guest("phone")}
-          hint={t("phoneHint")}
-          maxLength={GUEST_TEXTS.phone[1]}
-          dir="ltr"
-          autoComplete="off"
-          defaultValue={more.phone}
-          error={errorOf("phone")}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={guest("email")}
-          optional={guest("optional")}
-          maxLength={GUEST_TEXTS.email[1]}
-          dir="ltr"
-          autoComplete="off"
-          defaultValue={more.email}
-          error={errorOf("email")}
-        />
-        <SelectField
-          name="guest_lang"
-          label={t("labels.lang")}
-          defaultValue={more.lang}
-          options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
-        />
-        <MessagesField channels={page.messageChannels} value={more.messagesBy} />
-      </div>
-      {children}
-    </Part>
-  );
-}
-
-/** How the guest is reached besides mail. A channel that the site no longer has stays until another one is chosen. */
-function MessagesField({ channels, value }: { channels: readonly MessageChannel[]; value: string }) {
-  const t = useWords("messages.choice");
-  const options = (["whatsapp", "sms"] as const).filter(
-    (channel) => channels.includes(channel) || channel === value,
-  );
-  if (options.length === 0) return null;
-  return (
-    <SelectField
-      name="messages_by"
-      label={t("label")}
-      defaultValue={value}
-      options={["" as const, ...options].map((channel) => ({ value: channel, label: t(channel || "mail") }))}
-    />
-  );
-}
-
-type PriceProps = {
-  page: Pick<EditPage, "typed" | "total">;
-  prices?: readonly (typeof EDIT_PRICES)[number][];
-  errorOf: ErrorOf;
-};
-
-export function PriceFields({ page, prices = EDIT_PRICES, errorOf }: PriceProps) {
-  const t = useWords("operations.edit");
-  const { money } = useFormats();
-  const { more } = page.typed;
-  return (
-    <Part title={t("price")}>
-      <ChoiceGroup
-        id="pricing"
-        className={styles.prices}
-        legend={t("price")}
-        legendHidden
-        error={errorOf("pricing")}
-      >
-        {prices.map((value) => (
-          <ChoiceCard
-            key={value}
-            name="pricing"
-            value={value}
-            defaultChecked={value === (more.pricing || "listed")}
-          >
-            {t(`pricing.${value}`, { amount: money(page.total) })}
-          </ChoiceCard>
-        ))}
-      </ChoiceGroup>
-      <div className={styles.pair}>
-        <HandPriceFields
-          typed={more}
-          price={{ label: t("byHand") }}
-          reason={{ label: t("reason"), hint: t("reasonHint") }}
-          errorOf={errorOf}
-        />
-      </div>
-    </Part>
   );
 }

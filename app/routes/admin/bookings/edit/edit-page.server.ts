@@ -87,6 +87,8 @@ async function shownPreview(services: Services, leg: BookingRow, plan: PlannedEd
       after: after.price.total,
       difference,
       settlement,
+      deducted: plan.deducted,
+      isByCard: leg.paymentMethod === "card",
       isOnAccount: leg.paymentMethod === "on_account",
       listed: plan.listed,
     },

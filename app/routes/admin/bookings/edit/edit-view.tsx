@@ -1,19 +1,16 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { usePostErrors } from "../../shell/forms.ts";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { TroubleNotice, Watchers } from "../../shell/live-notices.tsx";
 import { useLivePage } from "../../shell/use-live-page.ts";
-import { CheckedForm } from "./checked-form.tsx";
-import { EditFields } from "./edit-form-fields.tsx";
+import { WholeRideFields } from "./edit-form-fields.tsx";
+import { GuestFields, PriceFields } from "./guest-form-fields.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { PreviewPart } from "./preview-part.tsx";
-import { useTerminals } from "./use-terminals.ts";
-import styles from "./edit.module.css";
+import { RideEditForm } from "./ride-edit-form.tsx";
 
 type Props = { page: EditPage; isAnswered: boolean };
 
@@ -74,39 +71,35 @@ export function EditView({ page, isAnswered }: Props) {
 
 function EditForm({ page, isAnswered }: Props) {
   const t = useWords("operations.edit");
-  const errors = usePostErrors(page.errors);
-  const { preview } = page;
-  const form = useRef<HTMLFormElement>(null);
-  const terminals = useTerminals(form, page);
+  const { preview, problem } = page;
   return (
-    <>
-      <p className={styles.lead}>{t("lead")}</p>
-      {page.problem ? (
-        <Notice tone="warning" role="alert">
-          <p>{t(`problems.${page.problem}`)}</p>
-          <Merged page={page} />
-        </Notice>
-      ) : null}
-      <ErrorSummary title={t("refused")} errors={errors} />
-      {/* The key mounts the fields again with the values that the server understood. */}
-      <CheckedForm
-        key={page.formKey}
-        ref={form}
-        formKey={page.formKey}
-        seen={preview?.key ?? ""}
-        isAnswered={isAnswered}
-        previewTitle={t("preview")}
-        preview={<PreviewPart page={page} />}
-        save={preview && t(preview.money.settlement === "link" ? "saveLink" : "save")}
-      >
-        <input type="hidden" name="version" value={page.version} />
-        <input type="hidden" name="base" value={page.base} />
-        <EditFields
-          page={{ ...page, terminals }}
-          errorOf={(field) => errors.find((one) => one.field === field)?.text}
-        />
-      </CheckedForm>
-    </>
+    <RideEditForm
+      page={page}
+      lead={t("lead")}
+      problem={
+        problem ? (
+          <>
+            <p>{t(`problems.${problem}`)}</p>
+            <Merged page={page} />
+          </>
+        ) : null
+      }
+      seen={preview?.key ?? ""}
+      isAnswered={isAnswered}
+      previewTitle={t("preview")}
+      preview={<PreviewPart page={page} />}
+      save={preview && t(preview.money.settlement === "link" ? "saveLink" : "save")}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="version" value={page.version} />
+          <input type="hidden" name="base" value={page.base} />
+          <WholeRideFields {...fields} />
+          <GuestFields {...fields} hint={t("contactsHint")} />
+          <PriceFields {...fields} />
+        </>
+      )}
+    </RideEditForm>
   );
 }
 

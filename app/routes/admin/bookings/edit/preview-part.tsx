@@ -81,9 +81,14 @@ function Changes({ preview: { rows } }: Pick<Props, "preview">) {
 export function Money({ preview: { money } }: Pick<Props, "preview">) {
   const t = useWords("operations.edit.money");
   const formats = useFormats();
-  const { before, after, difference, settlement, listed, isOnAccount } = money;
+  const { before, after, difference, settlement, deducted, listed, isOnAccount, isByCard } = money;
   const amount = formats.money(Math.abs(difference));
   const total = formats.money(after);
+  const refund = () => {
+    const rest = formats.money(-difference - deducted);
+    if (deducted > 0) return t("part", { deducted: formats.money(deducted), amount: rest });
+    return t(isByCard ? "refund" : "repay", { amount });
+  };
   const sign = difference > 0 ? "+" : "−";
   return (
     <Result title={t("title")}>
@@ -102,7 +107,8 @@ export function Money({ preview: { money } }: Pick<Props, "preview">) {
         </Text>
       )}
       {settlement === "link" ? <p>{t("link", { amount })}</p> : null}
-      {settlement === "refund" ? <p>{t("refund", { amount })}</p> : null}
+      {settlement === "balance" ? <p>{t("balance", { amount })}</p> : null}
+      {settlement === "refund" ? <p>{refund()}</p> : null}
       {settlement === "agreed" ? <p>{t(isOnAccount ? "account" : "cash", { total })}</p> : null}
     </Result>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PAYMENT_METHODS, type PaymentMethod } from "#features/booking/booking.ts";
+import { AGREED_METHODS, type PaymentMethod } from "#features/booking/booking.ts";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import type { FieldTexts } from "#app/ui/field.tsx";
@@ -57,13 +57,13 @@ export function OverbookField(props: Omit<ComponentProps<typeof TextField>, "nam
 }
 
 type PaymentMethodProps = {
-  methods?: readonly PaymentMethod[];
+  methods?: readonly Exclude<PaymentMethod, "transfer">[];
   value: string | undefined;
   errorOf: ErrorOf;
 };
 
 /** How a booking on the phone is paid. */
-export function PaymentMethodField({ methods = PAYMENT_METHODS, value = "", errorOf }: PaymentMethodProps) {
+export function PaymentMethodField({ methods = AGREED_METHODS, value = "", errorOf }: PaymentMethodProps) {
   const t = useWords("guests.call");
   return (
     <SelectField

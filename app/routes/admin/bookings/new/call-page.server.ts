@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { KnownGuest } from "#features/booking/phone/known-guests.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { PhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import type { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
 import { type CallQuote, type CallRide, quoteCall } from "#features/booking/phone/quote-call.server.ts";
@@ -30,6 +31,9 @@ const NOTHING_TYPED: TypedCall = {
   priceReason: "",
   overbookReason: "",
   paymentMethod: "",
+  paidWay: "",
+  paidOn: "",
+  paidNote: "",
   terms: "",
   fastTrackConsent: "",
   past: "",
@@ -60,6 +64,7 @@ export async function callPage(services: Services, dispatcher: Dispatcher, lang:
   const quote = answer.quote ?? (await quoteCall(services, dispatcher, ride, lang));
   return {
     now: services.clock.now().toISOString(),
+    today: parisDateOf(services.clock.now()),
     formKey: answer.formKey ?? randomUUID(),
     typed: { trip: quote.fields, more: { ...NOTHING_TYPED, lang, ...more } },
     quote: shownQuote(quote),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { href } from "react-router";
-import { PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { PHONE_METHODS } from "#features/booking/booking.ts";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -21,13 +21,14 @@ import {
   ArrivalFields,
   CountFields,
   FoldField,
-  GuestFields,
   LegArrivalFields,
   RideFields,
   type RideForm,
   ServiceFields,
 } from "../edit/edit-form-fields.tsx";
+import { GuestFields } from "../edit/guest-form-fields.tsx";
 import edit from "../edit/edit.module.css";
+import { PaidFields } from "../paid-fields.tsx";
 import { HandPriceFields, PaymentMethodField } from "../edit/price-fields.tsx";
 import type { CallPage, ShownQuote } from "./call-page.server.ts";
 import { CallPreview } from "./call-preview.tsx";
@@ -272,10 +273,13 @@ function PaymentFields({ page, quote, flags, errorOf }: PartProps) {
         />
       </div>
       <PaymentMethodField
-        methods={PAYMENT_METHODS.filter((value) => value !== "card" || (page.hasCards && !flags.isPast))}
+        methods={PHONE_METHODS.filter((value) => value !== "card" || (page.hasCards && !flags.isPast))}
         value={more.paymentMethod}
         errorOf={errorOf}
       />
+      {flags.method === "paid_otherwise" ? (
+        <PaidFields of="otherwise" typed={more} today={page.today} errorOf={errorOf} />
+      ) : null}
     </Part>
   );
 }

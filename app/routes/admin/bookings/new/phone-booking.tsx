@@ -37,6 +37,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "operations",
     "payment",
     "places",
+    "transfers.admin",
   ]);
   return { page: await callPage(services, dispatcher, lang, { ride }), words };
 }

@@ -1,0 +1,42 @@
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { PaymentRow } from "../payment/payments.table.ts";
+import { repaymentsOf } from "./repayments.server.ts";
+import { transfersOf } from "./transfers.server.ts";
+import type { RepaymentRow } from "./transfers.table.ts";
+
+/** The transfer that a booking awaits, or whose reservation ended; null when its money has arrived. */
+export async function readAwaited(db: Db, payment: PaymentRow | undefined, now: Date) {
+  if (!payment?.outside || !payment.dueAt || payment.status === "paid") return null;
+  const arrived = await transfersOf(db, payment.bookingId);
+  const missing = payment.amount - arrived.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    missing,
+    arrived: arrived.map(({ id, amount, receivedAt }) => ({ id, amount, at: receivedAt.toISOString() })),
+    dueAt: payment.dueAt.toISOString(),
+    heldUntil: payment.expiresAt.toISOString(),
+    isOverdue: payment.dueAt < now,
+    hasEnded: payment.status === "expired",
+    /** Paris days on which the money can have arrived. */
+    since: parisDateOf(payment.createdAt),
+    today: parisDateOf(now),
+  };
+}
+
+/** What the company owes the guest of these legs without the provider, and what it has repaid. */
+export async function readRepayments(db: Db, bookingIds: string[], now: Date) {
+  const rows = await repaymentsOf(db, bookingIds);
+  return rows.map((row) => shownRepayment(row, now));
+}
+
+function shownRepayment({ id, amount, cause, createdAt, repaidAt, way }: RepaymentRow, now: Date) {
+  return {
+    id,
+    amount,
+    cause,
+    at: createdAt.toISOString(),
+    repaid: repaidAt && way ? { at: repaidAt.toISOString(), way } : null,
+    since: parisDateOf(createdAt),
+    today: parisDateOf(now),
+  };
+}

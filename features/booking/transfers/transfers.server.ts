@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNotNull, sql, sum } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { bookingsTable } from "../bookings.table.ts";
+import { paymentsTable } from "../payment/payments.table.ts";
+import { transfersTable, type TransferRow } from "./transfers.table.ts";
+
+export async function insertTransfer(tx: Db, transfer: typeof transfersTable.$inferInsert): Promise<void> {
+  await tx.insert(transfersTable).values(transfer);
+}
+
+/** Cents that arrived for a payment so far. */
+export async function arrivedFor(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ amount: sum(transfersTable.amount).mapWith(Number) })
+    .from(transfersTable)
+    .where(eq(transfersTable.paymentId, paymentId));
+  return row?.amount ?? 0;
+}
+
+/** What arrived for a booking, earliest first. */
+export async function transfersOf(db: Db, outboundId: string): Promise<TransferRow[]> {
+  return db
+    .select()
+    .from(transfersTable)
+    .where(eq(transfersTable.bookingId, outboundId))
+    .orderBy(asc(transfersTable.receivedAt), asc(transfersTable.id));
+}
+
+/** Payments that are awaited outside the provider, the earliest end date first, with their bookings and what arrived. */
+export async function awaitedPayments(db: Db, most: number) {
+  const { amount, dueAt, expiresAt, id, outside, status } = paymentsTable;
+  const arrived = sql<number>`(select coalesce(sum(${transfersTable.amount}), 0)::int from ${transfersTable}
+    where ${transfersTable.paymentId} = ${id})`;
+  return db
+    .select({
+      id,
+      amount,
+      arrived,
+      dueAt,
+      expiresAt,
+      reference: bookingsTable.reference,
+      fullName: bookingsTable.fullName,
+    })
+    .from(paymentsTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, paymentsTable.bookingId))
+    .where(and(eq(status, "open"), isNotNull(outside)))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(most);
+}
+
+export async function deleteTransfersOf(tx: Db, bookingIds: string[]): Promise<void> {
+  await tx.delete(transfersTable).where(inArray(transfersTable.bookingId, bookingIds));
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { documentsDue } from "../documents-due.server.ts";
+import type { OutsideWay } from "../fees/fee.ts";
+import { insertPayment } from "../payment/payments.server.ts";
+
+export type PaidOtherwise = { way: OutsideWay; paidAt: Date; note: string };
+
+/** Writes the payment of a booking that the guest has made without the provider. The documents follow from it. */
+export async function writePaid(
+  tx: Db,
+  { clock, jobs }: Pick<Services, "clock" | "jobs">,
+  dispatcher: Dispatcher,
+  { bookingId, amount, paid }: { bookingId: string; amount: number; paid: PaidOtherwise },
+): Promise<void> {
+  const now = clock.now();
+  const { way: outside, paidAt, note } = paid;
+  const times = { createdAt: now, expiresAt: now, paidAt };
+  const payment = { id: randomUUID(), bookingId, amount, outside, status: "paid" } as const;
+  await insertPayment(tx, { ...payment, ...times });
+  await documentsDue(tx, { jobs }, { id: bookingId, outboundId: null });
+  const details = { amount: String(amount), way: outside, reason: note, on: parisDateOf(paidAt) };
+  const entry = { action: "paid-otherwise", subject: "booking", subjectId: bookingId, details } as const;
+  await writeAudit(tx, dispatcher, entry, now);
+}
