@@ -2,6 +2,7 @@ import arAbout from "./messages/ar/about.json" with { type: "json" };
 import arAccount from "./messages/ar/account.json" with { type: "json" };
 import arAdditions from "./messages/ar/additions.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
+import arAftercare from "./messages/ar/aftercare.json" with { type: "json" };
 import arAnalytics from "./messages/ar/analytics.json" with { type: "json" };
 import arAudit from "./messages/ar/audit.json" with { type: "json" };
 import arAvailability from "./messages/ar/availability.json" with { type: "json" };
@@ -18,6 +19,7 @@ import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arCustomers from "./messages/ar/customers.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
+import arEarnings from "./messages/ar/earnings.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arEdits from "./messages/ar/edits.json" with { type: "json" };
 import arEmissions from "./messages/ar/emissions.json" with { type: "json" };
@@ -62,6 +64,7 @@ import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdditions from "./messages/en/additions.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
+import enAftercare from "./messages/en/aftercare.json" with { type: "json" };
 import enAnalytics from "./messages/en/analytics.json" with { type: "json" };
 import enAudit from "./messages/en/audit.json" with { type: "json" };
 import enAvailability from "./messages/en/availability.json" with { type: "json" };
@@ -78,6 +81,7 @@ import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enCustomers from "./messages/en/customers.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
+import enEarnings from "./messages/en/earnings.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enEdits from "./messages/en/edits.json" with { type: "json" };
 import enEmissions from "./messages/en/emissions.json" with { type: "json" };
@@ -122,6 +126,7 @@ import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdditions from "./messages/fr/additions.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
+import frAftercare from "./messages/fr/aftercare.json" with { type: "json" };
 import frAnalytics from "./messages/fr/analytics.json" with { type: "json" };
 import frAudit from "./messages/fr/audit.json" with { type: "json" };
 import frAvailability from "./messages/fr/availability.json" with { type: "json" };
@@ -138,6 +143,7 @@ import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frCustomers from "./messages/fr/customers.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
+import frEarnings from "./messages/fr/earnings.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frEdits from "./messages/fr/edits.json" with { type: "json" };
 import frEmissions from "./messages/fr/emissions.json" with { type: "json" };
@@ -184,6 +190,7 @@ const fr = {
   account: frAccount,
   additions: frAdditions,
   admin: frAdmin,
+  aftercare: frAftercare,
   analytics: frAnalytics,
   audit: frAudit,
   availability: frAvailability,
@@ -200,6 +207,7 @@ const fr = {
   customers: frCustomers,
   dispatch: frDispatch,
   documents: frDocuments,
+  earnings: frEarnings,
   editor: frEditor,
   edits: frEdits,
   emissions: frEmissions,
@@ -251,6 +259,7 @@ const en = {
   account: enAccount,
   additions: enAdditions,
   admin: enAdmin,
+  aftercare: enAftercare,
   analytics: enAnalytics,
   audit: enAudit,
   availability: enAvailability,
@@ -267,6 +276,7 @@ const en = {
   customers: enCustomers,
   dispatch: enDispatch,
   documents: enDocuments,
+  earnings: enEarnings,
   editor: enEditor,
   edits: enEdits,
   emissions: enEmissions,
@@ -314,6 +324,7 @@ const ar = {
   account: arAccount,
   additions: arAdditions,
   admin: arAdmin,
+  aftercare: arAftercare,
   analytics: arAnalytics,
   audit: arAudit,
   availability: arAvailability,
@@ -330,6 +341,7 @@ const ar = {
   customers: arCustomers,
   dispatch: arDispatch,
   documents: arDocuments,
+  earnings: arEarnings,
   editor: arEditor,
   edits: arEdits,
   emissions: arEmissions,

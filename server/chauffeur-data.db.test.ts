@@ -149,9 +149,13 @@ test("covers every table with a chauffeur's id in the export and the erasure", a
     "contact_attempts",
     "declined_rides",
     "duties",
+    "handed_in_days",
+    "lost_items",
     "paper_scans",
     "papers",
+    "pay_rules",
     "push_subscriptions",
+    "reviews",
     "ride_events",
     "ride_photos",
     // Exists for minutes, and is in no export.

@@ -52,6 +52,9 @@ import { requestMessagesTable } from "#features/inquiries/thread/request-message
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import { pushDeliveriesTable, pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
+import { lostItemsTable } from "#features/aftercare/lost/lost-items.table.ts";
+import { reviewsTable } from "#features/aftercare/reviews/reviews.table.ts";
+import { thanksObjectionsTable } from "#features/booking/objections/thanks-objections.table.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";
 import { PURGE_EXPORTS } from "#features/privacy/export/purge-exports.server.ts";
@@ -84,6 +87,7 @@ const GUESTS = [
   ],
   ...["contact_attempts", "notified_arrivals", "ride_messages", "ride_photos", "ride_positions"],
   ...["payment_differences", "document_differences"],
+  ...["reviews", "lost_items", "thanks_objections"],
   ...["documents", "document_files", "document_waits"],
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
@@ -101,6 +105,8 @@ const OTHERS = [
     "cars",
     "papers",
     "paper_scans",
+    "handed_in_days",
+    "pay_rules",
     "company",
     "dispatch_settings",
     // The searched words of a view are not stored.
@@ -331,6 +337,12 @@ async function aLifeAsAGuest() {
   await db
     .insert(customerPreferencesTable)
     .values({ email: "nour@example.com", water: "still", savedAt: at });
+  await db.insert(thanksObjectionsTable).values({ email: "nour@example.com", objectedAt: at });
+  
+  const lost = { ...of, requestId, what: "Foulard", reportedAt: at };
+  await db.insert(lostItemsTable).values({ ...lost, status: "reported" });
+  const review = { ...of, id: randomUUID(), lang: "fr", stars: 5, words: "Merci", riddenOn: "2027-01-20" } as const;
+  await db.insert(reviewsTable).values({ ...review, writtenAt: at, publication: "private", shownName: "" });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
 }

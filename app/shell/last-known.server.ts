@@ -1,3 +1,4 @@
+import { hasPublicReviews } from "#features/aftercare/reviews/public-reviews.server.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { readClosedClasses } from "#features/availability/read-supply.server.ts";
 import { nextPublication } from "#features/blog/posts.server.ts";
@@ -44,6 +45,20 @@ export async function lastKnownSlots({ db, log, content }: Site, lang: Lang): Pr
     log.error({ err: error }, "the pictures of the site could not be read");
   }
   return slots.get(lang)?.what ?? {};
+}
+
+let reviews: Known<boolean> | null = null;
+
+/** Whether the page of reviews exists. Without a database the last answer, or no link to it. */
+export async function lastKnownReviews({ db, log, content }: Site): Promise<boolean> {
+  const version = content.version();
+  if (reviews && isCurrent(reviews, version)) return reviews.what;
+  try {
+    reviews = { what: await hasPublicReviews(db), version };
+  } catch (error) {
+    log.error({ err: error }, "the published reviews could not be read");
+  }
+  return reviews?.what ?? false;
 }
 
 let tariff: (Known<Tariff> & { until: number }) | null = null;

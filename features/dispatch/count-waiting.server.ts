@@ -24,6 +24,8 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { flightWatchesTable } from "./assignments.table.ts";
+import { isToSignOff } from "./earnings/handed-in-days.server.ts";
+import { handedInDaysTable } from "./earnings/handed-in-days.table.ts";
 import { isOfThisRide } from "./flights/flight-watches.server.ts";
 import { comingSince, ridesOfList } from "./board-rides.server.ts";
 
@@ -63,6 +65,8 @@ export type Waiting = {
   cancelledFlights: number;
   /** Papers of chauffeurs and cars that have ended or end within 30 days. */
   papers: number;
+  /** Days that chauffeurs handed in and the office has not signed off. */
+  handedIn: number;
   /** New requests, replies of guests to an offer, and requests whose snooze is over. */
   newRequests: number;
   /** Mails with a final refusal that are not settled. */
@@ -101,6 +105,7 @@ export async function countWaiting(
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${duePapersCount(parisDateOf(now))} as "papers",
+    ${countOf(db, handedInDaysTable, isToSignOff())} as "handedIn",
     ${countOf(db, requestsTable, isWaitingRow(now))} as "newRequests",
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused' and ${mailsTable.settledAt} is null`)} as "refusedMails",
     ${countOf(db, messageRepliesTable, UNREAD_REPLIES)} as "unreadReplies",
@@ -121,6 +126,7 @@ export async function countWaiting(
     unread: 0,
     overdue: 0,
     papers: 0,
+    handedIn: 0,
     newRequests: 0,
     refusedMails: 0,
     unreadReplies: 0,
@@ -141,7 +147,8 @@ type Counted =
   | typeof bookingsTable
   | typeof requestsTable
   | typeof mailsTable
-  | typeof messageRepliesTable;
+  | typeof messageRepliesTable
+  | typeof handedInDaysTable;
 
 function countOf(db: Db, table: Counted, where: SQL | undefined) {
   return sql`(${db

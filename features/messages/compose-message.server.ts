@@ -82,6 +82,7 @@ async function subjectOf(db: Db, { event, data }: MessageSubject): Promise<Booki
   const legs = isUuid(bookingId) ? await legsOf(db, bookingId) : [];
   const leg = legs.find(({ id }) => id === bookingId) ?? null;
   if (!leg || LASTING.includes(event)) return leg;
+  if (event === "thanks") return leg.status === "completed" ? leg : null;
   if (leg.status === "confirmed") return leg;
   // The first leg may be cancelled while the others are confirmed.
   if (event !== "confirmed") return null;

@@ -10,6 +10,7 @@ export const TEMPLATE_FIELDS = {
   cancelled: ["company", "reference", "time", "link"],
   changed: ["company", "reference", "time", "pickup", "link"],
   "waiting-offer": ["company", "until", "price", "link"],
+  thanks: ["company", "link"],
   receipt: ["company", "number", "link"],
   stopped: ["company"],
   resumed: ["company"],

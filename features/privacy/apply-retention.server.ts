@@ -14,12 +14,14 @@ import { dayOf } from "#features/analytics/retention.ts";
 import { deleteCashCodesBefore } from "#features/booking/cash/cash-codes.server.ts";
 import { deleteGuaranteesBefore } from "#features/booking/guarantee/guarantees.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { deleteObjectionsBefore } from "#features/booking/objections/thanks-objections.server.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { deleteFeedsUnreadSince } from "#features/customers/calendar/customer-feeds.server.ts";
 import { deleteCustomerCodesBefore } from "#features/customers/sign-in/customer-codes.server.ts";
 import { deleteCustomerSessionsBefore } from "#features/customers/sign-in/customer-sessions.server.ts";
 import { deletePreferencesUnusedSince } from "#features/customers/preferences/customer-preferences.server.ts";
+import { deleteHandedInBefore } from "#features/dispatch/earnings/handed-in-days.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
@@ -28,6 +30,7 @@ import { deleteDeliveriesBefore } from "#features/push/push-deliveries.server.ts
 import { deleteEnded } from "#features/push/push-subscriptions.server.ts";
 import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
@@ -58,6 +61,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteMessagesBefore(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteStopsBefore(tx, limits.contacts, BATCH));
+  await inBatches(db, (tx) => deleteObjectionsBefore(tx, limits.contacts, BATCH));
   await inBatches(db, (tx) => deleteRepliesBefore(tx, limits.mails, BATCH));
   // Absences of chauffeurs are personal data without a purpose a year after they ended.
   await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
@@ -68,6 +72,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteFeedsUnreadSince(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deletePreferencesUnusedSince(tx, limits.contacts, BATCH));
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
+  await inBatches(db, (tx) => deleteHandedInBefore(tx, parisDateOf(limits.accounts), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));
   await inBatches(db, (tx) => deleteScansOfErased(services, tx, BATCH));
   await inBatches(db, (tx) => deleteDeliveriesBefore(tx, daysBefore(now, PUSH_DAYS), BATCH));

@@ -22,6 +22,8 @@ import { deleteWatchesOf } from "#features/dispatch/flights/flight-watches.serve
 import { deleteDeliveriesAbout } from "#features/push/push-deliveries.server.ts";
 import { deleteRepliesAbout } from "#features/messages/message-replies.server.ts";
 import { deleteTrackingOf } from "#features/tracking/forget-tracking.server.ts";
+import { deleteLostItems } from "#features/aftercare/lost/lost-items.server.ts";
+import { deleteReviewsOf } from "#features/aftercare/reviews/reviews.server.ts";
 import { deleteRequests } from "#features/inquiries/requests.server.ts";
 import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
 
@@ -46,9 +48,12 @@ export async function cutRides(
   // The watches contain the flight number. Schedule changes that resulted from them remain.
   await deleteWatchesOf(tx, ids);
   await deleteTrackingOf(tx, services, ids);
+  await deleteReviewsOf(tx, ids);
+  await deleteLostItems(tx, { bookingIds: ids });
 }
 
 export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
+  await deleteLostItems(tx, { requestIds: ids });
   await deleteTraces(tx, "requestId", ids);
   await deleteMessagesOf(tx, ids);
   await deleteRequests(tx, ids);
@@ -77,6 +82,8 @@ export async function deleteBookingRows(
   await deletePaymentsOf(tx, ids);
   await deleteChangesOf(tx, ids);
   await deleteTrackingOf(tx, services, ids);
+  await deleteReviewsOf(tx, ids);
+  await deleteLostItems(tx, { bookingIds: ids });
   await deleteAssignmentsOf(tx, ids);
   await deleteWatchesOf(tx, ids);
   await deleteAnswersOf(tx, ids);

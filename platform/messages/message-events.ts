@@ -16,6 +16,7 @@ export const MESSAGE_EVENTS = {
   changed: { priority: 20, patience: 120, useful: 0, mail: "own" },
   "waiting-offer": { priority: 30, patience: 3, useful: 60, mail: "always" },
   receipt: { priority: 10, patience: 360, useful: 0, mail: "own" },
+  thanks: { priority: 5, patience: 720, useful: 0, mail: "own" },
   /** The single confirmations that messages have ended or resumed. */
   stopped: { priority: 10, patience: 60, useful: 0, mail: "own" },
   resumed: { priority: 10, patience: 60, useful: 0, mail: "own" },

@@ -21,4 +21,4 @@ export type Archive = {
 };
 
 /** Each is the file `templates/<name>.typ`; `house.typ` has the shared parts. */
-export type PdfTemplate = "booking-proof" | "document";
+export type PdfTemplate = "booking-proof" | "document" | "month-statement";

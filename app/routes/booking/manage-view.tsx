@@ -23,6 +23,7 @@ import { AskWithdrawal, type ShownWithdrawal, WithdrawalPart } from "./withdrawa
 import { TransferPart, type AwaitedTransfer } from "./transfer-part.tsx";
 import { FeePart, type ShownFee } from "./fee-part.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
+import { AfterLink } from "./after/after-view.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
@@ -228,6 +229,7 @@ export function ManageView({
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
       <BookingPage head={head} legs={shown}>
+        {legs?.some(({ status }) => status === "completed") ? <AfterLink /> : null}
         <KeptCard last4={last4} />
         <CardForAdditions last4={cardLast4} reference={first?.reference} />
         {documents ? <DocumentsPart {...documents} /> : null}

@@ -74,6 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const words = pickWords(langOf(params.lang), [
     "manage",
+    "aftercare.guest",
     "additions",
     "payment",
     "booking",

@@ -3,6 +3,8 @@ import { Link, useLocation, useParams, useRevalidator } from "react-router";
 import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
+import type { LostQuestion } from "#features/aftercare/lost/move-lost.server.ts";
+import type { OwnDaySummary } from "#features/dispatch/earnings/read-day-accounts.server.ts";
 import { withWaiting } from "#features/dispatch/with-waiting.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
@@ -17,6 +19,8 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
 import { WayPanel, WayProblem } from "./way/way-panel.tsx";
+import { LostQuestions } from "./lost-part.tsx";
+import { OwnDayPart } from "./days-view.tsx";
 import workerUrl from "./offline/run-sheet-worker.ts?worker&url";
 import { PressesContext, usePresses, usePressing } from "./offline/use-presses.ts";
 import { PressForm } from "./press-form.tsx";
@@ -45,6 +49,9 @@ type RunSheetViewProps = {
   /** Null for an invalid link. */
   sheet: RunSheet | null;
   ways: Record<string, ChauffeurWay>;
+  /** These two are undefined on a copy that the phone stored before the release with them. */
+  day: OwnDaySummary | null | undefined;
+  lost: LostQuestion[] | undefined;
   /** The link is wrong or was renewed. */
   isEnded: boolean;
   /** The sheet is the one that the phone has stored. */
@@ -102,6 +109,8 @@ function Gone() {
 function Sheet({
   sheet,
   ways,
+  day: ownDay,
+  lost = [],
   isOffline,
   pushKey,
   page,
@@ -131,6 +140,7 @@ function Sheet({
           <ResultNotice key={result.id} result={result} />
         ))}
       {sheet.open.length > 0 ? <OpenRides open={sheet.open} /> : null}
+      {isOffline ? null : <LostQuestions questions={lost} />}
       {sheet.days.map(({ day, rides: own }) =>
         (day === "earlier" || day === "later") && own.length === 0 ? null : (
           <Stack key={day} as="section" gap={4} className={styles.day} aria-labelledby={day}>
@@ -152,6 +162,7 @@ function Sheet({
         ),
       )}
       {sheet.ended.length > 0 ? <EndedRides ended={sheet.ended} /> : null}
+      {ownDay ? <OwnDayPart day={ownDay} /> : null}
       <p>
         <ButtonLink href="?" variant="quiet">
           {t("refresh")}

@@ -1,7 +1,9 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { readLostQuestions } from "#features/aftercare/lost/move-lost.server.ts";
 import { answerPress } from "#features/dispatch/answer-press.server.ts";
+import { readOwnDay } from "#features/dispatch/earnings/read-day-accounts.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import { metresToPickup } from "#features/tracking/share-position.server.ts";
 import { waysForChauffeur } from "#features/tracking/way-for-chauffeur.server.ts";
@@ -35,6 +37,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const words = pickWords(lang, [
     "runsheet",
     "additions",
+    "aftercare.sheet",
+    "earnings.own",
+    "earnings.states",
+    "earnings.columns",
     "way.sheet",
     "way.messages",
     "way.results",
@@ -45,9 +51,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   const pushKey = services.push.publicKey;
   const state = { isEnded: !chauffeur && isAllowed, isOffline: false, pushKey, words };
-  if (!chauffeur) return data({ ...state, sheet: null, ways: {} }, { status: isAllowed ? 404 : 429 });
-  const sheet = await readRunSheet(services, chauffeur, lang);
-  return data({ ...state, sheet, ways: await waysForChauffeur(services, chauffeur) });
+  if (!chauffeur)
+    return data({ ...state, sheet: null, ways: {}, day: null, lost: [] }, { status: isAllowed ? 404 : 429 });
+  const [sheet, ways, day, lost] = await Promise.all([
+    readRunSheet(services, chauffeur, lang),
+    waysForChauffeur(services, chauffeur),
+    readOwnDay(services, chauffeur),
+    readLostQuestions(services, chauffeur),
+  ]);
+  return data({ ...state, sheet, ways, day, lost });
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];

@@ -32,9 +32,9 @@ function isPrivate(path: string) {
   return PRIVATE_PAGES.some((page) => path.startsWith(page));
 }
 
-/** The pages of posts, categories, tags and feeds depend on stored content. */
+/** The pages of posts, categories, tags, feeds and reviews depend on stored content. */
 function fromDatabase(path: string) {
-  return path.startsWith("blog/");
+  return path.startsWith("blog/") || path === "reviews";
 }
 
 function addressesIn(entries: RouteConfigEntry[], above = ""): string[] {

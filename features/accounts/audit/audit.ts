@@ -98,6 +98,13 @@ export type AuditAction =
   | "chauffeur-link-renewed"
   | "chauffeur-exported"
   | "chauffeur-erased"
+  // The cash that a chauffeur handed in was counted, or is counted again.
+  | "day-signed-off"
+  | "day-reopened"
+  // How a chauffeur is paid from a day on.
+  | "pay-rule-saved"
+  | "pay-rule-removed"
+  | "month-exported"
   | "car-added"
   | "car-changed"
   | "car-papers-changed"
@@ -113,6 +120,10 @@ export type AuditAction =
   | "guest-export-taken"
   | "guest-erasure-started"
   | "guest-erased"
+  // A thing that a guest left in the car.
+  | "lost-item-moved"
+  // A review whose guest agreed to its publication; a refusal includes its reason.
+  | "review-decided"
   | "request-answered"
   | "request-closed"
   | "offer-sent"

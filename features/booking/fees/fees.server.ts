@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { noShowFee, type OutsideWay, type PaidOutside, type PriceFeeReason } from "./fee.ts";
@@ -197,4 +197,20 @@ export async function unpaidAdditions(db: Db) {
 export function isUnpaidAddition() {
   const { reason, paidAt, waivedAt } = feesTable;
   return and(eq(reason, "additions"), isNull(paidAt), isNull(waivedAt));
+}
+
+/** Cash that a chauffeur took for additions in a period, with the ride, in chronological order. */
+export async function cashTakenBy(
+  db: Db,
+  chauffeurId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ reference: string; amount: number; paidAt: Date }[]> {
+  const { takenBy, paidAt, paidOutside, amount, bookingId, id } = feesTable;
+  const rows = await db
+    .select({ reference: bookingsTable.reference, amount, paidAt })
+    .from(feesTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, bookingId))
+    .where(and(eq(takenBy, chauffeurId), eq(paidOutside, "cash"), gte(paidAt, from), lt(paidAt, to)))
+    .orderBy(asc(paidAt), asc(id));
+  return rows.flatMap(({ paidAt: at, ...row }) => (at ? [{ ...row, paidAt: at }] : []));
 }

@@ -42,6 +42,9 @@ export const feesTable = pgTable(
       .on(table.bookingId)
       .where(sql`${table.reason} <> 'additions'`),
     index("fees_by_booking").on(table.bookingId),
+    index("fees_taken_by")
+      .on(table.takenBy, table.paidAt)
+      .where(sql`${table.takenBy} is not null`),
   ],
 );
 

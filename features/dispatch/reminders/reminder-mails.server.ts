@@ -11,6 +11,7 @@ import {
   type LegsToResend,
 } from "#features/booking/mails/booking-resend.server.ts";
 import { isArrivalOpen } from "#features/places/terminal.ts";
+import { hasObjected } from "#features/booking/objections/thanks-objections.server.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import {
   readBookingMailData,
@@ -132,17 +133,34 @@ function arrivalQuestion(
   };
 }
 
+/** Links to the page after the ride: documents, the same ride again, something lost, a rating, and the objection. */
 function thanks(services: Needs, data: BookingMailData, translator: Translator) {
   const { booking, company } = data;
-  const { words } = translator;
+  const { words, lang } = translator;
   if (booking.status !== "completed") return undefined;
   const lead = words("dispatch.thanks.lead", { reference: ltr(booking.reference) });
+  const manage = manageUrlOf(services, booking, lang);
+  const link = (key: "receipt" | "again" | "lost" | "rating" | "objection", href: string) => ({
+    label: words(`aftercare.mail.${key}`),
+    value: words("aftercare.mail.open"),
+    href,
+  });
   const parts: EmailSection[] = [
     {
       kind: "text",
       paragraphs: [greeting(booking.fullName, translator), lead, words("dispatch.thanks.answer")],
     },
-    manageButton(services, data, translator),
+    { kind: "button", label: words("aftercare.mail.button"), href: `${manage}/after` },
+    {
+      kind: "facts",
+      facts: [
+        link("receipt", `${manage}#documents`),
+        link("again", `${manage}/after`),
+        link("lost", `${manage}/after#lost`),
+        link("rating", `${manage}/after#rating`),
+        link("objection", `${manage}/after#objection`),
+      ],
+    },
   ];
   return {
     subject: words("dispatch.thanks.subject", { reference: booking.reference }),
@@ -169,6 +187,7 @@ function manageButton(
 function toGuest(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
+    if (data && write === thanks && (await hasObjected(services.db, data.booking.email))) return undefined;
     const draft = data && write(services, data, translatorIn(data.booking.lang), about);
     if (!data?.booking.email || !draft) return undefined;
     const { message, subject } = draft;

@@ -6,6 +6,8 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import { CLOSE_UNDO_MINUTES } from "#features/booking/booking.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
+import { thanksObjectionsTable } from "#features/booking/objections/thanks-objections.table.ts";
 import { isArrivalOpen, UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import { assignmentsTable } from "../assignments.table.ts";
 import { notificationDeadline } from "../dispatch-settings.ts";
@@ -45,7 +47,7 @@ export async function sendReminders(services: Needs): Promise<void> {
   const now = clock.now();
   const { settings } = await readDispatchSettings(db);
   if (settings.remindsGuest) for (const leg of await legsToRemind(db, now)) await queue(reminderMail(leg));
-  if (settings.thanksGuest) for (const leg of await legsToThank(db, now)) await queue(thanksMail(leg));
+  if (settings.thanksGuest) for (const leg of await legsToThank(db, now)) await thank(leg);
   for (const { leg, hours } of await legsToAskArrival(db, now)) await queue(arrivalMail(leg, hours));
   if (settings.sendsChauffeur) {
     for (const bookingId of await legsToNotify(db, now, settings.chauffeurHour)) {
@@ -54,6 +56,15 @@ export async function sendReminders(services: Needs): Promise<void> {
         log.error({ err, bookingId }, "failed to notify a guest of the chauffeur"),
       );
     }
+  }
+
+  /** The mail, and the message if the guest chose one; the key of the booking ensures that both are queued once. */
+  function thank(leg: BookingRow) {
+    return db.transaction(async (tx) => {
+      const key = leg.outboundId ?? leg.id;
+      await queueMail(tx, jobs, thanksMail(leg));
+      await queueGuestMessage(tx, services, leg, "thanks", { key });
+    });
   }
 
   function queue(mail: ReturnType<typeof reminderMail>) {
@@ -104,9 +115,12 @@ async function legsToAskArrival(db: Db, now: Date): Promise<{ leg: BookingRow; h
   return asked.flat();
 }
 
-/** Rides whose completion can no longer be undone, in bookings without another leg that is still to come. */
+/**
+ * Rides whose completion can no longer be undone, in bookings without another leg that is still to come. A guest who
+ * objected is not thanked.
+ */
 function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
-  const { id, outboundId, pickupAt, bookedAt, status, closedAt } = bookingsTable;
+  const { id, outboundId, pickupAt, bookedAt, status, closedAt, email } = bookingsTable;
   const other = alias(bookingsTable, "other");
   const stillToCome = db
     .select({ one: sql`1` })
@@ -129,6 +143,12 @@ function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
       lte(pickupAt, hoursAfter(now, -THANKS_AFTER_HOURS)),
       gt(pickupAt, hoursAfter(now, -THANKS_UNTIL_HOURS)),
       notExists(stillToCome),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(thanksObjectionsTable)
+          .where(eq(thanksObjectionsTable.email, sql`lower(${email})`)),
+      ),
     ),
   );
 }

@@ -4,8 +4,11 @@ import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { eraseLostNotes } from "#features/aftercare/lost/lost-items.server.ts";
 import { deleteWorkingTimes } from "#features/availability/availability.server.ts";
 import { deleteDeclinedNotes } from "#features/dispatch/assignments.server.ts";
+import { eraseDayNotes } from "#features/dispatch/earnings/handed-in-days.server.ts";
+import { deletePayRulesOf } from "#features/dispatch/earnings/pay-rules.server.ts";
 import { eraseChauffeurRow, holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { deletePapers } from "#features/fleet/papers.server.ts";
@@ -69,5 +72,8 @@ async function erase(services: Pick<Services, "jobs">, tx: Db, row: ChauffeurRow
   await deleteWorkingTimes(tx, row.id);
   await deleteDeclinedNotes(tx, { chauffeurId: row.id });
   await deleteSubscriptionsOf(tx, { chauffeurId: row.id });
+  await eraseDayNotes(tx, row.id);
+  await eraseLostNotes(tx, row.id);
+  await deletePayRulesOf(tx, row.id);
   await eraseChauffeurRow(tx, row, now);
 }

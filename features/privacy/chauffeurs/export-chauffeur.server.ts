@@ -15,6 +15,10 @@ import {
   declinedRidesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
+import { handedInDaysTable } from "#features/dispatch/earnings/handed-in-days.table.ts";
+import { payRulesOf } from "#features/dispatch/earnings/pay-rules.server.ts";
+import { lostItemsTable } from "#features/aftercare/lost/lost-items.table.ts";
+import { reviewsTable } from "#features/aftercare/reviews/reviews.table.ts";
 import { contactAttemptsTable, ridePhotosTable } from "#features/tracking/tracking.table.ts";
 import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
@@ -64,6 +68,10 @@ export async function exportChauffeur(
     duties,
     absences,
     phones,
+    handedInDays,
+    payRules,
+    lostItems,
+    ratings,
     log,
   ] = await Promise.all([
     papersOf(db, [{ chauffeurId: id }]),
@@ -133,6 +141,30 @@ export async function exportChauffeur(
     db.select().from(absencesTable).where(eq(absencesTable.chauffeurId, id)),
     subscriptionsOf(db, { chauffeurId: id }),
     db
+      .select()
+      .from(handedInDaysTable)
+      .where(eq(handedInDaysTable.chauffeurId, id))
+      .orderBy(asc(handedInDaysTable.day)),
+    payRulesOf(db, id),
+    db
+      .select({
+        ...ride,
+        what: lostItemsTable.what,
+        status: lostItemsTable.status,
+        answeredAt: lostItemsTable.answeredAt,
+        note: lostItemsTable.note,
+      })
+      .from(lostItemsTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, lostItemsTable.bookingId))
+      .where(eq(lostItemsTable.chauffeurId, id))
+      .orderBy(asc(lostItemsTable.reportedAt)),
+    db
+      .select({ ...ride, stars: reviewsTable.stars, writtenAt: reviewsTable.writtenAt })
+      .from(reviewsTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, reviewsTable.bookingId))
+      .where(eq(reviewsTable.chauffeurId, id))
+      .orderBy(asc(reviewsTable.writtenAt)),
+    db
       .select({
         at: auditEntriesTable.at,
         action: auditEntriesTable.action,
@@ -154,6 +186,10 @@ export async function exportChauffeur(
     })),
     workingHours: duties,
     absences,
+    handedInDays,
+    payRules,
+    lostItems,
+    ratings,
     rides,
     rideEvents: events,
     contactAttempts: attempts,

@@ -7,6 +7,9 @@ import { contentsOfMail, type MailRow, mailsAbout } from "#platform/mail/outbox-
 import { messagesAbout } from "#platform/messages/message-rows.server.ts";
 import { messagesTable } from "#platform/messages/messages.table.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { lostItemsTable } from "#features/aftercare/lost/lost-items.table.ts";
+import { reviewsTable } from "#features/aftercare/reviews/reviews.table.ts";
+import { thanksObjectionsTable } from "#features/booking/objections/thanks-objections.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
@@ -76,6 +79,8 @@ const OF_A_BOOKING = {
   documentDifferences: documentDifferencesTable,
   documentsToCome: documentWaitsTable,
   messagesFromGuest: messageRepliesTable,
+  reviews: reviewsTable,
+  lostItems: lostItemsTable,
 };
 
 const OF_A_REQUEST = { messages: requestMessagesTable, offers: offersTable };
@@ -85,6 +90,7 @@ const OF_AN_ADDRESS = {
   sessions: customerSessionsTable,
   calendarFeeds: customerFeedsTable,
   preferences: customerPreferencesTable,
+  objectionsToThanks: thanksObjectionsTable,
 };
 
 /** Internal keys that contain no personal data. */

@@ -51,6 +51,17 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Thanking you, collecting your rating, finding something lost",
+    points: [
+      ["Data", "Stars, words and the name chosen for a review; the thing reported; an objection to thanks"],
+      [
+        "Legal basis",
+        "Legitimate interest in serving you well (f), with the right to object; consent for the publication of a review (a)",
+      ],
+      ["Kept for", "Three years after the ride, or until the review is taken back"],
+    ],
+  },
+  {
     title: "Handling a complaint or dispute",
     points: [
       ["Data", "The file of the ride and correspondence"],

@@ -51,6 +51,17 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Vous remercier, recueillir votre avis, retrouver un objet",
+    points: [
+      ["Données", "Note, mots et nom choisi pour un avis ; objet signalé ; opposition aux remerciements"],
+      [
+        "Base légale",
+        "Intérêt légitime à bien vous servir (f), avec droit d’opposition ; consentement pour la publication d’un avis (a)",
+      ],
+      ["Durée", "Trois ans après la course, ou jusqu’au retrait de l’avis"],
+    ],
+  },
+  {
     title: "Traiter une réclamation ou un litige",
     points: [
       ["Données", "Dossier de la course et échanges"],

@@ -58,6 +58,7 @@ export function ChauffeurView({
   scanProblem,
 }: ChauffeurViewProps) {
   const t = useWords("chauffeurs");
+  const lang = useLang();
   const errors = useErrorTexts(refusal?.errors ?? [], "chauffeurs.errors");
   if (chauffeur?.isErased) return <ErasedChauffeur chauffeur={chauffeur} done={done} />;
   return (
@@ -92,6 +93,11 @@ export function ChauffeurView({
         <ScansPart subject="chauffeur" id={chauffeur.id} scans={chauffeur.scans} problem={scanProblem} />
       ) : null}
       {chauffeur ? <ArchivePart version={chauffeur.version} isArchived={chauffeur.isArchived} /> : null}
+      {chauffeur && isOwner ? (
+        <p>
+          <Link to={href("/:lang/admin/chauffeurs/:id/month", { lang, id: chauffeur.id })}>{t("month")}</Link>
+        </p>
+      ) : null}
       {chauffeur && isOwner ? <DataPart chauffeur={chauffeur} isErasing={isErasing} /> : null}
       {chauffeur ? <AuditLog entries={chauffeur.audit} /> : null}
     </RecordPage>

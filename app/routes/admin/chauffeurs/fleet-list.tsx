@@ -76,13 +76,16 @@ function ExpiryBadge({ state, children }: { state: "soon" | "expired"; children:
   return <StatusBadge status={state === "expired" ? "failed" : "new"}>{children}</StatusBadge>;
 }
 
-function FleetTabs() {
+export function FleetTabs() {
   const t = useWords("chauffeurs.tabs");
   const lang = useLang();
   return (
     <Tabs aria-label={t("label")}>
-      <NavLink to={href("/:lang/admin/chauffeurs", { lang })}>{t("chauffeurs")}</NavLink>
+      <NavLink to={href("/:lang/admin/chauffeurs", { lang })} end>
+        {t("chauffeurs")}
+      </NavLink>
       <NavLink to={href("/:lang/admin/cars", { lang })}>{t("cars")}</NavLink>
+      <NavLink to={href("/:lang/admin/chauffeurs/days", { lang })}>{t("days")}</NavLink>
     </Tabs>
   );
 }

@@ -1,3 +1,4 @@
+import { readLostCase } from "#features/aftercare/lost/move-lost.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
@@ -16,6 +17,7 @@ export async function readRequestPage(
   const asked = await findRequestByReference(services.db, reference);
   if (!asked) return undefined;
   const inquiry = await readRequest(services, dispatcher, asked, lang);
+  const lost = await readLostCase(services, asked.id);
   const offers = await readOffers(services, dispatcher, asked, lang);
   const shown = offers.versions.map(({ version, state, total, expiresAt }) => [
     version,
@@ -23,5 +25,5 @@ export async function readRequestPage(
     total,
     expiresAt,
   ]);
-  return { inquiry, offers, fingerprint: fingerprintOf(inquiry, shown) };
+  return { inquiry, offers, lost, fingerprint: fingerprintOf(inquiry, [shown, lost?.version ?? 0]) };
 }

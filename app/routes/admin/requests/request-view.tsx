@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { LostCase } from "#features/aftercare/lost/move-lost.server.ts";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
@@ -22,6 +23,7 @@ import {
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
+import { LostPart } from "./lost-part.tsx";
 import { AnswerPart } from "./answer-part.tsx";
 import { ComplaintPart } from "./complaint-part.tsx";
 import { HandlingPart } from "./handling-part.tsx";
@@ -33,6 +35,7 @@ import styles from "./request.module.css";
 type Props = {
   inquiry: AdminRequest;
   offers: AdminOffers | null;
+  lost: LostCase | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   formKeys: { answer: string; note: string; resend: string; handling: string };
@@ -45,6 +48,7 @@ type Props = {
 export function RequestView({
   inquiry,
   offers,
+  lost,
   refusals,
   formKeys,
   done,
@@ -81,6 +85,7 @@ export function RequestView({
           />
           <RefusedMails mails={inquiry.mails} />
           {offers ? <OfferPart offers={offers} reference={reference} /> : null}
+          {lost ? <LostPart lost={lost} /> : null}
           <StatePart inquiry={inquiry} />
           {inquiry.complaint ? <ComplaintPart clock={inquiry.complaint} mediator={inquiry.mediator} /> : null}
           <HandlingPart

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { LOST_STATUSES } from "#features/aftercare/lost/lost-item.ts";
+import { moveLost } from "#features/aftercare/lost/move-lost.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
@@ -11,6 +13,7 @@ import { insertedTemplate } from "#features/inquiries/templates/insert-template.
 import { answerRequest } from "#features/inquiries/thread/answer-request.server.ts";
 import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
 import { fieldIn, plainText } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { type ActionDone, ACTION_DONE } from "../shell/admin-page.tsx";
@@ -27,14 +30,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const page = await readRequestPage(services, dispatcher, params.reference, lang);
   if (!page) throw data(null, { status: 404 });
-  const { inquiry, offers, fingerprint } = page;
+  const { inquiry, offers, lost, fingerprint } = page;
   const mailIds = inquiry.mails.map(({ id }) => id);
   const refusals = await refusalsOf(services, dispatcher, mailIds);
-  const words = pickWords(lang, ["complaints", "guests", "inbox", "offers", "operations"]);
+  const words = pickWords(lang, [
+    "aftercare.office",
+    "complaints",
+    "guests",
+    "inbox",
+    "offers",
+    "operations",
+  ]);
   const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID(), handling: randomUUID() };
   const readAt = services.clock.now().toISOString();
   const done = doneIn(url.searchParams, ACTION_DONE);
-  return { inquiry, offers, refusals, done, formKeys, fingerprint, readAt, words };
+  return { inquiry, offers, lost, refusals, done, formKeys, fingerprint, readAt, words };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -92,6 +102,12 @@ async function changeRequest(
     case "note": {
       const noted = await noteReply(services, dispatcher, request, form);
       return noted.kind === "done" ? { done: "noted" } : { ...noted, kind: "note" };
+    }
+    case "lost": {
+      const to = LOST_STATUSES.find((one) => one === fieldIn(form, "to"));
+      if (!to) return { kind: "changed" };
+      const seen = { requestId: request.id, version: numberIn(form, "version") };
+      return settled("settled", await moveLost(services, dispatcher, seen, to));
     }
     case "answered":
       return settled("settled", await closeRequest(services, dispatcher, request, "answered"));

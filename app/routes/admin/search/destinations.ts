@@ -8,6 +8,8 @@ type Destination = { path: string; icon: IconName; mayOpen: (role: Role) => bool
 const MORE_PAGES = {
   daySheet: { path: "/:lang/admin/bookings/sheet", icon: "calendar-days", mayOpen: mayDispatch },
   occupancy: { path: "/:lang/admin/bookings/occupancy", icon: "calendar-days", mayOpen: mayDispatch },
+  days: { path: "/:lang/admin/chauffeurs/days", icon: "car-front", mayOpen: mayDispatch },
+  reviews: { path: "/:lang/admin/reviews", icon: "message-circle", mayOpen: mayManage },
   cars: { path: "/:lang/admin/cars", icon: "car-front", mayOpen: mayDispatch },
   templates: { path: "/:lang/admin/requests/templates", icon: "inbox", mayOpen: mayDispatch },
   categories: { path: "/:lang/admin/categories", icon: "newspaper", mayOpen: mayEdit },

@@ -261,7 +261,7 @@ const TASKS: Partial<Record<PlaceId, Wait["what"][]>> = {
   payments: ["differences", "outside", "additions"],
   mails: ["refusedMails"],
   messages: ["unreadReplies"],
-  chauffeurs: ["papers"],
+  chauffeurs: ["papers", "handedIn"],
 };
 
 function waitingAt(waiting: Waiting | null, id: PlaceId): Wait[] {

@@ -13,7 +13,7 @@ import { Questions } from "../page/details.tsx";
 import { ParisMap } from "./paris-map.tsx";
 import styles from "./about-view.module.css";
 
-export function AboutView({ text }: { text: AboutDocument }) {
+export function AboutView({ text, hasReviews }: { text: AboutDocument; hasReviews: boolean }) {
   return (
     <>
       <AboutHero title={text.title} lead={text.lead} ground={text.ground} />
@@ -21,8 +21,24 @@ export function AboutView({ text }: { text: AboutDocument }) {
       <Standards standards={text.standards} />
       <HowWeWork ways={text.ways} />
       <Questions questions={text.questions} />
+      {hasReviews ? <ReviewsLink /> : null}
       <Closing closing={text.closing} />
     </>
+  );
+}
+
+/** Without a published review neither the page nor this link exists. */
+function ReviewsLink() {
+  const t = useWords("aftercare.public");
+  const lang = useLang();
+  return (
+    <Container padBottom="section">
+      <Actions>
+        <ButtonLink href={`/${lang}/reviews`} variant="secondary">
+          {t("link")}
+        </ButtonLink>
+      </Actions>
+    </Container>
   );
 }
 

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/context.ts";
 import { companyData } from "#app/shell/seo/company-data.ts";
-import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
+import { lastKnownCompany, lastKnownReviews, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
@@ -48,8 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: [{ name: t("about.breadcrumb"), path }],
       contents: [questionsData(text.questions)],
     }),
-    words: pickWords(lang, ["about", "services"]),
-    page: { text },
+    words: pickWords(lang, ["about", "services", "aftercare.public"]),
+    page: { text, hasReviews: await lastKnownReviews(services) },
   };
 }
 

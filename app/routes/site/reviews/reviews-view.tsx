@@ -1,0 +1,93 @@
+import type { PublicReviews } from "#features/aftercare/reviews/public-reviews.server.ts";
+import { MOST_REPORT } from "#features/aftercare/reviews/review.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
+
+type Props = { reviews: PublicReviews; reported: string | null };
+
+/** How the reviews are checked comes before them, as the law asks (consumer code, L111-7-2, D111-16 and D111-17). */
+export function ReviewsView({ reviews: { average, rows }, reported }: Props) {
+  const t = useWords("aftercare.public");
+  return (
+    <Container padBottom="section">
+      <PageHead title={t("title")} lead={t("lead")}>
+        <Text strong>{t("average", { stars: `\u2066${starsText(average)}\u2069`, count: rows.length })}</Text>
+      </PageHead>
+      <Stack gap={6}>
+        {reported ? (
+          <Notice tone="success" role="status">
+            {t("reported")}
+          </Notice>
+        ) : null}
+        <Panel as="section" look="hint" gap={2} aria-labelledby="law">
+          <h2 id="law">{t("law")}</h2>
+          <Text size="small" tone="soft" measure>
+            {t("lawText")}
+          </Text>
+        </Panel>
+        {rows.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </Stack>
+    </Container>
+  );
+}
+
+/** 46 is 4.6. */
+function starsText(tenths: number): string {
+  return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1);
+}
+
+function Review({ review }: { review: PublicReviews["rows"][number] }) {
+  const t = useWords("aftercare.public");
+  const lang = useLang();
+  const { day } = useFormats();
+  const { id, stars, words, shownName, riddenOn, writtenAt, reply } = review;
+  return (
+    <Panel as="article" gap={3} raised look="roomy" aria-labelledby={id}>
+      <Text as="h2" id={id} strong>
+        <bdi>{shownName}</bdi> · {t("stars", { count: stars })}
+      </Text>
+      <Text as="p" lines lang={review.lang} dir="auto">
+        {words}
+      </Text>
+      <Text size="small" tone="soft">
+        {t("ridden", { date: day(`${riddenOn}T12:00:00Z`) })} · {t("written", { date: day(writtenAt) })}
+      </Text>
+      {reply ? (
+        <Panel look="hint" gap={1}>
+          <Text strong>{t("reply")}</Text>
+          <Text lines dir="auto">
+            {reply}
+          </Text>
+        </Panel>
+      ) : null}
+      <Disclosure summary={t("report")} link>
+        <Stack as="form" method="post" action={`/${lang}/reviews`} gap={3}>
+          <input type="hidden" name="review" value={id} />
+          <TextField
+            id={`report-${id}`}
+            name="words"
+            label={t("reportWords")}
+            maxLength={MOST_REPORT}
+            multiline
+            required
+            dir="auto"
+          />
+          <p>
+            <Button type="submit" variant="secondary">
+              {t("reportSend")}
+            </Button>
+          </p>
+        </Stack>
+      </Disclosure>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Db } from "#platform/db/db.ts";
+import { averageOf } from "./review.ts";
+import { publishedReviews } from "./reviews.server.ts";
+
+/** Reviews that the page shows at most, the latest first. */
+const MOST = 200;
+
+/** The published reviews; null while there is none, so that the page does not exist. */
+export async function readPublicReviews(db: Db) {
+  const rows = await publishedReviews(db, MOST);
+  const average = averageOf(rows.map(({ stars }) => stars));
+  if (average === null) return null;
+  return {
+    average,
+    rows: rows.map((row) => ({
+      id: row.id,
+      lang: row.lang,
+      stars: row.stars,
+      words: row.words,
+      shownName: row.shownName,
+      riddenOn: row.riddenOn,
+      writtenAt: row.writtenAt.toISOString(),
+      reply: row.reply,
+    })),
+  };
+}
+
+export type PublicReviews = NonNullable<Awaited<ReturnType<typeof readPublicReviews>>>;
+
+export async function hasPublicReviews(db: Db): Promise<boolean> {
+  return (await publishedReviews(db, 1)).length > 0;
+}

@@ -1,0 +1,27 @@
+/** Characters of the words of a guest, of the name that is shown with them, and of the company's texts. */
+export const MOST_REVIEW_WORDS = 1_000;
+export const MOST_SHOWN_NAME = 40;
+export const MOST_REPLY = 600;
+export const MOST_REPORT = 300;
+
+/**
+ * `private`: for the company only. `asked`: the guest agreed to its publication, and it is not checked yet.
+ * A review that the guest changes is checked again.
+ */
+export const PUBLICATIONS = ["private", "asked", "published", "refused"] as const;
+
+export type Publication = (typeof PUBLICATIONS)[number];
+
+/**
+ * Reasons why a review is not published (consumer code, L111-7-2: its author is told the reason). The number of stars
+ * is none of them.
+ */
+export const REFUSALS = ["insult", "personal-data", "unlawful", "advertising", "not-about-ride"] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+/** The stars in tenths, rounded half up: 46 is 4.6. Null without ratings. */
+export function averageOf(stars: number[]): number | null {
+  if (stars.length === 0) return null;
+  return Math.round((stars.reduce((sum, one) => sum + one, 0) * 10) / stars.length);
+}

@@ -1,0 +1,112 @@
+import { merged, type Period } from "#features/availability/period.ts";
+import type { RideEvent } from "../ride-events.ts";
+
+// The work and the cash of a chauffeur by day. All amounts are cents, tax included unless they are net.
+
+/** A chauffeur hands in a day within this many days. */
+export const HAND_IN_DAYS = 31;
+
+/** Characters of a note at handing in, and at signing off. */
+export const NOTE_LENGTH = 200;
+
+/** A ride that is over: driven, or its guest did not come. */
+export type EarnedRide = {
+  reference: string;
+  /** The Paris date on which it ended. */
+  day: string;
+  pickupAt: Date;
+  isDriven: boolean;
+  /** The price that the chauffeur took in cash; otherwise 0. */
+  cash: number;
+  /** The price of a driven ride without VAT; 0 if the guest did not come. */
+  net: number;
+  /** The additions that were agreed. */
+  additions: number;
+  /** From setting off to the end, by the reports of the chauffeur; null without them. */
+  work: Period | null;
+};
+
+/** Cash that the chauffeur took for additions to a ride. */
+export type CashForAdditions = { reference: string; day: string; amount: number };
+
+export type EarnedDay = {
+  day: string;
+  rides: EarnedRide[];
+  cashForAdditions: CashForAdditions[];
+  driven: number;
+  absent: number;
+  additions: number;
+  /** All the cash that the chauffeur took on this day. */
+  cash: number;
+  /** Milliseconds. Rides that overlap count once. */
+  worked: number;
+  /** Rides without reports, whose hours are unknown. */
+  untimed: number;
+};
+
+/** The days with rides or cash, the earliest first. */
+export function earnedDays(rides: EarnedRide[], cashForAdditions: CashForAdditions[]): EarnedDay[] {
+  const days = new Set([...rides, ...cashForAdditions].map(({ day }) => day));
+  return [...days].sort().map((day) =>
+    earnedDay(day, {
+      rides: rides.filter((ride) => ride.day === day),
+      cashForAdditions: cashForAdditions.filter((cash) => cash.day === day),
+    }),
+  );
+}
+
+export function earnedDay(
+  day: string,
+  { rides, cashForAdditions }: Pick<EarnedDay, "rides" | "cashForAdditions">,
+): EarnedDay {
+  const periods = merged(rides.flatMap(({ work }) => (work ? [work] : [])));
+  return {
+    day,
+    rides,
+    cashForAdditions,
+    driven: rides.filter(({ isDriven }) => isDriven).length,
+    absent: rides.filter(({ isDriven }) => !isDriven).length,
+    additions: sumOf(rides.map(({ additions }) => additions)),
+    cash: sumOf([...rides.map(({ cash }) => cash), ...cashForAdditions.map(({ amount }) => amount)]),
+    worked: sumOf(periods.map(({ from, to }) => to - from)),
+    untimed: rides.filter(({ work }) => work === null).length,
+  };
+}
+
+/**
+ * The work on a ride: from the first report to the one that ends it. Instants, so that a night of a clock change
+ * counts its real hours. Null while one of the two is missing.
+ */
+export function workOf(reported: { event: RideEvent; at: Date }[]): Period | null {
+  const [first] = reported;
+  const end = endOf(reported);
+  return first && end && end > first.at ? { from: first.at.getTime(), to: end.getTime() } : null;
+}
+
+export function endOf(reported: { event: RideEvent; at: Date }[]): Date | undefined {
+  return reported.find(({ event }) => event === "done" || event === "guest_absent")?.at;
+}
+
+export type HandedIn = {
+  /** The cash that the chauffeur declared. */
+  declared: number;
+  signedOffAt: Date | null;
+  /** The cash by the books when the day was signed off. */
+  expected: number | null;
+};
+
+/**
+ * `changed`: the cash of the day is no longer the declared one, so the chauffeur hands it in again.
+ * `signed-changed`: it changed after the sign-off, so the office opens the day again.
+ */
+export type DayState = "open" | "handed-in" | "changed" | "signed" | "signed-changed";
+
+export function dayState(cash: number, handedIn: HandedIn | undefined): DayState {
+  if (!handedIn) return "open";
+  if (handedIn.signedOffAt) return handedIn.expected === cash ? "signed" : "signed-changed";
+  return handedIn.declared === cash ? "handed-in" : "changed";
+}
+
+export function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,78 @@
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { dayState, sumOf } from "./earned-day.ts";
+import { handedInDaysOf } from "./handed-in-days.server.ts";
+import { minutesOf, payFor, ruleOn } from "./pay-rule.ts";
+import { payRulesOf } from "./pay-rules.server.ts";
+import { readEarnedDays } from "./read-earned-days.server.ts";
+
+/** The month of an address, `2027-01`, until this month; otherwise this month. */
+function monthIn(typed: string, today: string): string {
+  const current = today.slice(0, 7);
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) && typed <= current ? typed : current;
+}
+
+/** The work, the cash and the pay of a chauffeur in a month; undefined for an unknown chauffeur. */
+export async function readMonthStatement(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _owner: Owner,
+  id: string,
+  typedMonth: string,
+) {
+  const chauffeur = await findChauffeur(db, id);
+  if (!chauffeur) return undefined;
+  const today = parisDateOf(clock.now());
+  const month = monthIn(typedMonth, today);
+  const between = { from: `${month}-01`, before: monthsAfter(`${month}-01`, 1) };
+  const [earned, handedIn, rules] = await Promise.all([
+    readEarnedDays(db, id, between),
+    handedInDaysOf(db, id, between),
+    payRulesOf(db, id),
+  ]);
+  const days = earned.map((one) => {
+    const row = handedIn.find(({ day }) => day === one.day);
+    const rule = ruleOn(rules, one.day);
+    return {
+      day: one.day,
+      driven: one.driven,
+      absent: one.absent,
+      minutes: minutesOf(one.worked),
+      untimed: one.untimed,
+      net: sumOf(one.rides.map(({ net }) => net)),
+      additions: one.additions,
+      cash: one.cash,
+      state: dayState(one.cash, row),
+      counted: row?.counted ?? null,
+      difference: row?.signedOffAt ? (row.counted ?? 0) - one.cash : null,
+      pay: payFor(one, rule),
+      hasRule: rule !== undefined,
+    };
+  });
+  const total = (amount: (day: (typeof days)[number]) => number) => sumOf(days.map(amount));
+  return {
+    chauffeur: { id, fullName: chauffeur.fullName, languages: chauffeur.languages },
+    isErased: chauffeur.erasedAt !== null,
+    month,
+    before: monthsAfter(`${month}-01`, -1).slice(0, 7),
+    after: month < today.slice(0, 7) ? monthsAfter(`${month}-01`, 1).slice(0, 7) : null,
+    days,
+    totals: {
+      driven: total(({ driven }) => driven),
+      absent: total(({ absent }) => absent),
+      minutes: total(({ minutes }) => minutes),
+      untimed: total(({ untimed }) => untimed),
+      net: total(({ net }) => net),
+      additions: total(({ additions }) => additions),
+      cash: total(({ cash }) => cash),
+      counted: total(({ counted }) => counted ?? 0),
+      difference: total(({ difference }) => difference ?? 0),
+      pay: total(({ pay }) => pay),
+    },
+    rules: rules.map(({ fromDay, perRide, share, perHour }) => ({ fromDay, perRide, share, perHour })),
+    today,
+  };
+}
+
+export type MonthStatement = NonNullable<Awaited<ReturnType<typeof readMonthStatement>>>;

@@ -1,0 +1,73 @@
+import type { Db } from "#platform/db/db.ts";
+import { isBillable } from "#features/booking/additions/addition.ts";
+import { additionsOf } from "#features/booking/additions/additions.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { cashTakenBy } from "#features/booking/fees/fees.server.ts";
+import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { vatShares } from "#features/pricing/vat.ts";
+import { rideEventsOf, ridesOfChauffeur } from "../assignments.server.ts";
+import { earnedDays, endOf, sumOf, workOf, type EarnedDay, type EarnedRide } from "./earned-day.ts";
+
+/** Days before and after a pickup on which its ride can end: delays, hourly rides, an early start. */
+const DAYS_AROUND = 3;
+
+/** Paris dates; `before` is exclusive. */
+export type DaysBetween = { from: string; before: string };
+
+/**
+ * The days of a chauffeur with rides that are over, or with cash. A ride belongs to the day of its end, also after
+ * midnight; without a report of the end, to the day of its pickup. Cash for additions belongs to the day on which
+ * it was taken.
+ */
+export async function readEarnedDays(
+  db: Db,
+  chauffeurId: string,
+  { from, before }: DaysBetween,
+): Promise<EarnedDay[]> {
+  const [start, end] = [startOfParisDay(from), startOfParisDay(before)];
+  const around = DAYS_AROUND * 86_400_000;
+  const [assigned, cash] = await Promise.all([
+    ridesOfChauffeur(db, chauffeurId, {
+      from: new Date(start.getTime() - around),
+      to: new Date(end.getTime() + around),
+    }),
+    cashTakenBy(db, chauffeurId, { from: start, to: end }),
+  ]);
+  const over = assigned
+    .map(({ booking }) => booking)
+    .filter(({ status }) => status === "completed" || status === "no_show");
+  const ids = over.map(({ id }) => id);
+  const [events, additions] = await Promise.all([rideEventsOf(db, ids), additionsOf(db, ids)]);
+  const rides = over.map((booking): EarnedRide => {
+    const reported = events.filter(
+      ({ bookingId, withdrawnAt }) => bookingId === booking.id && withdrawnAt === null,
+    );
+    const agreed = additions.filter(
+      (one) => one.bookingId === booking.id && (one.feeId !== null || isBillable(one)),
+    );
+    const isDriven = booking.status === "completed";
+    return {
+      reference: booking.reference,
+      day: parisDateOf(endOf(reported) ?? booking.pickupAt),
+      pickupAt: booking.pickupAt,
+      isDriven,
+      cash: isDriven && booking.paymentMethod === "cash" ? booking.price.total : 0,
+      net: isDriven ? netOf(booking) : 0,
+      additions: sumOf(agreed.map(({ amount }) => amount)),
+      work: workOf(reported),
+    };
+  });
+  const taken = cash.map(({ reference, amount, paidAt }) => ({
+    reference,
+    amount,
+    day: parisDateOf(paidAt),
+  }));
+  return earnedDays(
+    rides.filter(({ day }) => day >= from && day < before),
+    taken,
+  );
+}
+
+function netOf({ price }: Pick<BookingRow, "price">): number {
+  return sumOf(vatShares(price.lines).map(({ net }) => net));
+}
