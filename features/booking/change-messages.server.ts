@@ -9,7 +9,7 @@ const fields = { messagesBy: ["messages_by", choice(MESSAGE_CHANNELS, null)] } a
 
 /**
  * Stores how the guest wants to be reached besides mail, for all legs. The last choice counts, so the form needs no
- * version. The choice is not part of the ride: open changes of the legs keep what they were asked for.
+ * version. The choice is not part of the ride: open changes of the legs stay as the guest sent them.
  */
 export async function changeMessages(
   { db }: Pick<Services, "db">,

@@ -176,7 +176,7 @@ test("confirms once under 50 callers, and documents the money as received by tra
   expect(await composed(booking, "booking-confirmed-guest")).toContain("Payé par virement");
 });
 
-test("keeps a part and asks for the rest, counts each part once, and owes what is too much", async () => {
+test("keeps a part and asks for the rest, counts each part once, and owes an excess", async () => {
   const booking = await accepted();
   const parts = await Promise.all(Array.from({ length: 20 }, () => note(booking, 40_000)));
   expect(parts.filter(({ kind }) => kind === "done")).toEqual([{ kind: "done", result: "part" }]);

@@ -3,7 +3,7 @@ import { Text } from "#app/ui/text.tsx";
 import { useFormats } from "../words/use-formats.ts";
 import { useLang, useWords } from "../words/words.tsx";
 
-/** "About 12 kg CO₂e", for one leg or for both; null if the length of a leg is not known. */
+/** "About 12 kg CO2e", for one leg or for both; null if the length of a leg is not known. */
 export function useEmissionsText(): (grams: (number | null)[]) => string | null {
   const t = useWords("emissions");
   const { kilograms } = useFormats();

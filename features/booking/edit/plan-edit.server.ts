@@ -43,7 +43,7 @@ type Needs = Pick<Services, "db" | "clock" | "places" | "payments">;
 
 /**
  * How the difference is settled. `link`: the guest pays it by card, and the edit is made when it is paid. `balance`: it is
- * deducted from a balance that is not paid yet. `refund`: what is above that is refunded. `agreed`: the guest pays the new price as
+ * deducted from a balance that is not paid yet. `refund`: the rest above that is refunded. `agreed`: the guest pays the new price as
  * the booking is paid, in cash or on account.
  */
 export type Settlement = "none" | "link" | "balance" | "refund" | "agreed";

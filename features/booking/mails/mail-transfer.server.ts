@@ -34,7 +34,7 @@ type Awaited = {
   manageUrl: string;
 };
 
-/** What is awaited by transfer, and until when the rides are reserved. */
+/** The amount to transfer, and until when the rides are reserved. */
 export function transferAwaitedEmail(
   { booking, legs, company }: BookingMailData,
   { payment, arrived, occasion, manageUrl }: Awaited,

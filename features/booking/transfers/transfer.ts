@@ -15,7 +15,7 @@ const GRACE_DAYS = 2;
 const HOURS_BEFORE_PICKUP = 3;
 
 /**
- * Why money goes back without the provider. `refund`: of a cancelled or cheaper ride. `excess`: more arrived than was asked.
+ * Why money goes back without the provider. `refund`: of a cancelled or cheaper ride. `excess`: more arrived than the guest owed.
  * `incomplete`: a part arrived, and the rest did not. `late`: it arrived after the reservation had ended.
  */
 export type RepaymentCause = "refund" | "excess" | "incomplete" | "late";

@@ -154,7 +154,7 @@ type DepositProps = {
   form: Pick<ReturnType<typeof useForm<Omit<TypedOffer, "legs">>>, "field" | "checkbox" | "errorOf">;
 };
 
-/** What is paid at the acceptance, when the rest is due, and whether a bank transfer is taken. */
+/** The deposit at the acceptance, the date of the balance, and whether a bank transfer is possible. */
 function DepositFields({ typed, now, form }: DepositProps) {
   const t = useWords("deposit.admin");
   const transfer = useWords("transfers.admin.offer");
