@@ -9,6 +9,7 @@ import { loadFacts } from "#features/pricing/trip-facts.ts";
 import { flightNumberOf, trackerUrl } from "./flights/flight.ts";
 import { watchOf } from "./flights/flight-watches.server.ts";
 import { shortName } from "./read-board.server.ts";
+import { riderOf } from "#features/booking/passenger/passenger.ts";
 
 /** The facts of a ride that a dispatcher looks up most. */
 export async function readGlance(
@@ -19,8 +20,8 @@ export async function readGlance(
 ) {
   const translator = translatorIn(lang);
   const { watch } = await watchOf(db, booking);
-  const { pickup, dropoff, stops, durationHours, pickupAt, vehicle, passengers, phone, travelNumber } =
-    booking;
+  const { pickup, dropoff, stops, durationHours, pickupAt, vehicle, passengers, travelNumber } = booking;
+  const { phone, lang: spoken } = riderOf(booking);
   const number = flightNumberOf(travelNumber);
   const [, ...luggage] = loadFacts(booking, translator);
   const from = shortName(pickup, translator);
@@ -44,7 +45,7 @@ export async function readGlance(
     expectedAt: watch?.expectedAt?.toISOString() ?? null,
     isFlightCancelled: watch?.isCancelled ?? false,
     phoneText: phone === "" ? null : phoneText(phone),
-    lang: booking.lang,
+    lang: spoken,
   };
 }
 
