@@ -4,6 +4,7 @@ import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#features/places/free-waiting.ts";
 import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
+import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
@@ -43,6 +44,14 @@ export function GuestFields({ page, typed, errorOf, asksTerminal, asksMessages =
         <EmailField typed={typed} error={errorOf("email")} hint={t("emailHint")} required />
         <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
         {asksMessages ? <MessageChoice channels={page.messageChannels} value={typed?.messagesBy} /> : null}
+        {asksMessages ? (
+          <PassengerPart
+            typed={typed}
+            errorOf={errorOf}
+            channels={page.messageChannels}
+            countries={page.countries}
+          />
+        ) : null}
       </Section>
       <Section title={t("rideTitle")}>
         <RideFields page={page} typed={typed} errorOf={errorOf} asksTerminal={asksTerminal} />

@@ -154,9 +154,11 @@ function Travel({ glance }: { glance: Glance }) {
 
 function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance }) {
   const t = useWords("bookingpage.guest");
-  const { phone, email, reference, sections } = booking;
+  const { email, reference, sections, passenger } = booking;
+  const phone = passenger?.phone ?? booking.phone;
   return (
     <>
+      {passenger ? <p>{t("passenger", { name: `\u2068${passenger.fullName}\u2069` })}</p> : null}
       {glance.phoneText ? (
         <p className={classes(styles.ways, styles.calls)}>
           <a href={`tel:${phone}`}>
