@@ -33,6 +33,7 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { receiveMessage } from "#features/messages/receive-message.server.ts";
 import { messageRules } from "#features/messages/message-rules.server.ts";
 import { erasePassenger } from "#features/privacy/passenger/erase-passenger.server.ts";
+import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
 import { exportPassenger } from "#features/privacy/passenger/passenger-records.server.ts";
 import { collectGuest } from "#features/privacy/export/collect-guest.server.ts";
 import { guestRecords } from "#features/privacy/guest-records.server.ts";
@@ -336,6 +337,15 @@ test("deletes the passenger's data with the addresses of the ride after three ye
     copies: null,
   });
   expect(left?.purgedAt).not.toBeNull();
+});
+
+test("offers a signed-in guest their own latest passengers, each once", async () => {
+  const { email } = aGuestForm();
+  const names = ["Sir Ian", "Lady Ada", "sir ian"];
+  for (const passenger_name of names) await booked({ email, passenger_name });
+  await booked({ passenger_name: "Of another guest" });
+  const known = await prefillGuest(harness.services, { email });
+  expect(known?.passengers.map(({ fullName }) => fullName).sort()).toEqual(["Lady Ada", "sir ian"]);
 });
 
 test("shows the passenger's pages in the admin to a dispatcher, their data only to an owner", async () => {

@@ -1,13 +1,16 @@
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import type { MessageChannel } from "#platform/messages/messages.ts";
+import type { KnownPassenger } from "#features/customers/prefill-guest.server.ts";
 import { PASSENGER_TEXTS } from "#features/booking/passenger/passenger.ts";
 import type { TypedPassenger } from "#features/booking/passenger/passenger-form.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type PassengerFieldsProps = {
   typed: Partial<TypedPassenger> | undefined;
@@ -16,6 +19,8 @@ type PassengerFieldsProps = {
   channels: readonly MessageChannel[];
   /** Null in the admin, where numbers are typed with their country code or are French. */
   countries: PhoneCountries | null;
+  /** The latest passengers of a signed-in guest. */
+  known?: KnownPassenger[];
 };
 
 /** Collapsed by default: most guests ride themselves. Open if something was typed. Works without scripts. */
@@ -31,10 +36,44 @@ export function PassengerPart(props: PassengerFieldsProps) {
         <Text size="small" tone="soft" measure>
           {t("lead")}
         </Text>
+        <KnownPassengers known={props.known ?? []} />
         <PassengerFields {...props} />
       </Stack>
     </Disclosure>
   );
+}
+
+/** Buttons that fill in an earlier passenger. Without scripts the fields are typed. */
+function KnownPassengers({ known }: { known: KnownPassenger[] }) {
+  const t = useWords("passenger.form");
+  if (!useHydrated() || known.length === 0) return null;
+  return (
+    <Cluster gap={3} role="group" aria-label={t("known")}>
+      {known.map((person) => (
+        <Button
+          key={`${person.phone} ${person.fullName}`}
+          variant="secondary"
+          onClick={({ currentTarget }) => fill(currentTarget.form, person)}
+        >
+          <bdi>{person.fullName}</bdi>
+        </Button>
+      ))}
+    </Cluster>
+  );
+}
+
+function fill(form: HTMLFormElement | null, person: KnownPassenger) {
+  const values = {
+    passenger_name: person.fullName,
+    passenger_phone: person.phone,
+    passenger_lang: person.lang,
+    passenger_email: person.email ?? "",
+    passenger_messages_by: person.messagesBy ?? "",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  }
 }
 
 export function PassengerFields({ typed, errorOf, channels, countries }: PassengerFieldsProps) {
