@@ -21,7 +21,6 @@ import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { changePassengerMessages } from "#features/booking/passenger/change-channel.server.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
-import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { moveRide } from "#features/booking/changes/move-ride.server.ts";
 import { notifyGuest } from "#features/dispatch/notify-guest.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
@@ -336,7 +335,7 @@ test("deletes the passenger's data with the addresses of the ride after three ye
     passengerPhone: null,
     copies: null,
   });
-  expect(left?.purgedAt).not.toBeNull();
+  expect(left.purgedAt).not.toBeNull();
 });
 
 test("offers a signed-in guest their own latest passengers, each once", async () => {

@@ -42,7 +42,7 @@ for (const { lang, reads, name, scripts } of PEOPLE)
     await label("copies").fill(`office-${chairman.email}`);
     await steps.book("cash");
     await expect(page.getByRole("alert").first()).toContainText(t("errors.passenger-phone-missing"));
-    // The part stays open with what was typed.
+    // The part stays open with the typed values.
     await expect(label("name")).toHaveValue(name);
     await label("phoneCountry").selectOption("QA");
     await label("phone").fill(chairman.phone);

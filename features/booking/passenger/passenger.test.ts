@@ -93,7 +93,7 @@ test.each<[string, Partial<TypedPassenger>, string[]]>([
     { passengerName: "", passengerPhone: "", passengerEmail: "a@example.com" },
     ["passenger_name passenger-name-missing", "passenger_phone passenger-phone-missing"],
   ],
-])("checks what is typed about a passenger: %s", (_, change, errors) => {
+])("refuses a passenger without a name or a phone number: %s", (_, change, errors) => {
   const found = passengerErrors({ ...TYPED, ...change });
   expect(found.map(({ field, key }) => `${field} ${key}`)).toEqual(errors);
 });
@@ -104,7 +104,7 @@ describe("the passenger of a form", () => {
     expect(passengerIn({ ...TYPED, passengerLang: "xx" }, GUEST)?.lang).toBe("fr");
   });
 
-  test("is nobody if it is the guest, however the name is spelt", () => {
+  test("is null for the guest, in any spelling of the name", () => {
     const same = { ...TYPED, passengerName: " camille  MARTIN ", passengerPhone: "+33 6 99 88 77 66" };
     expect(passengerIn(same, GUEST)).toBeNull();
     expect(passengerIn({ ...same, passengerName: "Sir Ian" }, GUEST)).not.toBeNull();
