@@ -14,7 +14,6 @@ import { savedCardOf } from "./guarantee/guarantees.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
 import { chargeOfFee, paidPaymentsOf, paymentOfFee, refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
-import { passengerOf } from "./passenger/passenger.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
 import { pendingAnswers } from "./special-request-answers.server.ts";
@@ -55,7 +54,6 @@ export async function readBooking(
     fullName,
     email,
     phone,
-    passenger: passengerOf(booking),
     pickupAt: booking.pickupAt.toISOString(),
     specialRequests: SPECIAL_REQUESTS.map((specialRequest) => ({
       specialRequest,

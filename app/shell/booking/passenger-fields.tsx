@@ -26,15 +26,22 @@ type PassengerFieldsProps = {
 /** Collapsed by default: most guests ride themselves. Open if something was typed. Works without scripts. */
 export function PassengerPart(props: PassengerFieldsProps) {
   const t = useWords("passenger.form");
-  const { typed } = props;
+  const { typed, countries } = props;
+  const isOffice = countries === null;
   const isUsed = [typed?.passengerName, typed?.passengerPhone, typed?.passengerEmail, typed?.copies].some(
     Boolean,
   );
   return (
-    <Disclosure summary={t("open")} pad={2} lineAbove="line" lineBelow="line" open={isUsed}>
+    <Disclosure
+      summary={t(isOffice ? "openOffice" : "open")}
+      pad={2}
+      lineAbove="line"
+      lineBelow="line"
+      open={isUsed}
+    >
       <Stack gap={5} padTop={3} padBottom={4}>
         <Text size="small" tone="soft" measure>
-          {t("lead")}
+          {t(isOffice ? "leadOffice" : "lead")}
         </Text>
         <KnownPassengers known={props.known ?? []} />
         <PassengerFields {...props} />

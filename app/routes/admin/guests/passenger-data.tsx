@@ -67,7 +67,11 @@ export default function PassengerDataPage({ loaderData, actionData }: Route.Comp
           <Rows size="small">
             {rides.map((ride) => (
               <li key={ride.reference}>
-                <Ltr>{ride.reference}</Ltr>
+                <span>
+                  <Link to={href("/:lang/admin/bookings/:reference", { lang, reference: ride.reference })}>
+                    <Ltr>{ride.reference}</Ltr>
+                  </Link>
+                </span>
                 <Text as="span" anywhere size="small" tone="soft">
                   {dateTime(ride.pickupAt)}
                 </Text>

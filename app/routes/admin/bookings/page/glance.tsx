@@ -154,11 +154,10 @@ function Travel({ glance }: { glance: Glance }) {
 
 function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance }) {
   const t = useWords("bookingpage.guest");
-  const { email, reference, sections, passenger } = booking;
-  const phone = passenger?.phone ?? booking.phone;
+  const { phone, email, reference, sections } = booking;
   return (
     <>
-      {passenger ? <p>{t("passenger", { name: `\u2068${passenger.fullName}\u2069` })}</p> : null}
+      {glance.passenger ? <PassengerFacts passenger={glance.passenger} /> : null}
       {glance.phoneText ? (
         <p className={classes(styles.ways, styles.calls)}>
           <a href={`tel:${phone}`}>
@@ -179,6 +178,25 @@ function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance
       <p className={styles.ways}>
         <GuestLink reference={reference} />
       </p>
+    </>
+  );
+}
+
+/** The person whom the chauffeur calls, before the guest who booked. */
+function PassengerFacts({ passenger }: { passenger: NonNullable<Glance["passenger"]> }) {
+  const t = useWords("bookingpage.guest");
+  const { fullName, phone, phoneText, language } = passenger;
+  return (
+    <>
+      <p>{t("passenger", { name: `\u2068${fullName}\u2069`, language })}</p>
+      <p className={classes(styles.ways, styles.calls)}>
+        <a href={`tel:${phone}`}>
+          <Icon icon="phone" size={16} />
+          <Ltr>{phoneText}</Ltr>
+        </a>
+        <WhatsappLink phone={phone} />
+      </p>
+      <Text tone="soft">{t("booker")}</Text>
     </>
   );
 }
