@@ -54,6 +54,8 @@ export default [
     ...["proof.pdf", "calendar.ics"].map((file) =>
       route(`booking/manage/:token/:reference/${file}`, "routes/booking/change/download.ts", { id: file }),
     ),
+    route("booking/passenger/:token", "routes/booking/passenger/passenger.tsx"),
+    route("booking/passenger/:token/:reference/calendar.ics", "routes/booking/passenger/calendar.ts"),
     ...STEP_PATHS.map((path) => route(path, "routes/booking/booking.tsx", { id: path })),
     route("offers/:token", "routes/booking/offer/offer.tsx"),
     route("requests/:token", "routes/site/request/request-thread.tsx"),
@@ -103,6 +105,7 @@ export default [
     route("requests/:reference/pulse", "routes/admin/requests/request-pulse.ts"),
     route("search/results", "routes/admin/search/results.ts"),
     route("bookings/:reference/pairs", "routes/admin/bookings/pairs.ts"),
+    route("guests/:reference/passenger.json", "routes/admin/guests/passenger-file.ts"),
     route("guests/exports/:id/guest.zip", "routes/admin/guests/export-file.ts"),
     route("analytics/export.csv", "routes/admin/analytics/export.ts", { id: "admin/analytics-export" }),
     route("figures/export.csv", "routes/admin/figures/export.ts", { id: "admin/figures-export" }),
@@ -149,12 +152,16 @@ export default [
       route("bookings/:reference/additions", "routes/admin/bookings/additions/additions.tsx", {
         id: "admin/additions",
       }),
+      route("bookings/:reference/passenger", "routes/admin/bookings/passenger/passenger.tsx", {
+        id: "admin/passenger",
+      }),
       route("bookings/:reference/documents", "routes/admin/documents/booking-documents.tsx"),
       route("documents", "routes/admin/documents/documents.tsx"),
       route("flights", "routes/admin/flights/flights.tsx"),
       route("bookings/:reference/assignment", "routes/admin/bookings/assignment.tsx"),
       route("guests/:reference", "routes/admin/guests/guest.tsx"),
       route("guests/:reference/data", "routes/admin/guests/guest-data.tsx"),
+      route("guests/:reference/passenger", "routes/admin/guests/passenger-data.tsx"),
       route("guests/:reference/erase", "routes/admin/guests/erase-guest.tsx"),
       route("guests/erasures/:id", "routes/admin/guests/erasure.tsx"),
       route("requests", "routes/admin/requests/requests.tsx"),

@@ -39,6 +39,7 @@ import arOffers from "./messages/ar/offers.json" with { type: "json" };
 import arOccupancy from "./messages/ar/occupancy.json" with { type: "json" };
 import arOperations from "./messages/ar/operations.json" with { type: "json" };
 import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
+import arPassenger from "./messages/ar/passenger.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arPictures from "./messages/ar/pictures.json" with { type: "json" };
 import arPlaces from "./messages/ar/places.json" with { type: "json" };
@@ -101,6 +102,7 @@ import enOffers from "./messages/en/offers.json" with { type: "json" };
 import enOccupancy from "./messages/en/occupancy.json" with { type: "json" };
 import enOperations from "./messages/en/operations.json" with { type: "json" };
 import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
+import enPassenger from "./messages/en/passenger.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enPictures from "./messages/en/pictures.json" with { type: "json" };
 import enPlaces from "./messages/en/places.json" with { type: "json" };
@@ -163,6 +165,7 @@ import frOffers from "./messages/fr/offers.json" with { type: "json" };
 import frOccupancy from "./messages/fr/occupancy.json" with { type: "json" };
 import frOperations from "./messages/fr/operations.json" with { type: "json" };
 import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
+import frPassenger from "./messages/fr/passenger.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frPictures from "./messages/fr/pictures.json" with { type: "json" };
 import frPlaces from "./messages/fr/places.json" with { type: "json" };
@@ -227,6 +230,7 @@ const fr = {
   occupancy: frOccupancy,
   operations: frOperations,
   optimizer: frOptimizer,
+  passenger: frPassenger,
   payment: frPayment,
   pictures: frPictures,
   places: frPlaces,
@@ -296,6 +300,7 @@ const en = {
   occupancy: enOccupancy,
   operations: enOperations,
   optimizer: enOptimizer,
+  passenger: enPassenger,
   payment: enPayment,
   pictures: enPictures,
   places: enPlaces,
@@ -361,6 +366,7 @@ const ar = {
   occupancy: arOccupancy,
   operations: arOperations,
   optimizer: arOptimizer,
+  passenger: arPassenger,
   payment: arPayment,
   pictures: arPictures,
   places: arPlaces,

@@ -61,7 +61,7 @@ const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
  * belong to the dispatcher.
  */
 const OWNERS =
-  /^routes\/admin\/(messages\/templates|settings\/|audit\/|figures\/|guests\/(guest-data|export-file|erase-guest|erasure)\.)/;
+  /^routes\/admin\/(messages\/templates|settings\/|audit\/|figures\/|guests\/(guest-data|export-file|erase-guest|erasure|passenger-data|passenger-file)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let harness: TestServices;

@@ -1,4 +1,5 @@
 import { accountMailComposers } from "#features/accounts/mails/account-mails.server.ts";
+import { passengerMailComposers } from "#features/booking/passenger/passenger-emails.server.ts";
 import { cashMailComposers } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
 import { customerMailComposers } from "#features/customers/mail-customer.server.ts";
@@ -31,6 +32,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
       documentsOfEvent: documentsOfEvent(services),
       overlapTexts: overlapTexts(services),
     }),
+    ...passengerMailComposers(services),
     ...cashMailComposers(services),
     ...customerMailComposers(services),
     ...reminderMailComposers(services),

@@ -15,6 +15,7 @@ import {
   type PaymentMethod,
 } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
+import { NO_PASSENGER, type WithPassenger } from "./passenger/passenger.ts";
 
 /** Inserts the legs of a new booking. Returns an empty array when the same form was already booked. */
 export async function insertLegs(tx: Db, legs: (typeof bookingsTable.$inferInsert)[]): Promise<BookingRow[]> {
@@ -198,6 +199,71 @@ export async function releaseForm(tx: Db, outboundId: string): Promise<void> {
     .where(or(eq(bookingsTable.id, outboundId), eq(bookingsTable.outboundId, outboundId)));
 }
 
+/** The legs of the passenger to whom a link belongs, outbound first. */
+export async function legsWithPassengerToken(db: Db, token: string): Promise<BookingRow[]> {
+  const { passengerTokenHash, leg, position } = bookingsTable;
+  return db
+    .select()
+    .from(bookingsTable)
+    .where(eq(passengerTokenHash, hashOfToken(token)))
+    .orderBy(asc(leg), asc(position));
+}
+
+/**
+ * The legs of one passenger, latest first. An email address identifies a person; without one the phone number does, among
+ * passengers without an address.
+ */
+export async function legsOfPassenger(
+  db: Db,
+  { email, phone }: { email: string | null; phone: string },
+): Promise<BookingRow[]> {
+  const { passengerEmail, passengerPhone, pickupAt, reference } = bookingsTable;
+  const isTheirs =
+    email === null
+      ? and(isNull(passengerEmail), eq(passengerPhone, phone))
+      : eq(sql`lower(${passengerEmail})`, email.toLowerCase());
+  return db.select().from(bookingsTable).where(isTheirs).orderBy(desc(pickupAt), desc(reference));
+}
+
+/** Sets how a passenger is reached besides mail, on all their legs. */
+export async function setPassengerMessagesBy(
+  db: Db,
+  passengerId: string,
+  passengerMessagesBy: MessageChannel | null,
+): Promise<void> {
+  await db
+    .update(bookingsTable)
+    .set({ passengerMessagesBy })
+    .where(eq(bookingsTable.passengerId, passengerId));
+}
+
+/**
+ * Sets the passenger and the copies of legs that the caller has locked. `proven`: the ids of the legs whose booking
+ * proof names another passenger.
+ */
+export async function setPassenger(
+  tx: Db,
+  ids: string[],
+  columns: Required<WithPassenger>,
+  { proven, now }: { proven: string[]; now: Date },
+): Promise<void> {
+  const { id, proofVersion } = bookingsTable;
+  await tx
+    .update(bookingsTable)
+    .set({ ...columns, updatedAt: now })
+    .where(inArray(id, ids));
+  if (proven.length === 0) return;
+  await tx
+    .update(bookingsTable)
+    .set({ proofVersion: sql`${proofVersion} + 1` })
+    .where(inArray(id, proven));
+}
+
+/** Deletes the passenger from legs: their name, contacts and link. */
+export async function erasePassengerOfLegs(tx: Db, ids: string[]): Promise<void> {
+  await tx.update(bookingsTable).set(NO_PASSENGER).where(inArray(bookingsTable.id, ids));
+}
+
 export async function findByToken(db: Db, token: string): Promise<BookingRow | undefined> {
   const [row] = await db
     .select()
@@ -329,6 +395,9 @@ export async function cutLeg(tx: Db, leg: CutLeg, now: Date): Promise<void> {
       flightOrigin: null,
       terminal: null,
       flightTerminal: null,
+      // The contract is with the guest.
+      ...NO_PASSENGER,
+      copies: null,
       purgedAt: now,
     })
     .where(eq(bookingsTable.id, leg.id));
@@ -345,6 +414,8 @@ export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void>
       messagesBy: null,
       // Ends the guest's manage link.
       manageTokenHash: null,
+      ...NO_PASSENGER,
+      copies: null,
       bags: { large: 0, cabin: 0, bulky: 0 },
       childSeats: { infant: 0, toddler: 0, booster: 0 },
       extras: { ...leg.extras, ...Object.fromEntries(requests) },
@@ -391,6 +462,11 @@ export async function bookingsMadeSince(db: Db, since: Date) {
  */
 export function manageTokenOf(bookingId: string, secret: string): string {
   return createHmac("sha256", secret).update(`manage:${bookingId}`).digest("base64url");
+}
+
+/** The token of a passenger's page. It opens no page of the guest, and the guest's token does not open this one. */
+export function passengerTokenOf(passengerId: string, secret: string): string {
+  return createHmac("sha256", secret).update(`passenger:${passengerId}`).digest("base64url");
 }
 
 export function hashOfToken(token: string): string {

@@ -45,7 +45,7 @@ export const bookingLeg = pgEnum("booking_leg", BOOKING_LEGS);
 
 /**
  * One row per leg: a return trip has two rows, an accepted offer one per ride. All rows reference the first
- * by `outboundId`; each can be cancelled alone. Migrations 0011 and 0018 add an index that only the board
+ * by `outboundId`; each can be cancelled alone. Migration 0067 adds an index of the passengers' words. Migrations 0011 and 0018 add an index that only the board
  * reads and that covers its lists, `bookings_by_board`. Migration 0054 adds `search_key`, the words of the search.
  */
 export const bookingsTable = pgTable(
@@ -147,6 +147,24 @@ export const bookingsTable = pgTable(
     /** How the guest wants to be reached besides mail; null: by mail only. */
     messagesBy: text("messages_by").$type<MessageChannel>(),
 
+    /**
+     * The passenger, if the guest booked for another person; otherwise these columns are null. The id changes with the
+     * passenger's phone or email, which ends the link that was sent there.
+     */
+    passengerId: uuid("passenger_id"),
+    passengerName: text("passenger_name"),
+    /** E.164. */
+    passengerPhone: text("passenger_phone"),
+    passengerLang: text("passenger_lang").$type<Lang>(),
+    /** Null: no mail is sent to the passenger. */
+    passengerEmail: text("passenger_email"),
+    /** How the passenger is reached besides mail; null: not by phone messages. */
+    passengerMessagesBy: text("passenger_messages_by").$type<MessageChannel>(),
+    /** SHA-256 of the token of the passenger's page, which has no price. */
+    passengerTokenHash: text("passenger_token_hash"),
+    /** Further addresses that get the mails of the passenger; null without one. */
+    copies: text("copies").array(),
+
     paymentMethod: paymentMethod("payment_method").notNull(),
     /** Lines, VAT and total of this leg; cents, tax included. */
     price: storedDocument("price", STORED_PRICE).$type<LegPrice>().notNull(),
@@ -169,6 +187,15 @@ export const bookingsTable = pgTable(
     // The bookings of one guest.
     index("bookings_by_email").on(sql`lower(${table.email})`),
     index("bookings_by_phone").on(table.phone),
+    index("bookings_by_passenger_token")
+      .on(table.passengerTokenHash)
+      .where(sql`${table.passengerTokenHash} is not null`),
+    index("bookings_by_passenger_email")
+      .on(sql`lower(${table.passengerEmail})`)
+      .where(sql`${table.passengerEmail} is not null`),
+    index("bookings_by_passenger_phone")
+      .on(table.passengerPhone)
+      .where(sql`${table.passengerPhone} is not null`),
     index("bookings_awaiting_answer")
       .on(table.pickupAt)
       .where(

@@ -24,6 +24,7 @@ import { endWaitingChanges } from "./payment/end-change-payment.server.ts";
 import { queueRefunds } from "./payment/refund-booking.server.ts";
 import { insertCompensation } from "./payment/payments.server.ts";
 import { queueGuestMessage, queueMessageByGuest } from "./mails/queue-guest-message.server.ts";
+import { queuePassengerMail, queuePassengerMailByGuest } from "./passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
@@ -122,11 +123,18 @@ export async function cancelLeg(
     });
   }
   const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
+  const toPassenger = {
+    name: "passenger-cancelled" as const,
+    key: cancelled.id,
+    data: { bookingId: cancelled.id },
+  };
   if (by === "company" || forGuest) {
     await queueGuestMail(tx, services, cancelled, toGuest);
+    await queuePassengerMail(tx, services, cancelled, toPassenger);
     await queueGuestMessage(tx, services, cancelled, "cancelled");
   } else {
     await queueMessageByGuest(tx, services, cancelled, "cancelled");
+    await queuePassengerMailByGuest(tx, services, cancelled, toPassenger);
     const isNotified = await queueMailByGuest(tx, services, cancelled, toGuest);
     await queueMail(
       tx,

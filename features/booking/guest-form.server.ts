@@ -14,6 +14,7 @@ import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { GUEST_PAYMENT_METHODS } from "./booking.ts";
 import { businessErrors, businessFields } from "./business/business-form.server.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
+import { passengerErrors, passengerFields } from "./passenger/passenger-form.server.ts";
 
 // Prices, totals and statuses are deliberately absent: the client cannot send them.
 
@@ -38,6 +39,7 @@ const guest = {
   returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
   terminal: ["terminal", choice(TERMINAL_ANSWERS, null)],
   returnTerminal: ["return_terminal", choice(TERMINAL_ANSWERS, null)],
+  ...passengerFields,
   ...businessFields,
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),
@@ -69,6 +71,7 @@ export type GuestFields = Extract<GuestForm, { ok: true }>["value"];
 export function readGuestForm(form: FormData) {
   return readVisitorForm(guest, form, (typed): FieldError[] => [
     ...phoneErrors(typed),
+    ...passengerErrors(typed),
     ...businessErrors(typed),
     ...(typed.formKey === "" ? [fieldError("form", "form-stale")] : []),
   ]);

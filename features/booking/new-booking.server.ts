@@ -13,6 +13,8 @@ import { awaitsPayment, isFastTrackLeg, referenceFrom, type PaymentMethod } from
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.server.ts";
 import { hashOfToken, manageTokenOf } from "./bookings.server.ts";
+import type { Passenger } from "./passenger/passenger.ts";
+import { passengerColumns } from "./passenger/passenger-form.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
 
 export type NewLeg = typeof bookingsTable.$inferInsert;
@@ -30,6 +32,10 @@ export type BookingDraft = {
       paymentMethod: PaymentMethod;
       /** The card of the payment is kept for additions to the rides. */
       keepCard?: boolean;
+      /** Another person who rides. */
+      passenger?: Passenger | null;
+      /** Further addresses for the mails without prices. */
+      copies?: string[];
     };
   lang: Lang;
   now: Date;
@@ -41,7 +47,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
   const { trip } = draft.choice;
   const id = randomUUID();
   const letters = randomBytes(6);
-  const shared = sharedColumns(draft);
+  const shared = sharedColumns(draft, secret);
   const outbound: NewLeg = {
     ...shared,
     ...timed(draft, trip.pickupAt),
@@ -83,7 +89,7 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
   return [outbound, back];
 }
 
-function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDraft) {
+function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDraft, secret: string) {
   const { trip, vehicle, extras } = choice;
   const waitsForPayment = awaitsPayment(guest.paymentMethod);
   return {
@@ -109,6 +115,7 @@ function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDr
     email: guest.email,
     phone: guest.phone,
     messagesBy: guest.messagesBy ?? null,
+    ...passengerColumns(guest.passenger ?? null, guest.copies ?? [], secret),
     paymentMethod: guest.paymentMethod,
     tariffVersion: pricing.tariffVersion,
     ...(byPhone ? { source: "phone" as const, ...byPhone } : {}),

@@ -50,9 +50,12 @@ import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { holdOpenPayment, insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
 import type { PaymentRow } from "./payment/payments.table.ts";
+import { copiesIn, passengerIn } from "./passenger/passenger-form.server.ts";
 import { hasSameEnds, isSameBooking, isSameForm } from "./same-ride.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
-import { mayMessageStranger, queueGuestMessage } from "./mails/queue-guest-message.server.ts";
+import { messageableStrangers, queueGuestMessage } from "./mails/queue-guest-message.server.ts";
+import { mailsToReaders } from "./passenger/mail-readers.server.ts";
+import { passengerConfirmed } from "./passenger/passenger-mails.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
@@ -121,7 +124,13 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     throw new Error("A checkout without errors has a way to pay and a number.");
   if (agreement.kind === "changed") return agreement;
 
-  const guest = { ...read.value, phone, paymentMethod };
+  const guest = {
+    ...read.value,
+    phone,
+    paymentMethod,
+    passenger: passengerIn(read.typed, { fullName: read.value.fullName, phone, lang }),
+    copies: copiesIn(read.value.copies),
+  };
   const { pricing } = agreement;
   const legs = legsFrom(
     { choice, pricing, estimates, guest, lang, now: services.clock.now() },
@@ -270,14 +279,16 @@ export async function confirmationMails(
   booking: NewLeg,
 ): Promise<(tx: Db) => Promise<void>> {
   const isNotified = await mayWriteToStranger(services, booking.email ?? "");
-  const isMessaged = booking.messagesBy ? await mayMessageStranger(services, booking.phone) : false;
+  const readers = await messageableStrangers(services, booking);
   const mails = [
     { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isNotified },
     bookingMail("booking-confirmed-company", booking.id, { isNotified }),
   ];
+  for (const { to, ...mail } of mailsToReaders(booking, passengerConfirmed(booking)))
+    mails.push({ ...mail, isHeldBack: !(await mayWriteToStranger(services, to)) });
   return async (tx) => {
     await queueMails(tx, services.jobs, mails);
-    if (isMessaged) await queueGuestMessage(tx, services, booking, "confirmed");
+    await queueGuestMessage(tx, services, booking, "confirmed", { readers });
   };
 }
 

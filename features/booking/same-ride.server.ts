@@ -8,6 +8,8 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { GuestForm } from "./guest-form.server.ts";
 import type { NewLeg } from "./new-booking.server.ts";
+import { passengerOf } from "./passenger/passenger.ts";
+import { copiesIn, passengerIn, type TypedPassenger } from "./passenger/passenger-form.server.ts";
 
 /** Metres within which two points count as the same pickup, for example an address and the hotel there. */
 const ONE_DOOR = 300;
@@ -53,6 +55,12 @@ const TOLD = [
   "email",
   "phone",
   "messagesBy",
+  "passengerName",
+  "passengerPhone",
+  "passengerLang",
+  "passengerEmail",
+  "passengerMessagesBy",
+  "copies",
   "paymentMethod",
 ] as const;
 
@@ -95,6 +103,7 @@ export type SentTyped = Pick<
   | "paymentMethod"
   | RideText
 > &
+  TypedPassenger &
   Partial<Pick<GuestForm["typed"], "keepCard">>;
 
 /** Whether a form was sent again unchanged. A corrected email makes another form. */
@@ -108,8 +117,17 @@ export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
     (row.flightOrigin ?? "") === typed.flightOrigin &&
     row.terminal === terminalAnswerAt(row.pickup.place, typed.terminal) &&
     row.paymentMethod === typed.paymentMethod &&
+    isDeepStrictEqual(row.copies ?? [], copiesIn(typed.copies)) &&
+    isSamePassenger(row, typed) &&
     (row.cardConsentAt !== null) === (typed.paymentMethod === "card" && typed.keepCard === "on")
   );
+}
+
+/** The id of a passenger is new in each reading of a form. */
+function isSamePassenger(row: BookingRow, typed: TypedPassenger): boolean {
+  const { id: _id, ...one } = passengerOf(row) ?? { id: null };
+  const { id: _other, ...other } = passengerIn(typed, row) ?? { id: null };
+  return isDeepStrictEqual(one, other);
 }
 
 /** A sign is not stored where no chauffeur waits with it. */

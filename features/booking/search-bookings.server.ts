@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import { latinDigits, plainLine } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
 import { everyWord, holdsWord, resembling, searchKeyOf } from "#platform/db/search-key.server.ts";
@@ -18,6 +18,16 @@ const KEY = searchKeyOf(bookingsTable);
  * (`AF 123` equals `AF123`), phone number, or a place. Undefined for an empty search.
  */
 export function ridesHolding(search: string): SQL | undefined {
+  const ofGuest = ridesOfGuestHolding(search);
+  const ofPassenger = holdsContact(PASSENGER_KEY, plainLine(search));
+  return ofGuest && ofPassenger ? or(ofGuest, and(IS_FOR_OTHER, ofPassenger)) : ofGuest;
+}
+
+/** Name, email and phone of the passenger. Migration 0067 has an index of it, for rows with a passenger. */
+const PASSENGER_KEY = sql`search_key(${bookingsTable.passengerName}, ${bookingsTable.passengerEmail}, ${bookingsTable.passengerPhone})`;
+const IS_FOR_OTHER = isNotNull(bookingsTable.passengerId);
+
+function ridesOfGuestHolding(search: string): SQL | undefined {
   const line = plainLine(search);
   const flight = latinDigits(line).replace(/[\s-]/g, "");
   const isFlight = flight !== line && /^[a-z\d]{2,3}\d{1,5}[a-z]?$/i.test(flight);

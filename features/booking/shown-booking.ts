@@ -1,19 +1,21 @@
 import { freeWaitingUntil } from "#features/places/free-waiting.ts";
 import { arrivalTerminal, isArrivalOpen, terminalsToAsk } from "#features/places/terminal.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
-import { endedUnconfirmed, freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
+import { endedUnconfirmed, freeUntilOf, MANAGE_LINK_DAYS, servicesOf } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
+import { passengerOf, signOf } from "./passenger/passenger.ts";
 
-/** The fields of a booking that its guest may see: no ids, keys or hashes, and no internal data. */
-export function shownLeg(row: BookingRow) {
-  const { reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours } = row;
+/**
+ * The fields of a ride that its passenger may see: neither price, payment, documents, notes nor the guest's data. The
+ * services are named, because their amounts are in the price.
+ */
+export function shownRide(row: BookingRow) {
+  const { reference, leg, status, tripType, pickup, dropoff, stops, pickupLocal, durationHours } = row;
   const { estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking } = row;
-  const { fullName, email, phone, paymentMethod, price } = row;
   return {
     reference,
     leg,
     status,
-    lang,
     tripType,
     pickup,
     dropoff,
@@ -28,13 +30,9 @@ export function shownLeg(row: BookingRow) {
     extras,
     femaleChauffeur,
     arabicSpeaking,
-    fullName,
-    email,
-    phone,
-    messagesBy: row.messagesBy,
-    paymentMethod,
-    price,
-    ...rideTexts((text) => row[text]),
+    services: servicesOf(row),
+    travelNumber: row.travelNumber,
+    sign: signOf(row),
     flightOrigin: row.flightOrigin,
     terminal: row.terminal,
     arrivalTerminal: arrivalTerminal(row),
@@ -45,6 +43,27 @@ export function shownLeg(row: BookingRow) {
     freeWaitingUntil:
       freeWaitingUntil(row.pickup.place, row.pickupAt, row.flightOrigin)?.toISOString() ?? null,
     pickupAt: row.pickupAt.toISOString(),
+  };
+}
+
+export type ShownRide = ReturnType<typeof shownRide>;
+
+/** The fields of a booking that its guest may see: no ids, keys or hashes, and no internal data. */
+export function shownLeg(row: BookingRow) {
+  const { lang, fullName, email, phone, paymentMethod, price } = row;
+  const passenger = passengerOf(row);
+  return {
+    ...shownRide(row),
+    lang,
+    fullName,
+    email,
+    phone,
+    messagesBy: row.messagesBy,
+    passenger: passenger && { fullName: passenger.fullName },
+    copies: row.copies ?? [],
+    paymentMethod,
+    price,
+    ...rideTexts((text) => row[text]),
     bookedAt: row.bookedAt.toISOString(),
     termsVersion: row.termsVersion,
     cancelledBy: row.cancelledBy,

@@ -1,14 +1,37 @@
 import type { Services } from "#platform/services.ts";
 import { ridesOf } from "#features/booking/read-guest.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { type Passenger, passengerOf } from "#features/booking/passenger/passenger.ts";
 import type { Customer } from "./sign-in/read-customer.server.ts";
 
-export type KnownGuest = { fullName: string; email: string; phone: string };
+export type KnownPassenger = Omit<Passenger, "id">;
 
-/** Name and phone of the guest's latest booking, for the checkout. Null without one. */
+export type KnownGuest = { fullName: string; email: string; phone: string; passengers: KnownPassenger[] };
+
+/** So many rides are searched for passengers, and so many passengers are offered. */
+const RIDES = 50;
+const MOST_PASSENGERS = 5;
+
+/** Name and phone of the guest's latest booking, and their latest passengers, for the checkout. Null without a booking. */
 export async function prefillGuest(
   { db }: Pick<Services, "db">,
-  { email }: Customer,
+  { email }: Pick<Customer, "email">,
 ): Promise<KnownGuest | null> {
-  const [latest] = await ridesOf(db, { fullName: "", email, phone: null }, 1);
-  return latest ? { fullName: latest.fullName, email, phone: latest.phone } : null;
+  const rides = await ridesOf(db, { fullName: "", email, phone: null }, RIDES);
+  const [latest] = rides;
+  if (!latest) return null;
+  return { fullName: latest.fullName, email, phone: latest.phone, passengers: passengersOf(rides) };
+}
+
+/** The latest first, each person once. */
+function passengersOf(rides: BookingRow[]): KnownPassenger[] {
+  const known = new Map<string, KnownPassenger>();
+  for (const ride of rides) {
+    const passenger = passengerOf(ride);
+    if (!passenger) continue;
+    const { id: _id, ...person } = passenger;
+    const key = `${person.phone} ${person.fullName.toLowerCase()}`;
+    if (!known.has(key)) known.set(key, person);
+  }
+  return [...known.values()].slice(0, MOST_PASSENGERS);
 }

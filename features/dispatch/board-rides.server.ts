@@ -79,10 +79,16 @@ export async function ridesAfter(
     .select({
       ...RIDE,
       cursor: sql<string>`${pickupAt}::text`,
+      guest: bookingsTable.fullName,
       phone: bookingsTable.phone,
       email: bookingsTable.email,
       stops: bookingsTable.stops,
       signText: bookingsTable.signText,
+      price: bookingsTable.price,
+      passengerId: bookingsTable.passengerId,
+      passengerName: bookingsTable.passengerName,
+      passengerPhone: bookingsTable.passengerPhone,
+      passengerLang: bookingsTable.passengerLang,
     })
     .from(bookingsTable)
     .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))
@@ -148,6 +154,9 @@ export async function ridesById(db: Db, ids: string[], now: Date) {
 
 const BOOKING = getTableColumns(bookingsTable);
 
+/** The name of the person who rides, for lists and their order. */
+export const RIDER_NAME = sql<string>`coalesce(${bookingsTable.passengerName}, ${bookingsTable.fullName})`;
+
 const RIDE = {
   id: BOOKING.id,
   reference: BOOKING.reference,
@@ -166,7 +175,8 @@ const RIDE = {
   travelNumber: BOOKING.travelNumber,
   terminal: BOOKING.terminal,
   flightTerminal: BOOKING.flightTerminal,
-  fullName: BOOKING.fullName,
+  /** Of the passenger, otherwise of the guest. */
+  fullName: RIDER_NAME,
   paymentMethod: BOOKING.paymentMethod,
   total: sql<number>`(${BOOKING.price} ->> 'total')::int`,
   chauffeurId: assignmentsTable.chauffeurId,

@@ -1,14 +1,28 @@
-import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
+import { asTyped, ltr, oneLine, type EmailSection, type Fact } from "#platform/mail/email.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { phoneText } from "#platform/phone.server.ts";
-import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
-import { coming, resendToGuest, resendRefusal } from "#features/booking/mails/booking-resend.server.ts";
+import {
+  readBookingMailData,
+  type BookingMailData,
+} from "#features/booking/mails/booking-mail-data.server.ts";
+import {
+  coming,
+  resendToGuest,
+  resendRefusal,
+  type LegsToResend,
+} from "#features/booking/mails/booking-resend.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
+import {
+  openingTexts,
+  pageButton,
+  resendToReader,
+  toReader,
+} from "#features/booking/passenger/passenger-emails.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
@@ -18,20 +32,31 @@ import { assignmentKey, CHAUFFEUR_MAIL } from "./notify-guest.server.ts";
 type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
 
 export function dispatchMailComposers(services: Needs): Record<string, MailComposer> {
-  return { [CHAUFFEUR_MAIL]: (data, id) => chauffeurEmail(services, data, id) };
+  return {
+    [CHAUFFEUR_MAIL]: (data, id) => chauffeurEmail(services, data, id),
+    "passenger-chauffeur": toReader(services, async ({ data, reader, translator, about }) => {
+      const assigned = await notifiableOf(services, data, about.assignment);
+      if (!assigned) return undefined;
+      const opening = openingTexts(data, reader, translator);
+      const buttons = pageButton(services, reader, translator);
+      return chauffeurContent({ data, assigned, about, opening, buttons }, translator);
+    }),
+  };
 }
 
 /** The mail is sent again only while its chauffeur and car are the present ones. */
 export function dispatchResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
+  const rule = async ({ booking, data, now }: LegsToResend & { data: Record<string, string> }) => {
+    const isOn = resendRefusal(booking) ?? coming([booking], now);
+    if (isOn) return isOn;
+    const assigned = await assignmentOf(services.db, booking.id);
+    const isStill = assigned && assignmentKey(assigned.assignment) === data.assignment;
+    if (!isStill) return "chauffeur-replaced";
+    return (await isInDoubt(services.db, booking.id, now)) ? "chauffeur-to-confirm" : null;
+  };
   return {
-    [CHAUFFEUR_MAIL]: resendToGuest(services, async ({ booking, data, now }) => {
-      const isOn = resendRefusal(booking) ?? coming([booking], now);
-      if (isOn) return isOn;
-      const assigned = await assignmentOf(services.db, booking.id);
-      const isStill = assigned && assignmentKey(assigned.assignment) === data.assignment;
-      if (!isStill) return "chauffeur-replaced";
-      return (await isInDoubt(services.db, booking.id, now)) ? "chauffeur-to-confirm" : null;
-    }),
+    [CHAUFFEUR_MAIL]: resendToGuest(services, rule),
+    "passenger-chauffeur": resendToReader(services, rule),
   };
 }
 
@@ -41,51 +66,78 @@ export function dispatchResendRules(services: Pick<Services, "db" | "clock">): R
  */
 async function chauffeurEmail(
   services: Needs,
-  { bookingId = "", assignment: key, replaces, confirms }: Record<string, string>,
+  { bookingId = "", ...about }: Record<string, string>,
   id: string,
 ) {
   const data = await readBookingMailData(services.db, bookingId);
-  const assigned = await assignmentOf(services.db, bookingId);
-  if (!data || !assigned || data.booking.status !== "confirmed") return undefined;
-  if (assignmentKey(assigned.assignment) !== key || !isAccepted(assigned.assignment)) return undefined;
-  if (await isInDoubt(services.db, bookingId, services.clock.now())) return undefined;
+  const assigned = data && (await notifiableOf(services, data, about.assignment));
+  const to = data?.booking.email;
+  if (!data || !assigned || !to) return undefined;
   const { booking, company } = data;
-  const to = booking.email;
-  if (to === null) return undefined;
   const translator = translatorIn(booking.lang);
-  const { words, formats, lang } = translator;
+  const { words, lang } = translator;
+  const buttons: EmailSection[] = [
+    { kind: "text", paragraphs: [words("chauffeurs.guest.manageNote")] },
+    { kind: "button", label: words("payment.manageLink"), href: manageUrlOf(services, booking, lang) },
+  ];
+  const opening = [greeting(booking.fullName, translator)];
+  const { message, subject } = chauffeurContent({ data, assigned, about, opening, buttons }, translator);
+  return renderEmail(message, { id, to, replyTo: company.email, subject });
+}
+
+/** The assignment that the mail was queued for, if it still applies. */
+async function notifiableOf(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { booking: { id, status } }: BookingMailData,
+  key: string | undefined,
+): Promise<AssignedLeg | undefined> {
+  const assigned = await assignmentOf(db, id);
+  if (!assigned || status !== "confirmed") return undefined;
+  if (assignmentKey(assigned.assignment) !== key || !isAccepted(assigned.assignment)) return undefined;
+  return (await isInDoubt(db, id, clock.now())) ? undefined : assigned;
+}
+
+type ChauffeurMail = {
+  data: BookingMailData;
+  assigned: AssignedLeg;
+  about: Record<string, string>;
+  opening: string[];
+  /** The link to the reader's page. */
+  buttons: EmailSection[];
+};
+
+function chauffeurContent(
+  { data, assigned, about: { replaces, confirms }, opening, buttons }: ChauffeurMail,
+  translator: Translator,
+) {
+  const { booking, company } = data;
+  const { words, formats } = translator;
   const isReplacing = replaces !== undefined;
   const isConfirming = confirms !== undefined;
   const lead = words("chauffeurs.guest.lead", {
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
   });
-  const email = guestEmailFrom(company, translator, {
+  const message = guestEmailFrom(company, translator, {
     title: words(isReplacing ? "chauffeurs.guest.titleReplaced" : "chauffeurs.guest.title"),
     preview: oneLine(lead),
     parts: [
       {
         kind: "text",
         paragraphs: [
-          greeting(booking.fullName, translator),
+          ...opening,
           lead,
           ...(isReplacing ? [words("chauffeurs.guest.replaced")] : []),
           ...(isConfirming ? [words("chauffeurs.guest.confirmed")] : []),
         ],
       },
       { kind: "facts", facts: chauffeurFacts(assigned, translator) },
-      { kind: "text", paragraphs: [words("chauffeurs.guest.manageNote")] },
-      {
-        kind: "button",
-        label: words("payment.manageLink"),
-        href: manageUrlOf(services, booking, lang),
-      },
+      ...buttons,
       ...legParts([booking], translator, words("mails.ride.title")),
     ],
   });
   const kind = isReplacing ? "subjectReplaced" : isConfirming ? "subjectConfirmed" : "subject";
-  const subject = words(`chauffeurs.guest.${kind}`, { reference: booking.reference });
-  return renderEmail(email, { id, to, replyTo: company.email, subject });
+  return { subject: words(`chauffeurs.guest.${kind}`, { reference: booking.reference }), message };
 }
 
 /** The data by which a guest recognises and calls the chauffeur. */

@@ -14,6 +14,7 @@ import { placeLines, placeName } from "#features/pricing/trip-facts.ts";
 import { type BoardFilter, periodOfView } from "./board-filter.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type RideCursor, ridesAfter } from "./board-rides.server.ts";
+import { signOf } from "#features/booking/passenger/passenger.ts";
 
 /** Rows per query. The file is written in batches, so that no transaction waits for a slow reader. */
 const BATCH = 500;
@@ -27,6 +28,8 @@ const COLUMNS = [
   "guest",
   "phone",
   "email",
+  "passenger",
+  "passengerPhone",
   "pickup",
   "stops",
   "dropoff",
@@ -141,9 +144,11 @@ function cellsOf(row: ExportRow, translator: Translator): string[] {
       hour,
       row.reference,
       words(`payment.status.${row.status}`),
-      row.fullName,
+      row.guest,
       row.phone,
       row.email ?? "",
+      row.passengerName ?? "",
+      row.passengerPhone ?? "",
     ],
     placeCell(row.pickup, translator),
     row.stops.map((stop) => placeCell(stop, translator)).join(comma),
@@ -157,7 +162,7 @@ function cellsOf(row: ExportRow, translator: Translator): string[] {
     String(row.passengers),
     row.travelNumber ?? "",
     arrivalTerminal(row) ?? "",
-    row.signText ?? "",
+    signOf(row) ?? "",
     requests.join(comma),
     row.chauffeur ?? "",
     row.plate ? `${row.model} ${row.plate}` : "",

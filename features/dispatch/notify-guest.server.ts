@@ -13,6 +13,7 @@ import { assignmentOf, markGuestNotified } from "./assignments.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 import { notificationDeadline } from "./dispatch-settings.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
+import { queuePassengerMail } from "#features/booking/passenger/queue-passenger-mail.server.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 
 export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
@@ -32,7 +33,7 @@ export async function notifyGuest(
     const booking = await lockLeg(tx, bookingId);
     const assignment = (await assignmentOf(tx, bookingId))?.assignment;
     // A guest who booked on the phone may have neither an email address nor messages.
-    if (!booking || !assignment || booking.status !== "confirmed" || !(booking.email || booking.messagesBy))
+    if (!booking || !assignment || booking.status !== "confirmed" || !isReachable(booking))
       return { kind: "changed" };
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
     // The evening job or an earlier click has already notified the guest.
@@ -41,15 +42,14 @@ export async function notifyGuest(
     const isReplacing = await wasNotifiedBefore(tx, bookingId);
     if (!(await markGuestNotified(tx, assignment, now))) return { kind: "changed" };
     const key = assignmentKey(assignment);
-    await queueMail(tx, jobs, {
-      key: `${CHAUFFEUR_MAIL}:${bookingId}:${key}`,
-      name: CHAUFFEUR_MAIL,
-      data: {
-        bookingId,
-        assignment: key,
-        ...(isSame ? { confirms: "yes" } : isReplacing ? { replaces: "yes" } : {}),
-      },
-    });
+    const data = {
+      bookingId,
+      assignment: key,
+      ...(isSame ? { confirms: "yes" } : isReplacing ? { replaces: "yes" } : {}),
+    };
+    const mail = { key: `${bookingId}:${key}`, data };
+    await queueMail(tx, jobs, { key: `${CHAUFFEUR_MAIL}:${mail.key}`, name: CHAUFFEUR_MAIL, data });
+    await queuePassengerMail(tx, { jobs }, booking, { ...mail, name: "passenger-chauffeur" });
     await queueGuestMessage(tx, { jobs, clock }, booking, "chauffeur", {
       key: `${bookingId}:${key}`,
       data: { assignment: key },
@@ -59,6 +59,13 @@ export async function notifyGuest(
     }
     return { kind: "done" };
   });
+}
+
+/** A guest or a passenger gets a mail or a message. */
+function isReachable(booking: BookingRow): boolean {
+  return Boolean(
+    booking.email || booking.messagesBy || booking.passengerEmail || booking.passengerMessagesBy,
+  );
 }
 
 /**

@@ -6,7 +6,14 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { assignmentsTable } from "./assignments.table.ts";
 import { type BoardFilter, type BoardSort, sortsComingOnly } from "./board-filter.ts";
-import { type Among, comingSince, fitting, ridesById, type ShownRideRow } from "./board-rides.server.ts";
+import {
+  type Among,
+  comingSince,
+  fitting,
+  RIDER_NAME,
+  ridesById,
+  type ShownRideRow,
+} from "./board-rides.server.ts";
 
 // The pages of the board's list. They are read from one covering index (`bookings_by_board`, migrations 0011 and 0018), a search from the
 // trigram index (`bookings_found_by`, migration 0035). Only the shown rows are fetched.
@@ -83,7 +90,7 @@ async function sortedPage(
 
 const SORTED_BY: Record<BoardSort, SQL> = {
   time: sql`${bookingsTable.pickupAt}`,
-  guest: sql`lower(${bookingsTable.fullName})`,
+  guest: sql`lower(${RIDER_NAME})`,
   vehicle: sql`${bookingsTable.vehicle}`,
   chauffeur: sql`lower(${chauffeursTable.fullName})`,
   state: sql`${bookingsTable.status}`,

@@ -26,6 +26,7 @@ import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import type { OwnLeg } from "./own-leg.server.ts";
 import { unreadChanges } from "./unread-changes.server.ts";
 import { wasNotifiedBefore } from "./notify-guest.server.ts";
+import { riderOf } from "#features/booking/passenger/passenger.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
 
@@ -68,7 +69,7 @@ export async function readAssignment(
     })),
     /** The guest was already notified of a chauffeur for this leg. */
     isKnown,
-    hasMailbox: booking.email !== "",
+    hasMailbox: booking.email !== "" || booking.passengerEmail !== null,
     warnings:
       assigned && isOpen(booking, now)
         ? [
@@ -126,7 +127,7 @@ export async function readAssignmentChoice(
   const translator = translatorIn(lang);
   return {
     ...assignment,
-    fullName: booking.fullName,
+    fullName: riderOf(booking).fullName,
     pickupAt: booking.pickupAt.toISOString(),
     vehicle: booking.vehicle,
     chauffeurs: suggested.chauffeurs.map(({ record: { id, name }, reason }) => ({

@@ -9,6 +9,7 @@ import { placeName } from "#features/pricing/trip-facts.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type BoardFilter, isWhole, periodOfView } from "./board-filter.ts";
 import { ridesAfter } from "./board-rides.server.ts";
+import { signOf } from "#features/booking/passenger/passenger.ts";
 
 /** More rides than a company prints at once. The page says that it leaves the others out. */
 const MOST_PRINTED = 300;
@@ -41,7 +42,7 @@ export async function readDaySheets(
       reference: row.reference,
       pickupAt: row.pickupAt.toISOString(),
       fullName: row.fullName,
-      phone: phoneText(row.phone),
+      phone: phoneText(row.passengerPhone ?? row.phone),
       places: [row.pickup, ...row.stops, ...(row.dropoff ? [row.dropoff] : [])].map((place) =>
         placeName(place, translator),
       ),
@@ -49,7 +50,7 @@ export async function readDaySheets(
       passengers: row.passengers,
       travelNumber: row.travelNumber,
       terminal: arrivalTerminal(row),
-      signText: row.signText,
+      signText: signOf(row),
       chauffeur: row.chauffeur,
       plate: row.plate,
     }));

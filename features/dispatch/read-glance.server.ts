@@ -9,6 +9,7 @@ import { loadFacts } from "#features/pricing/trip-facts.ts";
 import { flightNumberOf, trackerUrl } from "./flights/flight.ts";
 import { watchOf } from "./flights/flight-watches.server.ts";
 import { shortName } from "./read-board.server.ts";
+import { passengerOf } from "#features/booking/passenger/passenger.ts";
 
 /** The facts of a ride that a dispatcher looks up most. */
 export async function readGlance(
@@ -21,6 +22,7 @@ export async function readGlance(
   const { watch } = await watchOf(db, booking);
   const { pickup, dropoff, stops, durationHours, pickupAt, vehicle, passengers, phone, travelNumber } =
     booking;
+  const passenger = passengerOf(booking);
   const number = flightNumberOf(travelNumber);
   const [, ...luggage] = loadFacts(booking, translator);
   const from = shortName(pickup, translator);
@@ -44,6 +46,13 @@ export async function readGlance(
     expectedAt: watch?.expectedAt?.toISOString() ?? null,
     isFlightCancelled: watch?.isCancelled ?? false,
     phoneText: phone === "" ? null : phoneText(phone),
+    /** The person who rides and is called, if it is not the guest. */
+    passenger: passenger && {
+      fullName: passenger.fullName,
+      phone: passenger.phone,
+      phoneText: phoneText(passenger.phone),
+      language: translator.words(`mails.company.languages.${passenger.lang}`),
+    },
     lang: booking.lang,
   };
 }

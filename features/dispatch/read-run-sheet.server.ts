@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { servicesOf } from "#features/booking/booking.ts";
+import { riderOf, signOf } from "#features/booking/passenger/passenger.ts";
 import { isOpenForEntry } from "#features/booking/additions/add-addition.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
@@ -160,6 +161,7 @@ function shownRide(
   now: Date,
 ) {
   const { reference, status, pickupAt } = booking;
+  const rider = riderOf(booking);
   const freeWaiting = freeWaitingMinutes(booking.pickup.place);
   const isStanding = status === "confirmed";
   const last = events.at(-1);
@@ -173,7 +175,7 @@ function shownRide(
     freeWaiting,
     pickupAt: pickupAt.toISOString(),
     stations: stationsOf(booking, translator),
-    sign: booking.signText,
+    sign: signOf(booking),
     flight: booking.travelNumber,
     terminal: arrivalTerminal(booking),
     isArrivalOpen: isStanding && isArrivalOpen(booking),
@@ -181,7 +183,7 @@ function shownRide(
     facts: factsOf(booking, car, translator).map(({ label, value }) => ({ label, value: runsOf(value) })),
     // The telephone number is not needed for a ride that is cancelled or closed.
     guest: isStanding
-      ? { name: booking.fullName, phone: booking.phone, phoneText: phoneText(booking.phone) }
+      ? { name: rider.fullName, phone: rider.phone, phoneText: phoneText(rider.phone) }
       : null,
     events: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
     next,
@@ -227,7 +229,7 @@ function factsOf(booking: BookingRow, car: CarRow, translator: Translator): Fact
       "duration",
       !durationHours && estimate ? formats.duration(estimate.duration, estimate.durationTo) : "",
     ),
-    ...fact("language", words(`mails.company.languages.${booking.lang}`)),
+    ...fact("language", words(`mails.company.languages.${riderOf(booking).lang}`)),
     ...loadFacts(booking, translator),
     ...fact("services", services.join(comma)),
     ...fact("requests", requests.join(comma)),

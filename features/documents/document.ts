@@ -45,7 +45,7 @@ export type Buyer = {
   /** The business, or the guest if no business is invoiced. */
   name: string;
   isBusiness: boolean;
-  /** The passenger if a business is invoiced; otherwise empty. */
+  /** The passenger if the buyer is another person or a business; otherwise empty. */
   guestName: string;
   /** Empty for a person or a foreign business. */
   siren: string;

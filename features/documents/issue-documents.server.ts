@@ -38,6 +38,7 @@ import {
 import { issuedOf, named } from "./issued.ts";
 import { publishDocument } from "./publish-document.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
+import { passengerOf, riderOf } from "#features/booking/passenger/passenger.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
@@ -325,7 +326,7 @@ function buyerOf({ outbound, business }: State): Buyer {
   const person = {
     name: fullName,
     isBusiness: false,
-    guestName: "",
+    guestName: passengerOf(outbound)?.fullName ?? "",
     siren: "",
     vatNumber: "",
     address: null,
@@ -333,7 +334,7 @@ function buyerOf({ outbound, business }: State): Buyer {
   if (!business) return person;
   const { name, siren, vatNumber, street, postalCode, city, country, purchaseOrder } = business;
   const address = { street, postalCode, city, country };
-  const buyer = { name, isBusiness: true, guestName: fullName, siren, vatNumber, address };
+  const buyer = { name, isBusiness: true, guestName: riderOf(outbound).fullName, siren, vatNumber, address };
   return purchaseOrder === "" ? buyer : { ...buyer, purchaseOrder };
 }
 

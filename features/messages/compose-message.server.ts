@@ -11,6 +11,8 @@ import { readCompany } from "#features/company/company.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
+import { passengerOf } from "#features/booking/passenger/passenger.ts";
+import { passengerUrlOf } from "#features/booking/passenger/passenger-links.server.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
@@ -48,7 +50,10 @@ export async function readMessageText(
 } | null> {
   const { event, data } = subject;
   const booking = await subjectOf(services.db, subject);
-  const lang = booking?.lang ?? data.lang ?? "";
+  const passenger = data.passenger && booking ? passengerOf(booking) : null;
+  // The passenger was replaced in the meantime.
+  if (data.passenger && passenger?.id !== data.passenger) return null;
+  const lang = passenger?.lang ?? booking?.lang ?? data.lang ?? "";
   if (!isLang(lang) || (!booking && data.bookingId)) return null;
   const translator = translatorIn(lang);
   const values = await valuesOf(services, subject, booking, translator);
@@ -111,7 +116,9 @@ async function valuesOf(
     reference: booking.reference,
     time: formats.dateTime(booking.pickupAt),
     pickup: shortPlace(booking, translator),
-    link: manageUrlOf(services, booking, lang),
+    link: data.passenger
+      ? passengerUrlOf(services, { id: data.passenger }, lang)
+      : manageUrlOf(services, booking, lang),
     ...(chauffeur && {
       chauffeur: chauffeur.chauffeur,
       phone: chauffeur.phone,

@@ -8,13 +8,38 @@ import { readCompany } from "#features/company/company.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { coming, resendRefusal, resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
-import { SERVICE_MESSAGE_MAIL } from "#features/booking/mails/queue-guest-message.server.ts";
+import {
+  PASSENGER_MESSAGE_MAIL,
+  SERVICE_MESSAGE_MAIL,
+} from "#features/booking/mails/queue-guest-message.server.ts";
+import {
+  openingTexts,
+  pageButton,
+  resendToReader,
+  toReader,
+} from "#features/booking/passenger/passenger-emails.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { type ComposeNeeds, readMessageText } from "./compose-message.server.ts";
 
 /** The mail in place of a message that failed, was stopped or was not chosen. It has the text of the message. */
 export function messageMailComposers(services: ComposeNeeds): Record<string, MailComposer> {
   return {
+    [PASSENGER_MESSAGE_MAIL]: toReader(services, async ({ data, reader, translator, about }) => {
+      const { event = "", ...rest } = about;
+      const subject = { event, data: { ...rest, bookingId: data.booking.id } };
+      const read = isMessageEvent(event) ? await readMessageText(services, { ...subject, event }) : null;
+      if (!read) return undefined;
+      const { words } = translator;
+      const message = guestEmailFrom(data.company, translator, {
+        title: words("messages.mail.title"),
+        preview: oneLine(read.text),
+        parts: [
+          { kind: "text", paragraphs: [...openingTexts(data, reader, translator), read.text] },
+          ...pageButton(services, reader, translator),
+        ],
+      });
+      return { subject: words("messages.mail.subject", { reference: data.booking.reference }), message };
+    }),
     [SERVICE_MESSAGE_MAIL]: async ({ event = "", ...data }, id) => {
       const read = isMessageEvent(event) ? await readMessageText(services, { event, data }) : null;
       const booking = read?.booking;
@@ -42,6 +67,10 @@ export function messageMailComposers(services: ComposeNeeds): Record<string, Mai
 
 export function messageResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
   return {
+    [PASSENGER_MESSAGE_MAIL]: resendToReader(
+      services,
+      ({ booking, now }) => resendRefusal(booking) ?? coming([booking], now),
+    ),
     [SERVICE_MESSAGE_MAIL]: resendToGuest(
       services,
       ({ booking, now }) => resendRefusal(booking) ?? coming([booking], now),

@@ -60,6 +60,17 @@ export async function deleteRepliesAbout(tx: Db, bookingIds: string[]): Promise<
   return rows.length;
 }
 
+/** Deletes the messages from this number about these bookings, and returns their number. */
+export async function deleteRepliesFrom(tx: Db, from: string, bookingIds: string[]): Promise<number> {
+  if (bookingIds.length === 0) return 0;
+  const { phone, bookingId, id } = messageRepliesTable;
+  const rows = await tx
+    .delete(messageRepliesTable)
+    .where(and(eq(phone, from), inArray(bookingId, bookingIds)))
+    .returning({ id });
+  return rows.length;
+}
+
 /** Deletes the oldest messages received before this time; those in threads remain in the threads. */
 export async function deleteRepliesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, receivedAt } = messageRepliesTable;

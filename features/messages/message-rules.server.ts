@@ -1,18 +1,19 @@
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { MessageRules } from "#platform/messages/message-outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import { SERVICE_MESSAGE_MAIL } from "#features/booking/mails/queue-guest-message.server.ts";
+import {
+  PASSENGER_MESSAGE_MAIL,
+  SERVICE_MESSAGE_MAIL,
+} from "#features/booking/mails/queue-guest-message.server.ts";
 import { type ComposeNeeds, composeMessage } from "./compose-message.server.ts";
 
 /** How messages are written, and what replaces one that failed. */
 export function messageRules(services: ComposeNeeds & Pick<Services, "jobs">): MessageRules {
   return {
     compose: (row) => composeMessage(services, row),
-    fallBack: (tx, { id, event, data }) =>
-      queueMail(tx, services.jobs, {
-        key: `${SERVICE_MESSAGE_MAIL}:${id}`,
-        name: SERVICE_MESSAGE_MAIL,
-        data: { ...data, event },
-      }),
+    fallBack: (tx, { id, event, data }) => {
+      const name = data.passenger ? PASSENGER_MESSAGE_MAIL : SERVICE_MESSAGE_MAIL;
+      return queueMail(tx, services.jobs, { key: `${name}:${id}`, name, data: { ...data, event } });
+    },
   };
 }

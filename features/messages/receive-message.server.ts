@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gte, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, notInArray, or, sql } from "drizzle-orm";
 import { plainText } from "#i18n/clean-text.ts";
 import { DEFAULT_LANG, LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -10,6 +10,7 @@ import type { InboundMessage } from "#platform/messages/messages.ts";
 import { queuePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { passengerOf } from "#features/booking/passenger/passenger.ts";
 import { messageMail, requestMail, requestReferenceFrom } from "#features/inquiries/request.ts";
 import { holdRequest, insertRequest, settleRequest } from "#features/inquiries/requests.server.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
@@ -39,7 +40,8 @@ export async function receiveMessage(services: Needs, message: InboundMessage): 
   return db.transaction(async (tx): Promise<Received> => {
     // Two messages of one number at the same time belong to one request.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message:${message.from}`}, 0))`);
-    const booking = await bookingOfPhone(tx, message.from, now);
+    const found = await bookingOfPhone(tx, message.from, now);
+    const booking = found?.booking;
     const { providerId, channel, from: phone, media } = message;
     const text = textOf(message);
     const reply = {
@@ -54,7 +56,7 @@ export async function receiveMessage(services: Needs, message: InboundMessage): 
     const isCommand = word === "stop" || (word === "start" && (await deleteStop(tx, phone)));
     const isNew = await insertReply(tx, { ...reply, readAt: isCommand ? now : null });
     if (!isNew) return "known";
-    if (isCommand) return obey(tx, services, { word, message, lang: booking?.lang ?? languageOf(text) });
+    if (isCommand) return obey(tx, services, { word, message, lang: found?.writer.lang ?? languageOf(text) });
     const request = await openRequestOf(tx, phone, now);
     if (request) {
       await addToThread(tx, services, request, { text, channel, now });
@@ -62,11 +64,19 @@ export async function receiveMessage(services: Needs, message: InboundMessage): 
       return "thread";
     }
     // A request needs an address for the answer.
-    if (!booking?.email) {
+    if (!found?.writer.email) {
       await queuePush(tx, services.jobs, { key: `reply:${providerId}`, notice: "reply", data: {} });
       return "kept";
     }
-    const made = await makeRequest(tx, services, { booking, email: booking.email, text, channel, now });
+    const { writer } = found;
+    const made = await makeRequest(tx, services, {
+      booking: found.booking,
+      writer,
+      email: found.writer.email,
+      text,
+      channel,
+      now,
+    });
     await setReplyRequest(tx, providerId, made.id);
     return "request";
   });
@@ -97,21 +107,30 @@ function languageOf(text: string): Lang {
   return LANGS.find((lang) => isArabic && scriptOf(lang) === "arabic") ?? DEFAULT_LANG;
 }
 
-/** The next confirmed ride of this number, or its newest booking of the last days. */
-async function bookingOfPhone(db: Db, phone: string, now: Date): Promise<BookingRow | undefined> {
-  const { phone: number, pickupAt, status } = bookingsTable;
+/** The guest, or the passenger of another person's booking. */
+type Writer = Pick<BookingRow, "fullName" | "phone" | "lang" | "email">;
+
+/** The next confirmed ride of this number, or its newest booking of the last days, and whose number it is. */
+async function bookingOfPhone(
+  db: Db,
+  phone: string,
+  now: Date,
+): Promise<{ booking: BookingRow; writer: Writer } | undefined> {
+  const { phone: number, passengerPhone, pickupAt, status } = bookingsTable;
   const soon = new Date(now.getTime() - 24 * 3_600_000).toISOString();
   const [row] = await db
     .select()
     .from(bookingsTable)
-    .where(and(eq(number, phone), gte(pickupAt, daysBefore(now, RECENT_DAYS))))
+    .where(and(or(eq(number, phone), eq(passengerPhone, phone)), gte(pickupAt, daysBefore(now, RECENT_DAYS))))
     .orderBy(
       sql`${status} = 'confirmed' and ${pickupAt} >= ${soon} desc`,
       sql`case when ${pickupAt} >= ${soon} then ${pickupAt} end asc nulls last`,
       desc(pickupAt),
     )
     .limit(1);
-  return row;
+  if (!row) return undefined;
+  const passenger = row.phone === phone ? null : passengerOf(row);
+  return { booking: row, writer: passenger ?? row };
 }
 
 async function openRequestOf(db: Db, phone: string, now: Date): Promise<RequestRow | undefined> {
@@ -152,9 +171,15 @@ async function addToThread(tx: Db, { jobs }: Needs, request: RequestRow, { text,
 async function makeRequest(
   tx: Db,
   { jobs }: Needs,
-  { booking, email, text, channel, now }: Said & { booking: BookingRow; email: string },
+  {
+    booking: { reference },
+    writer: { fullName, phone, lang },
+    email,
+    text,
+    channel,
+    now,
+  }: Said & { booking: BookingRow; writer: Writer; email: string },
 ): Promise<RequestRow> {
-  const { fullName, phone, lang, reference } = booking;
   const request = await insertRequest(tx, {
     id: randomUUID(),
     reference: requestReferenceFrom(randomBytes(6)),

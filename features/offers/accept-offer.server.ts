@@ -26,6 +26,13 @@ import { bookingRowsOf } from "./booking-of-offer.server.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
+import {
+  copiesIn,
+  passengerColumns,
+  passengerIn,
+} from "#features/booking/passenger/passenger-form.server.ts";
+import { passengerConfirmed } from "#features/booking/passenger/passenger-mails.ts";
+import { queuePassengerMail } from "#features/booking/passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret">;
 
@@ -68,9 +75,15 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const channel = isMessageChannel(messagesBy) ? messagesBy : null;
     if (errors.length > 0 || !phone || !isOfferMethod(paymentMethod)) return { kind: "invalid", errors };
     const termsVersion = await currentTerms(tx, now);
+    const { fullName } = request;
+    const people = passengerColumns(
+      passengerIn(form.typed, { fullName, phone, lang: offer.lang }),
+      copiesIn(form.typed.copies),
+      services.secret,
+    );
     const rows = bookingRowsOf(
       { ...offer, legs: withArrivals(offer.legs, answers) },
-      { request, phone, messagesBy: channel, paymentMethod, formKey, termsVersion, now },
+      { request, phone, messagesBy: channel, people, paymentMethod, formKey, termsVersion, now },
       services.secret,
     );
     const room = await reserveLegs(tx, rows, { now });
@@ -151,6 +164,7 @@ async function queueWhatFollows(
     return insertFee(tx, { ...balance, createdAt, dueAt: balanceDueAt });
   }
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
+  await queuePassengerMail(tx, services, booking, passengerConfirmed(booking));
   await queueGuestMessage(tx, services, booking, "confirmed");
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", booking.id));
 }

@@ -5,6 +5,7 @@ import { businessErrors, businessFields } from "#features/booking/business/busin
 import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { MESSAGES_BY, travelNumber } from "#features/booking/guest-form.server.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import { passengerErrors, passengerFields } from "#features/booking/passenger/passenger-form.server.ts";
 import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { DECLINE_REASON, MAX_OFFER_LEGS } from "./offer.ts";
 import type { ArrivalAnswers } from "./offer-arrivals.ts";
@@ -35,6 +36,7 @@ const acceptance = {
   ...terminals,
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone),
+  ...passengerFields,
   ...businessFields,
   messagesBy: MESSAGES_BY,
   terms: checkbox(),
@@ -60,6 +62,7 @@ export function readAcceptForm(form: FormData) {
   return readForm(acceptance, form, (typed): FieldError[] => {
     const { terms, paymentMethod, formKey } = typed;
     return [
+      ...passengerErrors(typed),
       ...businessErrors(typed),
       ...(terms === "on" ? [] : [fieldError("terms", "terms-missing")]),
       ...(paymentMethod === "" ? [fieldError("payment_method", "payment-missing")] : []),

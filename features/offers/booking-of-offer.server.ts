@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isFastTrackLeg, isPrepaid, referenceFrom, type PaymentMethod } from "#features/booking/booking.ts";
 import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
 import type { NewLeg } from "#features/booking/new-booking.server.ts";
+import type { WithPassenger } from "#features/booking/passenger/passenger.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { MessageChannel } from "#platform/messages/messages.ts";
@@ -13,6 +14,8 @@ type Acceptance = {
   /** E.164. */
   phone: string;
   messagesBy: MessageChannel | null;
+  /** Another person who rides, and the copies. */
+  people: WithPassenger;
   paymentMethod: PaymentMethod;
   formKey: string;
   termsVersion: NewLeg["termsVersion"];
@@ -32,7 +35,7 @@ export function bookingRowsOf(
   acceptance: Acceptance,
   secret: string,
 ): NewLeg[] {
-  const { request, phone, messagesBy, paymentMethod, formKey, termsVersion, now } = acceptance;
+  const { request, phone, messagesBy, people, paymentMethod, formKey, termsVersion, now } = acceptance;
   const waits = isPrepaid(paymentMethod);
   const [id, letters] = [randomUUID(), randomBytes(6)];
   const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
@@ -61,6 +64,7 @@ export function bookingRowsOf(
       email: request.email,
       phone,
       messagesBy,
+      ...people,
       paymentMethod,
       tariffVersion,
       priceReason: request.reference,

@@ -6,6 +6,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { accountResendRules } from "#features/accounts/mails/account-mails.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsByLeg } from "#features/booking/bookings.server.ts";
+import { passengerResendRules } from "#features/booking/passenger/passenger-emails.server.ts";
 import { cashResendRules } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
 import { trackingResendRules } from "#features/tracking/arrival-mails.server.ts";
@@ -29,6 +30,7 @@ export function resendRules(services: Needs): ResendRules {
     ...accountResendRules(services),
     ...requestResendRules(services),
     ...bookingResendRules(services),
+    ...passengerResendRules(services),
     ...cashResendRules(services),
     ...customerResendRules(services),
     ...reminderResendRules(services),

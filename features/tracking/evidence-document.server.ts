@@ -6,6 +6,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { addressLine } from "#features/company/identity-lines.server.ts";
 import { sayBoth, type Both, type Say } from "#features/booking/proof/booking-proof.ts";
+import { riderOf } from "#features/booking/passenger/passenger.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { assignmentOf, type AssignedLeg } from "#features/dispatch/assignments.server.ts";
@@ -88,6 +89,7 @@ async function jpegOf(
 function evidenceData({ booking, company, assigned, entries, photos }: Facts, now: Date) {
   const say = sayBoth(booking);
   const label = (key: keyof Messages["way"]["document"]) => say(({ words }) => words(`way.document.${key}`));
+  const rider = riderOf(booking);
   return {
     lang: COMPANY_LANG,
     guest: { lang: booking.lang, script: scriptOf(booking.lang), direction: directionOf(booking.lang) },
@@ -105,7 +107,7 @@ function evidenceData({ booking, company, assigned, entries, photos }: Facts, no
       {
         title: label("ride"),
         rows: [
-          { label: label("guest"), value: `${booking.fullName}\n${phoneText(booking.phone)}` },
+          { label: label("guest"), value: `${rider.fullName}\n${phoneText(rider.phone)}` },
           { label: label("status"), value: say(({ words }) => words(`payment.status.${booking.status}`)) },
           { label: label("pickupAt"), value: say(({ formats }) => formats.dateTimeParis(booking.pickupAt)) },
           {

@@ -1,4 +1,5 @@
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { signOf, type WithPassenger } from "#features/booking/passenger/passenger.ts";
 import { airportCodeOf, isAirport } from "#features/places/airport.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
 import { nameOf } from "#features/places/place-name.ts";
@@ -15,12 +16,12 @@ export type MeetingPoint = {
   sign: string | null;
 };
 
-type Ride = Pick<BookingRow, "pickup" | "terminal" | "flightTerminal" | "signText">;
+type Ride = Pick<BookingRow, "pickup" | "terminal" | "flightTerminal" | "signText" | "price"> & WithPassenger;
 
 export function meetingPoint(ride: Ride, lang: Lang): MeetingPoint {
   const { place, label } = ride.pickup;
   const name = place && !ride.pickup.isArea ? nameOf(place, lang) : label;
-  const sign = ride.signText;
+  const sign = signOf(ride);
   if (place && isAirport(place))
     return {
       kind: "terminal",

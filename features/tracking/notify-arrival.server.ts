@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { WithPassenger } from "#features/booking/passenger/passenger.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 import { storeNotifiedArrival } from "./notified-arrivals.server.ts";
 
@@ -13,7 +14,7 @@ export const ARRIVAL_MAIL = "arrival-changed-guest";
 export async function notifyArrival(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,
-  booking: Pick<BookingRow, "id" | "pickupAt" | "email" | "phone" | "messagesBy">,
+  booking: Pick<BookingRow, "id" | "pickupAt" | "email" | "phone" | "messagesBy"> & WithPassenger,
   { expectedAt, now }: { expectedAt: Date; now: Date },
 ): Promise<void> {
   const { id: bookingId, pickupAt } = booking;

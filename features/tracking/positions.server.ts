@@ -23,7 +23,7 @@ export async function positionOfRide(
 }
 
 /**
- * The position of the car of one leg, for the holder of the manage link of its booking, while the ride is on the way. Link, leg and state are
+ * The position of the car of one leg, for the holder of the manage link of its booking or of the passenger's link, while the ride is on the way. Link, leg and state are
  * conditions of the same query as the position.
  */
 export async function positionForGuest(
@@ -38,8 +38,11 @@ export async function positionForGuest(
     .where(
       and(
         eq(ridePositionsTable.bookingId, bookingId),
-        sql`exists (select from ${bookingsTable} first where first.id = coalesce(${bookingsTable.outboundId}, ${bookingsTable.id})
+        or(
+          eq(bookingsTable.passengerTokenHash, hashOfToken(token)),
+          sql`exists (select from ${bookingsTable} first where first.id = coalesce(${bookingsTable.outboundId}, ${bookingsTable.id})
           and first.manage_token_hash = ${hashOfToken(token)})`,
+        ),
         isShared(now),
       ),
     );

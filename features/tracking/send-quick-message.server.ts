@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { queuePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import { openRides } from "#features/booking/passenger/open-rides.server.ts";
 import { assignmentOf, rideEventsOf } from "#features/dispatch/assignments.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { lockOwnRide } from "./own-ride.server.ts";
@@ -17,13 +17,13 @@ export type MessageSent = { kind: "done"; isNew: boolean } | { kind: "over" } | 
 type Needs = Pick<Services, "db" | "clock">;
 type Wanted = { reference: string; message: QuickMessage };
 
-/** The guest writes from the page of the booking. */
+/** The guest or the passenger writes from their page. */
 export async function sendGuestMessage(
   services: Needs & Pick<Services, "jobs">,
   token: string,
   { reference, message }: Wanted,
 ): Promise<MessageSent> {
-  const leg = (await openBooking(services, token))?.find((one) => one.reference === reference);
+  const leg = (await openRides(services, token))?.find((one) => one.reference === reference);
   if (!leg) return { kind: "over" };
   return services.db.transaction(async (tx): Promise<MessageSent> => {
     const booking = await lockLeg(tx, leg.id);

@@ -3,7 +3,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import { openRides } from "#features/booking/passenger/open-rides.server.ts";
 import { assignmentOf, rideEventsOf } from "#features/dispatch/assignments.server.ts";
 import { isInDoubt } from "#features/dispatch/assignment-doubts.server.ts";
 import { opensAt } from "#features/dispatch/ride-events.ts";
@@ -18,13 +18,13 @@ import { bearingFrom } from "./schematic-map.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** The rides of a manage link that are about to begin, by reference; undefined for an invalid or expired link. */
+/** The rides of a guest's or passenger's link that are about to begin, by reference; undefined for an invalid or expired link. */
 export async function waysForGuest(
   services: Needs,
   token: string,
   lang: Lang,
 ): Promise<Record<string, GuestWay> | undefined> {
-  const legs = await openBooking(services, token);
+  const legs = await openRides(services, token);
   if (!legs) return undefined;
   const ways: Record<string, GuestWay> = {};
   for (const leg of legs) {

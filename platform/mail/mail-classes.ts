@@ -49,6 +49,12 @@ export const MAIL_CLASSES = {
       "offer-declined-company",
       "offer-guest",
       "part-refunded-guest",
+      "passenger-cancelled",
+      "passenger-changed",
+      "passenger-chauffeur",
+      "passenger-confirmed",
+      "passenger-delay",
+      "passenger-message",
       "payment-link-guest",
       "payment-too-late-guest",
       "payment-too-late-company",
@@ -76,7 +82,7 @@ export const MAIL_CLASSES = {
   },
   reminder: {
     priority: 0,
-    mails: ["arrival-question-guest", "ride-reminder-guest", "ride-thanks-guest"],
+    mails: ["arrival-question-guest", "passenger-reminder", "ride-reminder-guest", "ride-thanks-guest"],
   },
 } as const satisfies Record<string, { priority: number; mails: readonly string[] }>;
 

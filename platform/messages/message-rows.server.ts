@@ -150,6 +150,16 @@ export async function deleteMessagesAbout(tx: Db, bookingIds: string[]): Promise
   return rows.length;
 }
 
+/** Deletes the messages to these passengers, and returns their number. */
+export async function deleteMessagesToPassengers(tx: Db, passengerIds: string[]): Promise<number> {
+  if (passengerIds.length === 0) return 0;
+  const rows = await tx
+    .delete(messagesTable)
+    .where(inArray(sql`(${messagesTable.data} ->> 'passenger')`, passengerIds))
+    .returning({ id: messagesTable.id });
+  return rows.length;
+}
+
 /** Erases number and text of the oldest messages queued before this time. The rows remain for the costs. */
 export async function eraseMessageTexts(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, createdAt, recipient } = messagesTable;

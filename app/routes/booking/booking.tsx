@@ -34,7 +34,9 @@ export async function loader({ context, params, request: { headers }, url }: Rou
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     ...(["booking", "emissions", "fleet", "errors", "places"] as const),
-    ...(stepOf(url.pathname) === "checkout" ? (["business", "messages.choice"] as const) : []),
+    ...(stepOf(url.pathname) === "checkout"
+      ? (["business", "messages.choice", "passenger.form"] as const)
+      : []),
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());
   const head = await bookingHead(request, { lang, page, search: url.search });

@@ -15,7 +15,8 @@ export function MessagesPart({
   messagesBy,
   isStopped,
   isSaved,
-}: MessagesForGuest & { reference: string; isSaved: boolean }) {
+  texts,
+}: MessagesForGuest & { reference: string; isSaved: boolean; texts?: { hint: string; none: string } }) {
   const t = useWords("messages.choice");
   if (channels.length === 0) return null;
   return (
@@ -32,7 +33,7 @@ export function MessagesPart({
       <Stack as={Form} method="post" gap={4} preventScrollReset>
         <input type="hidden" name="intent" value="messages" />
         <input type="hidden" name="reference" value={reference} />
-        <MessageChoice key={messagesBy} channels={channels} value={messagesBy} stacked />
+        <MessageChoice key={messagesBy} channels={channels} value={messagesBy} stacked texts={texts} />
         <p>
           <Button type="submit" variant="secondary">
             {t("save")}

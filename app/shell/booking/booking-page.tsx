@@ -2,10 +2,11 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { ReactNode } from "react";
-import { servicesOf, legTitle } from "#features/booking/booking.ts";
+import { legTitle } from "#features/booking/booking.ts";
 import type { SpecialRequestStatus } from "#features/booking/booking.ts";
-import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import type { ShownLeg, ShownRide } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useFormats } from "../words/use-formats.ts";
@@ -40,7 +41,8 @@ export function BookingRecap({
   isOneOfTwo,
   children,
 }: {
-  leg: ShownLeg;
+  /** Of a passenger's page: without money. */
+  leg: ShownLeg | ShownRide;
   isOneOfTwo: boolean;
   children?: ReactNode;
 }) {
@@ -68,19 +70,52 @@ export function BookingRecap({
           {t(`status.${leg.status}`)}
         </Text>
       </Cluster>
-      <DefinitionList rows={useRows(leg)} className={styles.rows} />
+      {"price" in leg ? <GuestRows leg={leg} /> : <RideRows leg={leg} />}
       {children}
     </section>
   );
 }
 
-function useRows(leg: ShownLeg): Row[] {
+function RideRows({ leg }: { leg: ShownRide }) {
+  return <DefinitionList rows={useRideRows(leg)} className={styles.rows} />;
+}
+
+function GuestRows({ leg }: { leg: ShownLeg }) {
+  const [ride, guest] = [useRideRows(leg), useGuestRows(leg)];
+  return <DefinitionList rows={[...ride, ...guest]} className={classes(styles.rows, styles.money)} />;
+}
+
+/** What only the guest may read: notes and money. */
+function useGuestRows(leg: ShownLeg): Row[] {
+  const t = useWords("payment");
+  const formats = useFormats();
+  const lineLabel = useLineLabel(leg.price.rule);
+  const { freeCancellationUntil: until } = leg;
+  const rows: (Row | null)[] = [
+    leg.passenger ? { label: t("recap.passenger"), value: <bdi>{leg.passenger.fullName}</bdi> } : null,
+    leg.copies.length > 0
+      ? { label: t("recap.copies"), value: leg.copies.map((copy) => <Ltr key={copy}>{copy} </Ltr>) }
+      : null,
+    leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
+    { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
+    leg.status === "confirmed" && until > leg.bookedAt
+      ? { label: t("recap.freeUntil"), value: <time dateTime={until}>{formats.dateTimeParis(until)}</time> }
+      : null,
+    ...leg.price.lines.map((line) => ({
+      label: lineLabel(line),
+      value: <Ltr>{formats.money(line.amount)}</Ltr>,
+    })),
+    { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+function useRideRows(leg: ShownRide): Row[] {
   const t = useWords("payment");
   const booking = useWords("booking");
   const vehicles = useWords("fleet");
   const formats = useFormats();
   const time = (at: string) => <time dateTime={at}>{formats.dateTimeParis(at)}</time>;
-  const lineLabel = useLineLabel(leg.price.rule);
   const bags = listed(["large", "cabin", "bulky"] as const, leg.bags, (kind, count) =>
     booking(`summary.bags.${kind}`, { count }),
   );
@@ -121,27 +156,15 @@ function useRows(leg: ShownLeg): Row[] {
           }),
         }
       : null,
-    leg.signText ? { label: t("recap.sign"), value: <bdi>{leg.signText}</bdi> } : null,
-    leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
-    servicesOf(leg).length > 0
+    leg.sign ? { label: t("recap.sign"), value: <bdi>{leg.sign}</bdi> } : null,
+    leg.services.length > 0
       ? {
           label: booking("extras.services"),
-          value: servicesOf(leg)
-            .map((key) => booking(`extras.${key}.title`))
-            .join(" · "),
+          value: leg.services.map((key) => booking(`extras.${key}.title`)).join(" · "),
         }
       : null,
     ...useOptions(leg),
     leg.extras.bodyguard ? { label: t("recap.bodyguard"), value: t("recap.bodyguardNote") } : null,
-    { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
-    leg.status === "confirmed" && leg.freeCancellationUntil > leg.bookedAt
-      ? { label: t("recap.freeUntil"), value: time(leg.freeCancellationUntil) }
-      : null,
-    ...leg.price.lines.map((line) => ({
-      label: lineLabel(line),
-      value: <Ltr>{formats.money(line.amount)}</Ltr>,
-    })),
-    { label: t("recap.total"), value: <Ltr>{formats.money(leg.price.total)}</Ltr> },
   ];
   return rows.filter((row) => row !== null);
 }
@@ -158,7 +181,7 @@ function listed<Kind extends string>(
     .join(" · ");
 }
 
-function useOptions(leg: ShownLeg): (Row | null)[] {
+function useOptions(leg: ShownRide): (Row | null)[] {
   const t = useWords("payment");
   const answers = {
     requested: "specialRequestRequested",

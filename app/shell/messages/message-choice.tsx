@@ -12,17 +12,19 @@ type MessageChoiceProps = {
   value: string | null | undefined;
   /** In a narrow column: one option below the other. */
   stacked?: boolean;
+  /** For a reader who gets neither documents nor always mails: what the messages are about, and the choice of none. */
+  texts?: { hint: string; none: string };
 };
 
 /** Asks how the guest wants to be reached on the day, besides mail. */
-export function MessageChoice({ channels, value, stacked = false }: MessageChoiceProps) {
+export function MessageChoice({ channels, value, stacked = false, texts }: MessageChoiceProps) {
   const t = useWords("messages.choice");
   if (channels.length === 0) return null;
   const chosen = channels.find((channel) => channel === value) ?? "";
   const options = (["", ...channels] as const).map((channel) => (
     <ChoiceCard key={channel} name="messages_by" value={channel} defaultChecked={channel === chosen}>
       <Stack as="span" gap={1}>
-        {t(channel || "mail")}
+        {channel === "" && texts ? texts.none : t(channel || "mail")}
         <Text as="span" size="note" tone="soft">
           {t(`${channel || ("mail" as const)}Hint`)}
         </Text>
@@ -35,7 +37,7 @@ export function MessageChoice({ channels, value, stacked = false }: MessageChoic
         {t("legend")}
       </Text>
       <Text id="messages-hint" size="note" tone="soft" measure>
-        {t("hint")}
+        {texts?.hint ?? t("hint")}
       </Text>
       {stacked ? (
         <Stack gap={3}>{options}</Stack>

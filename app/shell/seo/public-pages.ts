@@ -26,6 +26,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "blog/preview/",
   "booking/live",
   "booking/manage/",
+  "booking/passenger/",
   "booking/pay",
   "booking/places",
   "chauffeur/",

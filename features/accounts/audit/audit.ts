@@ -63,6 +63,9 @@ export type AuditAction =
   | "booking-overbooked"
   // By phone: replaces an awaited card payment by another method.
   | "payment-switched"
+  | "passenger-changed"
+  | "passenger-exported"
+  | "passenger-erased"
   | "note-added"
   | "note-removed"
   | "compensation-paid"

@@ -198,6 +198,20 @@ export function isSameWay(
   );
 }
 
+/** The ride as its passenger may read it: without price, notes and the guest's data. */
+export function rideForPassenger({ details, ...ride }: ChangedRide): ChangedRide {
+  const shown = { ...ride, price: { ...ride.price, total: 0, lines: [] } };
+  if (!details) return shown;
+  const guest = { fullName: "", email: null, phone: "", lang: "fr", messagesBy: null } as const;
+  return { ...shown, details: { ...details, ...guest, notes: null, priceReason: null } };
+}
+
+/** Whether a change is more than money or data of the guest. */
+export function concernsPassenger({ before, after }: { before: ChangedRide; after: ChangedRide }): boolean {
+  const [one, other] = [before, after].map(rideForPassenger) as [ChangedRide, ChangedRide];
+  return !isSameRide(one, other);
+}
+
 export function isChangeable(
   { status, pickupAt }: Pick<BookingRow, "status" | "pickupAt">,
   now: Date,

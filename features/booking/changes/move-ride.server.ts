@@ -8,6 +8,7 @@ import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import {
   changedRideOf,
+  concernsPassenger,
   isSameRide,
   legAfter,
   needsNewProof,
@@ -22,6 +23,7 @@ import type { BookingChangeRow } from "./booking-changes.table.ts";
 import { followContacts } from "./follow-contacts.server.ts";
 import { queueGuestMail, queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 import { queueGuestMessage, queueMessageByGuest } from "../mails/queue-guest-message.server.ts";
+import { queuePassengerMail, queuePassengerMailByGuest } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 
@@ -122,16 +124,24 @@ export async function queueChangeMails(
   tx: Db,
   services: Needs,
   booking: BookingRow,
-  change: Pick<BookingChangeRow, "id" | "origin">,
+  change: Pick<BookingChangeRow, "id" | "origin" | "before" | "after">,
 ): Promise<void> {
   const { id } = booking;
   const toGuest = changeMail("ride-changed-guest", id, change.id);
-  const about = { key: change.id };
+  const toPassenger = {
+    name: "passenger-changed" as const,
+    key: change.id,
+    data: { bookingId: id, changeId: change.id },
+  };
+  const isForPassenger = concernsPassenger(change);
+  const about = { key: change.id, readers: { guest: true, passenger: isForPassenger } };
   if (change.origin === "company") {
     await queueGuestMail(tx, services, booking, toGuest);
+    if (isForPassenger) await queuePassengerMail(tx, services, booking, toPassenger);
     return queueGuestMessage(tx, services, booking, "changed", about);
   }
   await queueMessageByGuest(tx, services, booking, "changed", about);
+  if (isForPassenger) await queuePassengerMailByGuest(tx, services, booking, toPassenger);
   const isNotified = await queueMailByGuest(tx, services, booking, toGuest);
   await queueMail(tx, services.jobs, changeMail("ride-changed-company", id, change.id, { isNotified }));
 }

@@ -13,6 +13,8 @@ import type { PaymentRow } from "../payment/payments.table.ts";
 import { contactsOf, legAfter, type ChangedRide } from "./booking-change.ts";
 import { moveChange } from "./booking-changes.server.ts";
 import type { BookingChangeRow } from "./booking-changes.table.ts";
+import { passengerConfirmed } from "../passenger/passenger-mails.ts";
+import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock">;
 
@@ -83,6 +85,7 @@ export async function queueAddedLeg(
 ): Promise<void> {
   await documentsDue(tx, services, added);
   await queueGuestMail(tx, services, added, changeMail("leg-added-guest", added.id, changeId));
+  await queuePassengerMail(tx, services, added, passengerConfirmed(added));
 }
 
 /**

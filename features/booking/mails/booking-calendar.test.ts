@@ -107,7 +107,10 @@ function calendar(legs: BookingRow[], lang: Lang = "fr", does: "invite" | "cance
       translator: translatorIn(lang),
       organizer: ORGANIZER,
       host: "www.example.com",
-      manageUrl: `https://www.example.com/${lang}/booking/manage/token`,
+      url: `https://www.example.com/${lang}/booking/manage/token`,
+      linkText: translatorIn(lang).words("mails.calendar.manage", {
+        url: `https://www.example.com/${lang}/booking/manage/token`,
+      }),
     },
     does,
   );

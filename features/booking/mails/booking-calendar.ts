@@ -16,8 +16,10 @@ export type CalendarNeeds = {
   organizer: { name: string; email: string; phone: string };
   /** The host of the site, which makes the UIDs globally unique. */
   host: string;
-  /** The manage page of the booking; one link opens all legs. */
-  manageUrl: string;
+  /** The page of the booking for the reader; one link opens all legs. */
+  url: string;
+  /** The line with that address. */
+  linkText: string;
 };
 
 /** Minutes before the pickup. */
@@ -31,7 +33,7 @@ const UNKNOWN_LENGTH = 60;
  * so that no time zone data is needed.
  */
 export function bookingCalendar(
-  { legs, translator, organizer, host, manageUrl }: CalendarNeeds,
+  { legs, translator, organizer, host, url, linkText }: CalendarNeeds,
   does: "invite" | "cancel",
 ): string {
   const cancels = does === "cancel";
@@ -40,11 +42,11 @@ export function bookingCalendar(
     method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   for (const leg of legs)
-    addEvent(calendar, leg, { translator, organizer, host, url: manageUrl, isCancelled: cancels });
+    addEvent(calendar, leg, { translator, organizer, host, url, linkText, isCancelled: cancels });
   return calendar.toString();
 }
 
-type FeedNeeds = Omit<CalendarNeeds, "manageUrl"> & { name: string; urlOf(leg: BookingRow): string };
+type FeedNeeds = Omit<CalendarNeeds, "url" | "linkText"> & { name: string; urlOf(leg: BookingRow): string };
 
 /** Legs of several bookings as one calendar for subscription. A cancelled leg stays in it as cancelled. */
 export function calendarOfRides({ legs, translator, organizer, host, name, urlOf }: FeedNeeds): string {
@@ -52,7 +54,9 @@ export function calendarOfRides({ legs, translator, organizer, host, name, urlOf
   const calendar = ical({ prodId, name, ttl: FEED_MINUTES * 60 });
   for (const leg of legs) {
     const isCancelled = leg.status === "cancelled";
-    addEvent(calendar, leg, { translator, organizer, host, url: urlOf(leg), isCancelled });
+    const url = urlOf(leg);
+    const linkText = translator.words("mails.calendar.manage", { url });
+    addEvent(calendar, leg, { translator, organizer, host, url, linkText, isCancelled });
   }
   return calendar.toString();
 }
@@ -60,15 +64,12 @@ export function calendarOfRides({ legs, translator, organizer, host, name, urlOf
 /** How often a calendar program should read a feed. */
 const FEED_MINUTES = 60;
 
-type EventNeeds = Pick<CalendarNeeds, "translator" | "organizer" | "host"> & {
-  url: string;
-  isCancelled: boolean;
-};
+type EventNeeds = Omit<CalendarNeeds, "legs"> & { isCancelled: boolean };
 
 function addEvent(
   calendar: ICalCalendar,
   leg: BookingRow,
-  { translator, organizer, host, url, isCancelled }: EventNeeds,
+  { translator, organizer, host, url, linkText, isCancelled }: EventNeeds,
 ): void {
   const event = calendar.createEvent({
     id: `${leg.id}@${host}`,
@@ -77,7 +78,7 @@ function addEvent(
     start: leg.pickupAt,
     end: endOf(leg),
     summary: summaryOf(leg, translator),
-    description: `${descriptionOf(leg, translator, organizer)}\n${translator.words("mails.calendar.manage", { url })}`,
+    description: `${descriptionOf(leg, translator, organizer)}\n${linkText}`,
     url,
     location: locationOf(leg.pickup, translator),
     class: ICalEventClass.PRIVATE,

@@ -26,7 +26,7 @@ type Needs = Pick<Services, "db" | "clock"> & {
 export type LegsToResend = { booking: BookingRow; legs: BookingRow[]; now: Date };
 
 type Asked = LegsToResend & { data: Record<string, string> };
-type Rule = (asked: Asked) => ResendRefusal | null | Promise<ResendRefusal | null>;
+export type Rule = (asked: Asked) => ResendRefusal | null | Promise<ResendRefusal | null>;
 
 /**
  * Decides which mails about a booking can be sent again. Mails to the company have fewer conditions than

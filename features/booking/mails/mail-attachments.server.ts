@@ -7,22 +7,33 @@ import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
 import { bookingProof, bookingProofs, proofFileName, proofsFileName } from "../proof/booking-proof.server.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import type { Passenger } from "../passenger/passenger.ts";
+import { passengerUrlOf } from "../passenger/passenger-links.server.ts";
 
-type CalendarFile = Pick<Services, "site" | "secret"> & { company: Company; translator: Translator };
+type CalendarFile = Pick<Services, "site" | "secret"> & {
+  company: Company;
+  translator: Translator;
+  /** The reader, if it is not the guest. */
+  passenger?: Passenger;
+};
 
 export function calendarAttachment(
   legs: [BookingRow, ...BookingRow[]],
   does: "invite" | "cancel",
-  { site, secret, company, translator }: CalendarFile,
+  { site, secret, company, translator, passenger }: CalendarFile,
 ): MailAttachment {
   const organizer = { name: company.tradeName, email: company.email, phone: phoneText(company.phone) };
   const method = does === "cancel" ? "CANCEL" : "PUBLISH";
-  const manageUrl = manageUrlOf({ site, secret }, legs[0], translator.lang);
+  const { lang, words } = translator;
+  const url = passenger
+    ? passengerUrlOf({ site, secret }, passenger, lang)
+    : manageUrlOf({ site, secret }, legs[0], lang);
+  const linkText = words(passenger ? "passenger.mail.calendar" : "mails.calendar.manage", { url });
   const host = new URL(site.publicUrl).hostname;
   return {
     filename: calendarFileName(legs[0]),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: bookingCalendar({ legs, translator, organizer, host, manageUrl }, does),
+    content: bookingCalendar({ legs, translator, organizer, host, url, linkText }, does),
   };
 }
 

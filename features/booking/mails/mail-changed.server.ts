@@ -8,7 +8,13 @@ import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf, isPrepaid } from "../booking.ts";
-import { isSamePlace, isSameValue, type ChangedRide, type RideDetails } from "../changes/booking-change.ts";
+import {
+  isSamePlace,
+  isSameValue,
+  rideForPassenger,
+  type ChangedRide,
+  type RideDetails,
+} from "../changes/booking-change.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts, routeOf } from "./mail-booking.server.ts";
@@ -138,8 +144,17 @@ export function addedGuestEmail(data: BookingMailData, manageUrl: string, transl
 export function changedParts(
   { before, after, status, adds }: Pick<BookingChangeRow, "before" | "after" | "status" | "adds">,
   translator: Translator,
+  reader: "passenger" | null = null,
 ): EmailSection[] {
   const { words } = translator;
+  if (reader === "passenger") {
+    // Without prices and without the data of the guest.
+    const [was, is] = [rideForPassenger(before), rideForPassenger(after)];
+    return [
+      { kind: "facts", title: words("mails.changed.before"), facts: factsOf(was, is, translator) },
+      { kind: "facts", title: words("mails.changed.after"), facts: factsOf(is, was, translator) },
+    ];
+  }
   if (adds)
     return [{ kind: "facts", title: words("mails.legAdded.ride"), facts: addedFacts(after, translator) }];
   const titles = status === "applied" ? (["before", "after"] as const) : (["planned", "asked"] as const);

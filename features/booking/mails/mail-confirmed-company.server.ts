@@ -4,6 +4,7 @@ import { companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { passengerOf } from "../passenger/passenger.ts";
 import { factsOfLegs, legParts, paymentText, routeOf, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
@@ -57,7 +58,27 @@ export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] 
     ...(messagesBy
       ? [{ label: words("messages.choice.label"), value: words(`messages.choice.${messagesBy}`) }]
       : []),
+    ...passengerFacts(booking, words),
     ...(notes ? [{ label: words("payment.recap.notes"), value: asTyped(notes) }] : []),
+  ];
+}
+
+/** The passenger, and where the mails without prices go. */
+function passengerFacts(booking: BookingRow, words: Translator["words"]): Fact[] {
+  const passenger = passengerOf(booking);
+  const copies = booking.copies ?? [];
+  const { phone, email } = passenger ?? {};
+  const label = (key: "phone" | "email" | "lang") => words(`passenger.recap.${key}`);
+  return [
+    ...(passenger ? [{ label: words("payment.recap.passenger"), value: asTyped(passenger.fullName) }] : []),
+    ...(phone ? [{ label: label("phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }] : []),
+    ...(email ? [{ label: label("email"), value: ltr(email), href: mailtoOf(email) }] : []),
+    ...(passenger
+      ? [{ label: label("lang"), value: words(`mails.company.languages.${passenger.lang}`) }]
+      : []),
+    ...(copies.length > 0
+      ? [{ label: words("payment.recap.copies"), value: copies.map((copy) => ltr(copy)).join("\n") }]
+      : []),
   ];
 }
 

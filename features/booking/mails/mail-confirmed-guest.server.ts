@@ -8,6 +8,8 @@ import { FREE_WAITING_MINUTES, freeWaitingMinutes, freeWaitingUntil } from "#fea
 import { freeUntilOf, isPrepaid, legTitle } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { passengerOf, riderOf } from "../passenger/passenger.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { factsOfLegs, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
 import { withdrawalPart } from "./mail-withdrawal.server.ts";
 import { pricePart } from "./mail-price.server.ts";
@@ -29,6 +31,7 @@ export function confirmedGuestEmail(
         words("mails.confirmed.lead", { reference: ltr(booking.reference) }),
       ],
     },
+    ...passengerParts(booking, translator),
     ...legParts(legs, translator, words("mails.ride.title")),
     { kind: "button", label: words("payment.manageLink"), href: links.manage },
     pricePart(legs, translator),
@@ -58,6 +61,19 @@ export function confirmedGuestEmail(
     }),
     parts: parts.filter((part) => part !== null),
   });
+}
+
+/** The passenger, if the guest booked for another person. */
+function passengerParts(booking: BookingRow, translator: Translator): EmailSection[] {
+  const passenger = passengerOf(booking);
+  const name = withoutSiteAddress(passenger?.fullName ?? "");
+  if (!passenger || name === "") return [];
+  const { words } = translator;
+  const facts = [
+    { label: words("proof.name"), value: asTyped(name) },
+    { label: words("proof.phone"), value: ltr(phoneText(passenger.phone)) },
+  ];
+  return [{ kind: "facts", title: words("payment.recap.passenger"), facts }];
 }
 
 function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
@@ -109,7 +125,7 @@ function guestSpecialRequests(legs: BookingRow[], translator: Translator): Fact[
 }
 
 /** Where the chauffeur waits, and how long waiting is free. */
-function meetingTexts(booking: BookingRow, legs: BookingRow[], translator: Translator): string[] {
+export function meetingTexts(booking: BookingRow, legs: BookingRow[], translator: Translator): string[] {
   const { words } = translator;
   const { internationalFlight, domesticFlight, elsewhere } = FREE_WAITING_MINUTES;
   const landings = legs.filter(({ pickup: { place } }) => place !== null && isAirport(place));
@@ -155,7 +171,7 @@ function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }
 /** The sign is part of the meet-and-greet, and belongs to the leg that has its price line. */
 function welcomeText(booking: BookingRow, legs: BookingRow[], words: Translator["words"]): string {
   const met = legs.find((leg) => leg.price.lines.some((line) => line.key === "meet-and-greet"));
-  const name = withoutSiteAddress(met?.signText ?? booking.fullName);
+  const name = withoutSiteAddress(met?.signText ?? riderOf(booking).fullName);
   if (!met || name === "") return words("mails.meeting.place");
   const inHall = met.pickup.place !== null && isAirport(met.pickup.place);
   return words(inHall ? "mails.meeting.signInHall" : "mails.meeting.sign", {

@@ -19,6 +19,8 @@ import { noteDifference } from "./payment-differences.server.ts";
 import { findPayment, forgetCheckout, markPaid, outlivesCheckouts } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
+import { passengerConfirmed } from "../passenger/passenger-mails.ts";
+import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
@@ -109,6 +111,7 @@ export async function confirmOrReturn(
   const [confirmed] = await confirmLegs(tx, payment, services.clock.now());
   if (confirmed) {
     await queueGuestMail(tx, services, confirmed, bookingMail("booking-confirmed-guest", bookingId));
+    await queuePassengerMail(tx, services, confirmed, passengerConfirmed(confirmed));
     await queueGuestMessage(tx, services, confirmed, "confirmed");
     await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", bookingId));
     return true;

@@ -9,6 +9,7 @@ import { routeText } from "../mails/booking-summary.server.ts";
 import { ridesOf } from "../read-guest.server.ts";
 import { findGuests } from "../search-bookings.server.ts";
 import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
+import { typedPassengerOf } from "../passenger/passenger.ts";
 
 const MOST_GUESTS = 5;
 /** Rides read per guest, to find the last different ones. */
@@ -72,7 +73,12 @@ export function callOfBooking(leg: BookingRow, { withRide }: { withRide: boolean
       messagesBy: leg.messagesBy ?? "",
       paymentMethod: leg.paymentMethod,
       ...(withRide
-        ? { terminal: leg.terminal ?? "", signText: leg.signText ?? "", notes: leg.notes ?? "" }
+        ? {
+            ...typedPassengerOf(leg),
+            terminal: leg.terminal ?? "",
+            signText: leg.signText ?? "",
+            notes: leg.notes ?? "",
+          }
         : {}),
     },
   };

@@ -20,6 +20,7 @@ import { PHONE_METHODS } from "../booking.ts";
 import { PAID_FIELDS, paidErrors } from "../transfers/paid-form.server.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 import { MESSAGES_BY } from "../guest-form.server.ts";
+import { passengerErrors, passengerFields } from "../passenger/passenger-form.server.ts";
 
 const EMAIL = z.email();
 const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
@@ -72,6 +73,7 @@ const fields = {
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
   messagesBy: MESSAGES_BY,
+  ...passengerFields,
   ...ruledTexts(RIDE_TEXTS),
   travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
   returnTravelNumber: travelNumber(GUEST_TEXTS.returnTravelNumber),
@@ -105,6 +107,7 @@ export type PhoneForm = ReturnType<typeof readPhoneForm>;
  */
 export function readPhoneForm(form: FormData) {
   return readForm(fields, form, ({ phone, phoneCountry, formKey, ...typed }): FieldError[] => [
+    ...passengerErrors(typed),
     ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
     ...missingPriceReason(typed),
     ...pastErrors(typed),

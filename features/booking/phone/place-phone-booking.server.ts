@@ -31,6 +31,9 @@ import { isSameForm } from "../same-ride.server.ts";
 import type { PhoneForm } from "./phone-form.server.ts";
 import { pickupErrors, pricedAsOf } from "./quote-call.server.ts";
 import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
+import { copiesIn, passengerIn } from "../passenger/passenger-form.server.ts";
+import { passengerConfirmed } from "../passenger/passenger-mails.ts";
+import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
@@ -126,12 +129,20 @@ export function legsOfCall(
 ): [NewLeg, ...NewLeg[]] {
   const { email, lang, paymentMethod, priceByHand: byHand, priceReason } = value;
   if (paymentMethod === "") throw new Error("A call without errors has a way to pay.");
+  const guest = { fullName: value.fullName, phone, lang: lang ?? dispatcher.lang };
   return legsFrom(
     {
       ...ride,
       now: clock.now(),
-      lang: lang ?? dispatcher.lang,
-      guest: { ...value, phone, paymentMethod, email: email || null },
+      lang: guest.lang,
+      guest: {
+        ...value,
+        phone,
+        paymentMethod,
+        email: email || null,
+        passenger: passengerIn(value, guest),
+        copies: copiesIn(value.copies),
+      },
       byPhone: { termsReadBy: dispatcher.id, priceReason: byHand === "" ? null : priceReason },
     },
     secret,
@@ -201,6 +212,7 @@ async function queueForCall(
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
   } else {
     await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
+    await queuePassengerMail(tx, services, booking, passengerConfirmed(booking));
     await queueGuestMessage(tx, services, booking, "confirmed");
     await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", id));
   }

@@ -16,6 +16,8 @@ import { markExpired, paymentOf } from "../payment/payments.server.ts";
 import { cashAllowed } from "#features/pricing/price.ts";
 import { writePaid, type PaidOtherwise } from "../transfers/write-paid.server.ts";
 import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
+import { passengerConfirmed } from "../passenger/passenger-mails.ts";
+import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
@@ -58,7 +60,9 @@ async function cancelLegs(tx: Db, services: Needs, dispatcher: Dispatcher, outbo
   if (!outbound) throw new Error("An open payment has no leg that awaits it.");
   for (const leg of legs) await queueRidePush(tx, services.jobs, leg);
   await queueGuestMail(tx, services, outbound, bookingMail("booking-cancelled-guest", outboundId));
-  await queueGuestMessage(tx, services, outbound, "cancelled");
+  // The passenger of an unpaid booking was never notified.
+  const readers = { guest: true, passenger: false };
+  await queueGuestMessage(tx, services, outbound, "cancelled", { readers });
   const details = { refund: "0", compensation: "0" };
   const entry = { action: "booking-cancelled", subject: "booking", subjectId: outboundId, details } as const;
   await writeAudit(tx, dispatcher, entry, now);
@@ -75,6 +79,7 @@ async function confirmLegs(tx: Db, services: Needs, dispatcher: Dispatcher, { ou
   // The fast-track sentence was read out during the call; only a payment page has a box for it.
   await noteFastTrackConsent(tx, legs, outbound.bookedAt);
   await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outboundId));
+  await queuePassengerMail(tx, services, outbound, passengerConfirmed(outbound));
   await queueGuestMessage(tx, services, outbound, "confirmed");
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", outboundId));
   const details = { payment: method };

@@ -8,6 +8,7 @@ import { placeLines } from "#features/pricing/trip-facts.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { passengerOf } from "../passenger/passenger.ts";
 
 /** A text in French, which is legally binding, and in the guest's language. */
 export type Both = { fr: string; guest: string };
@@ -39,6 +40,7 @@ export function sayBoth({ lang }: Pick<BookingRow, "lang">): Say {
 export function proofSections(needs: ProofNeeds, say: Say): ProofSection[] {
   const label = (key: keyof Messages["proof"]) => say(({ words }) => words(`proof.${key}`));
   const { booking, phones } = needs;
+  const passenger = passengerOf(booking);
   return [
     { title: label("operator"), rows: operatorRows(needs, label) },
     {
@@ -46,6 +48,7 @@ export function proofSections(needs: ProofNeeds, say: Say): ProofSection[] {
       rows: [
         { label: label("name"), value: oneLine(booking.fullName) },
         { label: label("phone"), value: phones.guest },
+        ...(passenger ? [{ label: label("passenger"), value: oneLine(passenger.fullName) }] : []),
       ],
     },
     { title: label("booking"), rows: bookingRows(booking, say, label) },

@@ -12,6 +12,7 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import { isAccepted } from "../acceptance.ts";
 import { assignmentOf, rideEventsOf } from "../assignments.server.ts";
 import { readDispatchSettings } from "../dispatch-settings.server.ts";
+import { riderOf } from "#features/booking/passenger/passenger.ts";
 
 /** The additions of a chauffeur's own ride, and what they can add now; undefined for a ride of another chauffeur. */
 export async function readRideAdditions(
@@ -33,7 +34,7 @@ export async function readRideAdditions(
   const { rows } = await readAdditions(services, leg, translatorIn(lang));
   return {
     reference,
-    fullName: leg.fullName,
+    fullName: riderOf(leg).fullName,
     pickupAt: leg.pickupAt.toISOString(),
     rows: rows.map(({ id, text, status, amount, isOffer, from, dispute }) => {
       return { id, text, status, amount, isOffer, from, dispute };

@@ -8,6 +8,7 @@ import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/pa
 import { flightNumberOf, trackerUrl } from "./flight.ts";
 import { comingSince } from "../board-rides.server.ts";
 import { airportPickups, cancelledFlights, type WatchedFlight } from "./flight-watches.server.ts";
+import { riderOf } from "#features/booking/passenger/passenger.ts";
 
 /** The watch list of one Paris day: the confirmed airport pickups and the known facts about their flights. */
 export async function listFlights(
@@ -52,7 +53,7 @@ function shown({ booking, watch, version, chauffeur }: WatchedFlight) {
   const number = flightNumberOf(booking.travelNumber);
   return {
     reference: booking.reference,
-    fullName: booking.fullName,
+    fullName: riderOf(booking).fullName,
     /** The flight number, or the guest's text if it is not one. */
     flight: number ?? booking.travelNumber,
     trackerUrl: number ? trackerUrl(number) : null,

@@ -20,6 +20,12 @@ import {
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import {
+  openingTexts,
+  pageButton,
+  resendToReader,
+  toReader,
+} from "#features/booking/passenger/passenger-emails.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { ReminderMail } from "./reminder-mails.ts";
 
@@ -27,16 +33,26 @@ type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
 type Draft = { subject: string; message: Email };
 
 /** A composer returns undefined, and nothing is sent, if the ride no longer matches the queued mail. */
-export function reminderMailComposers(services: Needs): Record<ReminderMail, MailComposer> {
+export function reminderMailComposers(
+  services: Needs,
+): Record<ReminderMail | "passenger-reminder", MailComposer> {
   return {
     "ride-reminder-guest": toGuest(services, reminder),
     "ride-thanks-guest": toGuest(services, thanks),
     "arrival-question-guest": toGuest(services, arrivalQuestion),
+    "passenger-reminder": toReader(services, ({ data, reader, translator, about }) => {
+      const opening = openingTexts(data, reader, translator);
+      const closing = pageButton(services, reader, translator);
+      return reminderContent(services, { data, about, opening, closing }, translator);
+    }),
   };
 }
 
-export function reminderResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ReminderMail> {
+export function reminderResendRules(
+  services: Pick<Services, "db" | "clock">,
+): ResendRules<ReminderMail | "passenger-reminder"> {
   return {
+    "passenger-reminder": resendToReader(services, isStillToCome),
     "ride-reminder-guest": resendToGuest(services, isStillToCome),
     "arrival-question-guest": resendToGuest(
       services,
@@ -72,8 +88,29 @@ function reminder(
   services: Needs,
   data: BookingMailData,
   translator: Translator,
-  { day }: Record<string, string>,
+  about: Record<string, string>,
 ) {
+  const opening = [greeting(data.booking.fullName, translator)];
+  const closing: EmailSection[] = [
+    { kind: "text", paragraphs: [translator.words("dispatch.reminder.changes")] },
+    manageButton(services, data, translator),
+  ];
+  return reminderContent(services, { data, about, opening, closing }, translator);
+}
+
+type Reminding = {
+  data: BookingMailData;
+  about: Record<string, string>;
+  opening: string[];
+  /** What the reader can do, with the link to their page. */
+  closing: EmailSection[];
+};
+
+function reminderContent(
+  services: Needs,
+  { data, about: { day }, opening, closing }: Reminding,
+  translator: Translator,
+): Draft | undefined {
   const { booking, company } = data;
   const { words, formats } = translator;
   const isStill = booking.status === "confirmed" && isOfDay(booking, day);
@@ -81,10 +118,9 @@ function reminder(
   const when = formats.dateTimeParis(booking.pickupAt);
   const lead = words("dispatch.reminder.lead", { reference: ltr(booking.reference), when });
   const parts: EmailSection[] = [
-    { kind: "text", paragraphs: [greeting(booking.fullName, translator), lead] },
+    { kind: "text", paragraphs: [...opening, lead] },
     ...legParts([booking], translator, words("mails.ride.title")),
-    { kind: "text", paragraphs: [words("dispatch.reminder.changes")] },
-    manageButton(services, data, translator),
+    ...closing,
   ];
   return {
     subject: words("dispatch.reminder.subject", { reference: booking.reference, when }),

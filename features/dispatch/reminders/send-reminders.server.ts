@@ -12,6 +12,7 @@ import { isArrivalOpen, UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import { assignmentsTable } from "../assignments.table.ts";
 import { notificationDeadline } from "../dispatch-settings.ts";
 import { readDispatchSettings } from "../dispatch-settings.server.ts";
+import { queuePassengerMail } from "#features/booking/passenger/queue-passenger-mail.server.ts";
 import { notifyGuest } from "../notify-guest.server.ts";
 import { arrivalMail, reminderMail, thanksMail } from "./reminder-mails.ts";
 
@@ -46,7 +47,10 @@ export async function sendReminders(services: Needs): Promise<void> {
   const { db, jobs, clock, log } = services;
   const now = clock.now();
   const { settings } = await readDispatchSettings(db);
-  if (settings.remindsGuest) for (const leg of await legsToRemind(db, now)) await queue(reminderMail(leg));
+  if (settings.remindsGuest) {
+    for (const leg of await legsToRemind(db, now)) await queue(reminderMail(leg));
+    for (const leg of await legsOfPassengersToRemind(db, now)) await remindPassenger(leg);
+  }
   if (settings.thanksGuest) for (const leg of await legsToThank(db, now)) await thank(leg);
   for (const { leg, hours } of await legsToAskArrival(db, now)) await queue(arrivalMail(leg, hours));
   if (settings.sendsChauffeur) {
@@ -67,6 +71,12 @@ export async function sendReminders(services: Needs): Promise<void> {
     });
   }
 
+  function remindPassenger(leg: BookingRow) {
+    const { key, data } = reminderMail(leg);
+    const mail = { name: "passenger-reminder" as const, key, data };
+    return db.transaction((tx) => queuePassengerMail(tx, services, leg, mail, { toCopies: false }));
+  }
+
   function queue(mail: ReturnType<typeof reminderMail>) {
     return db.transaction((tx) => queueMail(tx, jobs, mail));
   }
@@ -74,16 +84,23 @@ export async function sendReminders(services: Needs): Promise<void> {
 
 /** Confirmed rides of the next 24 hours. A guest who booked later than that has just received the confirmation with the same content. */
 function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
+  return legsWithout(db, reminderKey, isTomorrow(now));
+}
+
+/** The same for passengers with an address of their own. */
+function legsOfPassengersToRemind(db: Db, now: Date): Promise<BookingRow[]> {
+  const { email, passengerEmail } = bookingsTable;
+  const isOwn = sql`lower(${passengerEmail}) is distinct from lower(${email})`;
+  return legsWithout(db, passengerReminderKey, and(isTomorrow(now), isOwn), passengerEmail);
+}
+
+function isTomorrow(now: Date) {
   const { pickupAt, confirmedAt, status } = bookingsTable;
-  return legsWithout(
-    db,
-    reminderKey,
-    and(
-      eq(status, "confirmed"),
-      gt(pickupAt, now),
-      lte(pickupAt, hoursAfter(now, REMINDER_HOURS)),
-      lte(confirmedAt, sql`${pickupAt} - make_interval(hours => ${REMINDER_HOURS})`),
-    ),
+  return and(
+    eq(status, "confirmed"),
+    gt(pickupAt, now),
+    lte(pickupAt, hoursAfter(now, REMINDER_HOURS)),
+    lte(confirmedAt, sql`${pickupAt} - make_interval(hours => ${REMINDER_HOURS})`),
   );
 }
 
@@ -154,6 +171,7 @@ function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
 }
 
 const reminderKey = sql`'ride-reminder-guest:' || ${bookingsTable.id} || ':' || left(${bookingsTable.pickupLocal}, 10)`;
+const passengerReminderKey = sql`'passenger-reminder:' || ${reminderKey} || ':' || ${bookingsTable.passengerId}`;
 const arrivalKey = sql`'arrival-question-guest:' || ${bookingsTable.id} || ':' || left(${bookingsTable.pickupLocal}, 10)`;
 const thanksKey = sql`'ride-thanks-guest:' || coalesce(${bookingsTable.outboundId}, ${bookingsTable.id})`;
 
@@ -162,6 +180,7 @@ async function legsWithout(
   db: Db,
   key: typeof reminderKey,
   which: ReturnType<typeof and>,
+  email: typeof bookingsTable.email | typeof bookingsTable.passengerEmail = bookingsTable.email,
 ): Promise<BookingRow[]> {
   const queued = db
     .select({ one: sql`1` })
@@ -170,7 +189,7 @@ async function legsWithout(
   return db
     .select()
     .from(bookingsTable)
-    .where(and(which, isNotNull(bookingsTable.email), ne(bookingsTable.email, ""), notExists(queued)))
+    .where(and(which, isNotNull(email), ne(email, ""), notExists(queued)))
     .orderBy(bookingsTable.pickupAt)
     .limit(ROUND);
 }
@@ -187,7 +206,12 @@ async function legsToNotify(db: Db, now: Date, hour: number): Promise<string[]> 
         isNull(assignmentsTable.guestNotifiedAt),
         eq(assignmentsTable.acceptedVersion, assignmentsTable.version),
         eq(bookingsTable.status, "confirmed"),
-        or(isNotNull(bookingsTable.email), isNotNull(bookingsTable.messagesBy)),
+        or(
+          isNotNull(bookingsTable.email),
+          isNotNull(bookingsTable.messagesBy),
+          isNotNull(bookingsTable.passengerEmail),
+          isNotNull(bookingsTable.passengerMessagesBy),
+        ),
         gt(bookingsTable.pickupAt, now),
         sql`${bookingsTable.pickupAt} < ${until.toISOString()}`,
       ),

@@ -11,6 +11,7 @@ import { lostItemsTable } from "#features/aftercare/lost/lost-items.table.ts";
 import { reviewsTable } from "#features/aftercare/reviews/reviews.table.ts";
 import { thanksObjectionsTable } from "#features/booking/objections/thanks-objections.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
@@ -97,6 +98,7 @@ const OF_AN_ADDRESS = {
 const KEYS = new Set([
   "idempotencyKey",
   "manageTokenHash",
+  "passengerTokenHash",
   "guestTokenHash",
   "tokenHash",
   "lineLegs",
@@ -116,7 +118,8 @@ export async function collectGuest(db: Db, { bookings, requests }: GuestRecords,
   const asked = [];
   for (const request of requests) asked.push(await requestOf(db, request));
   const ids = [...bookings, ...requests].map(({ id }) => id);
-  const mails = [...(await mailsAbout(db, "bookingId", ids)), ...(await mailsAbout(db, "requestId", ids))];
+  const queued = [...(await mailsAbout(db, "bookingId", ids)), ...(await mailsAbout(db, "requestId", ids))];
+  const mails = queued.filter(isToGuest);
   const sent = [];
   for (const mail of mails) sent.push(await mailOf(db, mail));
   const audit = await auditOf(db, [...ids, ...mails.map(({ id }) => id)]);
@@ -131,17 +134,29 @@ export async function collectGuest(db: Db, { bookings, requests }: GuestRecords,
   };
 }
 
+/** A mail or message to the passenger of a booking is the passenger's. */
+function isToGuest({ data }: { data: Record<string, string> }): boolean {
+  return data.passenger === undefined;
+}
+
 const FORMAT = "guest-data/1";
 
 async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
   const beside: Record<string, unknown> = {};
   for (const [name, table] of Object.entries(OF_A_BOOKING)) {
     const rows = await db.select().from(table).where(eq(table.bookingId, booking.id));
-    beside[name] = rows.map((row) => shown(table, row));
+    beside[name] = rows.filter((row) => isOfGuest(row, booking)).map((row) => shown(table, row));
   }
-  const messages = (await messagesAbout(db, [booking.id])).map((row) => shown(messagesTable, row));
+  const messages = (await messagesAbout(db, [booking.id]))
+    .filter(isToGuest)
+    .map((row) => shown(messagesTable, row));
   const chauffeur = await notifiedChauffeur(db, booking.id);
   return { ...shown(bookingsTable, booking), ...beside, messagesToGuest: messages, chauffeur };
+}
+
+/** A message from the passenger's number is the passenger's. */
+function isOfGuest(row: Record<string, unknown>, { phone, passengerPhone }: BookingRow): boolean {
+  return !("providerId" in row && row.phone === passengerPhone && passengerPhone !== phone);
 }
 
 async function requestOf(db: Db, request: GuestRecords["requests"][number]) {

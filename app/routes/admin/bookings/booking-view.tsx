@@ -230,6 +230,9 @@ function BookingHead({ booking: { reference, status, fullName, otherLegs }, watc
           </Link>
         ))}
         <Link to={href("/:lang/admin/bookings/:reference/edit", { lang, reference })}>{t("edit.open")}</Link>
+        <Link to={href("/:lang/admin/bookings/:reference/passenger", { lang, reference })}>
+          {t("bookings.passenger")}
+        </Link>
         <Link to={href("/:lang/admin/bookings/:reference/copy", { lang, reference })}>{t("copy.open")}</Link>
       </AdminHead>
     </>

@@ -73,6 +73,7 @@ export function CheckoutView({ page, known, problem, isNotSent }: Props) {
         <GuestFields
           page={page}
           typed={problem?.typed ?? known ?? undefined}
+          passengers={known?.passengers}
           errorOf={errorOf}
           asksTerminal={!isQuote}
           asksMessages={!isQuote}

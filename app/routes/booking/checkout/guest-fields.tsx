@@ -3,7 +3,9 @@ import { Text } from "#app/ui/text.tsx";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#features/places/free-waiting.ts";
+import type { KnownPassenger } from "#features/customers/prefill-guest.server.ts";
 import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
+import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { ChoiceCard } from "#app/ui/choice-card.tsx";
@@ -25,6 +27,8 @@ type Props = {
   page: CheckoutPage;
   typed: Typed;
   errorOf: ErrorOf;
+  /** The latest passengers of a signed-in guest. */
+  passengers?: KnownPassenger[] | undefined;
   /**
    * False for a quote: the offer asks for the arrival later. With fast-track the flight is required, which determines
    * the terminal.
@@ -34,7 +38,7 @@ type Props = {
   asksMessages?: boolean;
 };
 
-export function GuestFields({ page, typed, errorOf, asksTerminal, asksMessages = true }: Props) {
+export function GuestFields({ page, typed, errorOf, passengers, asksTerminal, asksMessages = true }: Props) {
   const t = useWords("booking.guest");
   return (
     <>
@@ -43,6 +47,15 @@ export function GuestFields({ page, typed, errorOf, asksTerminal, asksMessages =
         <EmailField typed={typed} error={errorOf("email")} hint={t("emailHint")} required />
         <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
         {asksMessages ? <MessageChoice channels={page.messageChannels} value={typed?.messagesBy} /> : null}
+        {asksMessages ? (
+          <PassengerPart
+            typed={typed}
+            errorOf={errorOf}
+            channels={page.messageChannels}
+            countries={page.countries}
+            known={passengers}
+          />
+        ) : null}
       </Section>
       <Section title={t("rideTitle")}>
         <RideFields page={page} typed={typed} errorOf={errorOf} asksTerminal={asksTerminal} />

@@ -12,6 +12,7 @@ import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Runs } from "#app/shell/words/runs.tsx";
 import type { MessageChannel } from "#platform/messages/messages.ts";
+import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -229,6 +230,7 @@ function AcceptForm({ offer, countries, messageChannels, formKey, problem, error
           />
         )}
         <MessageChoice channels={messageChannels} value={typed?.messagesBy} />
+        <PassengerPart typed={typed} errorOf={errorOf} channels={messageChannels} countries={countries} />
         <Text size="small" tone="soft" measure>
           {t("isFree")} {law("noWithdrawal")}
         </Text>

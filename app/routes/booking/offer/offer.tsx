@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "errors",
     "fleet",
     "messages.choice",
+    "passenger.form",
   ]);
   const isAllowed = await services.limits.allow("manage", clientAddress);
   const page = isAllowed ? await openOffer(services, params.token, lang) : undefined;

@@ -3,6 +3,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { KnownGuest } from "#features/booking/phone/known-guests.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { PhoneForm } from "#features/booking/phone/phone-form.server.ts";
+import { typedPassengerOf } from "#features/booking/passenger/passenger.ts";
 import type { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
 import { type CallQuote, type CallRide, quoteCall } from "#features/booking/phone/quote-call.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -19,6 +20,7 @@ const NOTHING_TYPED: TypedCall = {
   phoneCountry: "",
   phone: "",
   messagesBy: "",
+  ...typedPassengerOf({}),
   travelNumber: "",
   returnTravelNumber: "",
   flightOrigin: "",

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { PHONE_METHODS } from "#features/booking/booking.ts";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -105,6 +106,12 @@ function CallForm({ page, isAnswered, errorOf }: Props & { errorOf: ErrorOf }) {
       <input type="hidden" name="phone_country" value="FR" />
       <GuestFields page={ride} errorOf={errorOf} hint={t("guestHint")}>
         <KnownGuestsPart guests={guests} isSearched={isSearched} />
+        <PassengerPart
+          typed={page.typed.more}
+          errorOf={errorOf}
+          channels={page.messageChannels}
+          countries={null}
+        />
       </GuestFields>
       <RideFields page={ride} errorOf={errorOf} kind={<Kinds {...part} />}>
         <ReturnFields {...part} />

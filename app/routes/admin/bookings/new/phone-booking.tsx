@@ -32,6 +32,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "fleet",
     "guests",
     "messages.choice",
+    "passenger.form",
     "occupancy",
     "offers",
     "operations",

@@ -157,6 +157,7 @@ function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance
   const { phone, email, reference, sections } = booking;
   return (
     <>
+      {glance.passenger ? <PassengerFacts passenger={glance.passenger} /> : null}
       {glance.phoneText ? (
         <p className={classes(styles.ways, styles.calls)}>
           <a href={`tel:${phone}`}>
@@ -177,6 +178,25 @@ function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance
       <p className={styles.ways}>
         <GuestLink reference={reference} />
       </p>
+    </>
+  );
+}
+
+/** The person whom the chauffeur calls, before the guest who booked. */
+function PassengerFacts({ passenger }: { passenger: NonNullable<Glance["passenger"]> }) {
+  const t = useWords("bookingpage.guest");
+  const { fullName, phone, phoneText, language } = passenger;
+  return (
+    <>
+      <p>{t("passenger", { name: `\u2068${fullName}\u2069`, language })}</p>
+      <p className={classes(styles.ways, styles.calls)}>
+        <a href={`tel:${phone}`}>
+          <Icon icon="phone" size={16} />
+          <Ltr>{phoneText}</Ltr>
+        </a>
+        <WhatsappLink phone={phone} />
+      </p>
+      <Text tone="soft">{t("booker")}</Text>
     </>
   );
 }

@@ -1,0 +1,98 @@
+import { data, href, Link, redirect } from "react-router";
+import { isOwner } from "#features/accounts/admin.ts";
+import { passengerOf, typedPassengerOf } from "#features/booking/passenger/passenger.ts";
+import { passengerUrlOf } from "#features/booking/passenger/passenger-links.server.ts";
+import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { PassengerFields } from "#app/shell/booking/passenger-fields.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+import type { Route } from "./+types/passenger.ts";
+import { AdminForm } from "../../shell/admin-form.tsx";
+import { AdminHead, Trail } from "../../shell/admin-page.tsx";
+import { asDispatcher } from "../../shell/admin-request.server.ts";
+import { Flash } from "../../shell/flash.tsx";
+import { afterEveryForm, doneIn, usePostErrors } from "../../shell/forms.ts";
+
+const DONE = ["saved"] as const;
+
+/** The passenger and the copies of a booking. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const leg = await findByReference(services.db, params.reference);
+  if (!leg) throw data(null, { status: 404 });
+  const passenger = passengerOf(leg);
+  return {
+    reference: leg.reference,
+    guest: leg.fullName,
+    saved: { ...typedPassengerOf(leg), passengerLang: passenger?.lang ?? leg.lang },
+    seen: passenger?.id ?? "",
+    page: passenger && passengerUrlOf(services, passenger, passenger.lang),
+    channels: services.messages.channels,
+    mayOpenData: passenger !== null && isOwner(dispatcher),
+    done: doneIn(url.searchParams, DONE),
+    words: pickWords(lang, ["passenger.admin", "passenger.form", "errors"]),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const { reference } = params;
+  const leg = await findByReference(services.db, reference);
+  if (!leg) throw data(null, { status: 404 });
+  const saved = await savePassenger(services, dispatcher, leg, await request.formData());
+  if (saved.kind === "done")
+    return redirect(
+      `${href("/:lang/admin/bookings/:reference/passenger", { lang, reference })}?done=saved`,
+      303,
+    );
+  if (saved.kind === "changed") return data({ kind: saved.kind, errors: [], typed: null }, { status: 409 });
+  return data(saved, { status: 422 });
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function PassengerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, guest, saved, seen, page, channels, mayOpenData, done } = loaderData;
+  const t = useWords("passenger.admin");
+  const nav = useWords("admin.nav");
+  const lang = useLang();
+  const errors = usePostErrors(actionData?.errors ?? []);
+  const problem = actionData ? t(actionData.kind === "changed" ? "changed" : "problem") : null;
+  return (
+    <>
+      <Trail
+        steps={[
+          { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
+          { to: href("/:lang/admin/bookings/:reference", { lang, reference }), text: reference },
+        ]}
+      />
+      <AdminHead title={t("title")} guest={guest} />
+      <Flash done={done && !actionData ? t("saved") : null} problem={problem} />
+      <Stack gap={5} as={AdminForm} noValidate key={seen}>
+        <Text tone="soft" measure>
+          {t("lead")} {seen === "" ? t("none") : t("remove")}
+        </Text>
+        <input type="hidden" name="seen" value={seen} />
+        <PassengerFields
+          typed={actionData?.typed ?? saved}
+          errorOf={(field) => errors.find((one) => one.field === field)?.text}
+          channels={channels}
+          countries={null}
+        />
+        <Cluster gap={5} align="center">
+          <Button type="submit">{t("save")}</Button>
+          {page ? <a href={page}>{t("page")}</a> : null}
+          {mayOpenData ? (
+            <Link to={href("/:lang/admin/guests/:reference/passenger", { lang, reference })}>
+              {t("data")}
+            </Link>
+          ) : null}
+        </Cluster>
+      </Stack>
+    </>
+  );
+}

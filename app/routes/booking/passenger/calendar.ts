@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { calendarAttachment } from "#features/booking/mails/mail-attachments.server.ts";
+import { openPassengerRides } from "#features/booking/passenger/open-rides.server.ts";
+import { passengerOf } from "#features/booking/passenger/passenger.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { requestContext } from "#app/context.ts";
+import { contentDisposition } from "#app/shell/content-disposition.ts";
+import { langOf } from "../steps.ts";
+import type { Route } from "./+types/calendar.ts";
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+/** The calendar file of one ride, behind the passenger's link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const allowed = await services.limits.allow("manage", clientAddress);
+  const legs = allowed ? await openPassengerRides(services, params.token) : undefined;
+  const leg = legs?.find(({ reference }) => reference === params.reference);
+  const passenger = leg && passengerOf(leg);
+  if (!passenger) throw data(null, { status: allowed ? 404 : 429, headers: PRIVATE });
+  const { site, secret, db } = services;
+  const [company, translator] = [await readCompany(db), translatorIn(langOf(params.lang))];
+  const does = leg.status === "cancelled" ? "cancel" : "invite";
+  const file = calendarAttachment([leg], does, { site, secret, company, translator, passenger });
+  return new Response(String(file.content), {
+    headers: {
+      ...PRIVATE,
+      "Content-Type": file.contentType,
+      "Content-Disposition": contentDisposition(file.filename),
+    },
+  });
+}

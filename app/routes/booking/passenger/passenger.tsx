@@ -1,0 +1,114 @@
+import { data, redirect } from "react-router";
+import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
+import {
+  changePassengerMessages,
+  messagesForPassenger,
+} from "#features/booking/passenger/change-channel.server.ts";
+import { openPassengerRides } from "#features/booking/passenger/open-rides.server.ts";
+import { passengerOf } from "#features/booking/passenger/passenger.ts";
+import { type ShownRide, shownRide } from "#features/booking/shown-booking.ts";
+import { placeLabel } from "#features/pricing/trip-facts.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
+import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
+import { waysForGuest } from "#features/tracking/way-for-guest.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import type { PageHandle } from "#app/page-handle.ts";
+import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import type { RefusedMessage } from "../way/messages-part.tsx";
+import { langOf } from "../steps.ts";
+import type { Route } from "./+types/passenger.ts";
+import { PassengerView } from "./passenger-view.tsx";
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+export const handle: PageHandle = { hydrate: true };
+
+/**
+ * The rides of a passenger, behind their own link. Neither the page nor its data contain a price, a payment, a document
+ * or the guest. A wrong link and an expired one get the same response.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const words = pickWords(lang, [
+    "passenger.page",
+    "payment.recap",
+    "payment.status",
+    "payment.contact",
+    "booking.extras",
+    "booking.summary",
+    "fleet",
+    "messages.choice",
+    "way.guest",
+    "way.messages",
+    "errors",
+  ]);
+  const allowed = await services.limits.allow("manage", clientAddress);
+  const legs = allowed ? await openPassengerRides(services, params.token) : undefined;
+  if (!legs)
+    return data(
+      { name: "", rides: null, messages: null, isSaved: false, way: null, words },
+      { status: allowed ? 404 : 429, headers: PRIVATE },
+    );
+  const rides = await Promise.all(
+    legs.map(async (leg) => ({
+      ...inLanguage(shownRide(leg), lang),
+      chauffeur: await chauffeurForGuest(services, leg, lang),
+    })),
+  );
+  const ways = await waysForGuest(services, params.token, lang);
+  return data(
+    {
+      name: passengerOf(legs[0])?.fullName ?? "",
+      rides,
+      messages: await messagesForPassenger(services, legs),
+      isSaved: url.searchParams.get("done") === "messages",
+      way: { readAt: services.clock.now().toISOString(), ways: ways ?? {} },
+      words,
+    },
+    { headers: PRIVATE },
+  );
+}
+
+/** Known places by their names in this language: the guest may have chosen them in another one. */
+function inLanguage(ride: ShownRide, lang: Lang): ShownRide {
+  const named = (place: ShownRide["pickup"]) => ({ ...place, label: placeLabel(place, { lang }) });
+  const { pickup, dropoff, stops } = ride;
+  return { ...ride, pickup: named(pickup), dropoff: dropoff && named(dropoff), stops: stops.map(named) };
+}
+
+/** The passenger chooses how messages arrive, and writes to the chauffeur on the way. Nothing else can be changed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services } = context.get(requestContext);
+  const form = await request.formData();
+  const page = `/${langOf(params.lang)}/booking/passenger/${params.token}`;
+  const legs = await openPassengerRides(services, params.token);
+  const leg = legs?.find(({ reference }) => reference === fieldIn(form, "reference"));
+  if (!leg) return data({ message: null }, { status: 404, headers: PRIVATE });
+  if (form.get("intent") === "messages") {
+    await changePassengerMessages(services, leg, form);
+    return redirect(`${page}?done=messages#messages`, 303);
+  }
+  const { reference } = leg;
+  const message = QUICK_MESSAGES.find((one) => one === fieldIn(form, "message"));
+  const sent = message && (await sendGuestMessage(services, params.token, { reference, message }));
+  if (sent?.kind === "done") return redirect(`${page}#way-${reference}`, 303);
+  const key = sent?.kind ?? "over";
+  return data({ message: { reference, key } }, { status: key === "many" ? 429 : 409, headers: PRIVATE });
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm(sending);
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function Passenger({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, isUnreachable } = useLastAnswer<{ message: RefusedMessage | null }>(actionData);
+  return <PassengerView {...loaderData} message={answer?.message ?? null} isNotSent={isUnreachable} />;
+}

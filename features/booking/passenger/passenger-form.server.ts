@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { choice, ruledText, shortText } from "#i18n/read-form.server.ts";
+import { isMessageChannel, MESSAGE_CHANNELS } from "#platform/messages/messages.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
+import { hashOfToken, passengerTokenOf } from "../bookings.server.ts";
+import {
+  isSamePerson,
+  MOST_COPIES,
+  NO_PASSENGER,
+  PASSENGER_TEXTS,
+  type Passenger,
+  type WithPassenger,
+} from "./passenger.ts";
+
+const EMAIL = z.email();
+const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
+
+/** Fields for any form that can name a passenger. All may be empty; `passengerErrors` checks the combination. */
+export const passengerFields = {
+  passengerName: withoutLinks(PASSENGER_TEXTS.passengerName),
+  passengerPhoneCountry: ruledText(PASSENGER_TEXTS.passengerPhoneCountry),
+  passengerPhone: ruledText(PASSENGER_TEXTS.passengerPhone),
+  passengerLang: ["passenger_lang", choice(LANGS, null)],
+  passengerEmail: [
+    PASSENGER_TEXTS.passengerEmail[0],
+    shortText(PASSENGER_TEXTS.passengerEmail[1]).refine(isEmailOrNone, "email-invalid"),
+  ],
+  passengerMessagesBy: ["passenger_messages_by", choice(MESSAGE_CHANNELS, null)],
+  copies: [
+    PASSENGER_TEXTS.copies[0],
+    shortText(PASSENGER_TEXTS.copies[1])
+      .refine((text) => copiesIn(text).every(isEmailOrNone), "copies-invalid")
+      .refine((text) => copiesIn(text).length <= MOST_COPIES, {
+        error: "copies-many",
+        params: { max: MOST_COPIES },
+      }),
+  ],
+} as const;
+
+export type TypedPassenger = Record<keyof typeof passengerFields, string>;
+
+/** As typed, or as read: language and channel may be null. */
+type Named = Omit<TypedPassenger, "passengerLang" | "passengerMessagesBy" | "copies"> &
+  Record<"passengerLang" | "passengerMessagesBy", string | null>;
+
+/** Country, language and channel have preselected values, so they do not count. */
+function isNamed({
+  passengerName,
+  passengerPhone,
+  passengerEmail,
+}: Pick<Named, "passengerName" | "passengerPhone" | "passengerEmail">): boolean {
+  return passengerName !== "" || passengerPhone !== "" || passengerEmail !== "";
+}
+
+/** A passenger needs a name and a phone number, because the chauffeur looks for one and calls the other. */
+export function passengerErrors(typed: TypedPassenger): FieldError[] {
+  if (!isNamed(typed)) return [];
+  const { passengerName, passengerPhone, passengerPhoneCountry } = typed;
+  const phone =
+    passengerPhone === ""
+      ? "passenger-phone-missing"
+      : readPhone(passengerPhone, passengerPhoneCountry)
+        ? null
+        : "phone-invalid";
+  return [
+    ...([...passengerName].length < 2
+      ? [fieldError(PASSENGER_TEXTS.passengerName[0], "passenger-name-missing")]
+      : []),
+    ...(phone ? [fieldError(PASSENGER_TEXTS.passengerPhone[0], phone)] : []),
+  ];
+}
+
+/** Without duplicates, in the order of typing. */
+export function copiesIn(typed: string): string[] {
+  const known = new Map<string, string>();
+  for (const email of typed.split(/[\s,;،؛]+/))
+    if (email && !known.has(email.toLowerCase())) known.set(email.toLowerCase(), email);
+  return [...known.values()];
+}
+
+/**
+ * The passenger of a form without errors; null if none is named, or if it is the guest. `before`: the passenger so
+ * far, whose link remains valid while phone and email stay the same.
+ */
+export function passengerIn(
+  typed: Named,
+  guest: { fullName: string; phone: string; lang: Lang },
+  before: Passenger | null = null,
+): Passenger | null {
+  const phone = readPhone(typed.passengerPhone, typed.passengerPhoneCountry);
+  if (!isNamed(typed) || !phone) return null;
+  const { passengerName: fullName, passengerMessagesBy: channel } = typed;
+  const email = typed.passengerEmail || null;
+  if (isSamePerson({ fullName, phone }, guest)) return null;
+  const isReachedAsBefore = before?.phone === phone && before.email === email;
+  return {
+    id: isReachedAsBefore ? before.id : randomUUID(),
+    fullName,
+    phone,
+    lang: LANGS.find((lang) => lang === typed.passengerLang) ?? guest.lang,
+    email,
+    messagesBy: channel && isMessageChannel(channel) ? channel : null,
+  };
+}
+
+/** The columns of each leg. */
+export function passengerColumns(
+  passenger: Passenger | null,
+  copies: string[],
+  secret: string,
+): Required<WithPassenger> {
+  const copied = copies.length > 0 ? copies : null;
+  if (!passenger) return { ...NO_PASSENGER, copies: copied };
+  const { id, fullName, phone, lang, email, messagesBy } = passenger;
+  return {
+    passengerId: id,
+    passengerName: fullName,
+    passengerPhone: phone,
+    passengerLang: lang,
+    passengerEmail: email,
+    passengerMessagesBy: messagesBy,
+    passengerTokenHash: hashOfToken(passengerTokenOf(id, secret)),
+    copies: copied,
+  };
+}
