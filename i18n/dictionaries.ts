@@ -16,6 +16,7 @@ import arComplaints from "./messages/ar/complaints.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arCustomers from "./messages/ar/customers.json" with { type: "json" };
+import arOrganisations from "./messages/ar/organisations.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
@@ -76,6 +77,7 @@ import enComplaints from "./messages/en/complaints.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enCustomers from "./messages/en/customers.json" with { type: "json" };
+import enOrganisations from "./messages/en/organisations.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
@@ -136,6 +138,7 @@ import frComplaints from "./messages/fr/complaints.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frCustomers from "./messages/fr/customers.json" with { type: "json" };
+import frOrganisations from "./messages/fr/organisations.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
@@ -198,6 +201,7 @@ const fr = {
   contact: frContact,
   deposit: frDeposit,
   customers: frCustomers,
+  organisations: frOrganisations,
   dispatch: frDispatch,
   documents: frDocuments,
   editor: frEditor,
@@ -265,6 +269,7 @@ const en = {
   contact: enContact,
   deposit: enDeposit,
   customers: enCustomers,
+  organisations: enOrganisations,
   dispatch: enDispatch,
   documents: enDocuments,
   editor: enEditor,
@@ -328,6 +333,7 @@ const ar = {
   contact: arContact,
   deposit: arDeposit,
   customers: arCustomers,
+  organisations: arOrganisations,
   dispatch: arDispatch,
   documents: arDocuments,
   editor: arEditor,

@@ -9,6 +9,7 @@ import { messagesTable } from "#platform/messages/messages.table.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
@@ -36,6 +37,7 @@ import { customerSessionsTable } from "#features/customers/sign-in/customer-sess
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
+import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import {
@@ -72,6 +74,7 @@ const OF_A_BOOKING = {
   repayments: repaymentsTable,
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,
+  onAccount: bookingOrganisationsTable,
   documents: documentsTable,
   documentDifferences: documentDifferencesTable,
   documentsToCome: documentWaitsTable,
@@ -85,6 +88,7 @@ const OF_AN_ADDRESS = {
   sessions: customerSessionsTable,
   calendarFeeds: customerFeedsTable,
   preferences: customerPreferencesTable,
+  memberships: organisationMembersTable,
 };
 
 /** Internal keys that contain no personal data. */
