@@ -116,36 +116,45 @@ const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
 };
 
 const addresses = () =>
-  site.pages.filter(({ address }) => address.startsWith("/:lang/organisation") && !address.includes(":token"));
+  site.pages.filter(
+    ({ address }) => address.startsWith("/:lang/organisation") && !address.includes(":token"),
+  );
 
 const filled = (address: string, { ride, invoice }: Pick<World, "ride" | "invoice">) =>
   address.replace(":lang", "fr").replace(":reference", ride.reference).replace(":number", invoice.reference);
 
 test("lists every address of the route table with its right", () => {
-  expect(addresses().map(({ address }) => address).sort()).toEqual(Object.keys(RIGHTS).sort());
+  expect(
+    addresses()
+      .map(({ address }) => address)
+      .sort(),
+  ).toEqual(Object.keys(RIGHTS).sort());
 });
 
-test.each(MEMBER_ROLES)("opens to a %s what the role allows, and answers 404 to the ids of another organisation", async (role) => {
-  const cookie = own.cookies[role];
-  for (const { address, hasAction } of addresses()) {
-    const right = RIGHTS[address] ?? null;
-    const isAllowed = right === null || mayMember(role, right);
-    const mine = await get(filled(address, own), cookie);
-    const expected = !isAllowed ? 404 : address.endsWith("rides/:reference") ? 303 : 200;
-    expect([address, mine.status]).toEqual([address, expected]);
-    const text = await mine.text();
-    expect([address, text.includes("Voisine")]).toEqual([address, false]);
-    if (address.includes(":reference") || address.includes(":number"))
-      expect([address, (await get(filled(address, other), cookie)).status]).toEqual([address, 404]);
-    if (!hasAction) continue;
-    for (const person of other.people)
-      for (const intent of ["role", "remove"]) {
-        const sent = { intent, member: person.id, role: "manager" };
-        expect([address, (await post(filled(address, own), sent, cookie)).status]).toEqual([address, 404]);
-      }
-  }
-  expect(await membersOf(harness.services.db, other.organisation.id)).toEqual(other.people);
-});
+test.each(MEMBER_ROLES)(
+  "opens to a %s what the role allows, and answers 404 to the ids of another organisation",
+  async (role) => {
+    const cookie = own.cookies[role];
+    for (const { address, hasAction } of addresses()) {
+      const right = RIGHTS[address] ?? null;
+      const isAllowed = right === null || mayMember(role, right);
+      const mine = await get(filled(address, own), cookie);
+      const expected = !isAllowed ? 404 : address.endsWith("rides/:reference") ? 303 : 200;
+      expect([address, mine.status]).toEqual([address, expected]);
+      const text = await mine.text();
+      expect([address, text.includes("Voisine")]).toEqual([address, false]);
+      if (address.includes(":reference") || address.includes(":number"))
+        expect([address, (await get(filled(address, other), cookie)).status]).toEqual([address, 404]);
+      if (!hasAction) continue;
+      for (const person of other.people)
+        for (const intent of ["role", "remove"]) {
+          const sent = { intent, member: person.id, role: "manager" };
+          expect([address, (await post(filled(address, own), sent, cookie)).status]).toEqual([address, 404]);
+        }
+    }
+    expect(await membersOf(harness.services.db, other.organisation.id)).toEqual(other.people);
+  },
+);
 
 test("answers 404 to a guest of no organisation, and leads a visitor from the first page to the sign-in", async () => {
   const guest = await aStoredBooking(harness.services.db, { email: `${randomUUID()}@example.com` });
@@ -233,6 +242,8 @@ test("books on account through the site for a member, and never for a visitor wh
   const rides = await (await get("/fr/organisation", own.cookies.viewer)).text();
   expect(rides).toContain(booking.reference);
   expect(await (await get("/fr/organisation", other.cookies.viewer)).text()).not.toContain(booking.reference);
-  const invoice = await get(`${placed.headers.get("Location")!.replace(/.*booking=/, "/fr/booking/manage/")}/invoice`);
+  const invoice = await get(
+    `${placed.headers.get("Location")!.replace(/.*booking=/, "/fr/booking/manage/")}/invoice`,
+  );
   expect(await invoice.text()).not.toContain('name="business_name"');
 });

@@ -36,6 +36,8 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
+import { organisationMembersTable, organisationsTable } from "#features/organisations/organisations.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
@@ -88,6 +90,7 @@ const GUESTS = [
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
+  ...["organisation_members", "booking_organisations"],
 ];
 
 /** Users, data of the company, numbers and certificates: no personal data of guests. */
@@ -105,6 +108,9 @@ const OTHERS = [
     "dispatch_settings",
     // The searched words of a view are not stored.
     "board_views",
+    // Companies and their months; the people are guests.
+    "organisations",
+    "organisation_statements",
     "tariffs",
     "dated_tariffs",
     "terms_versions",
@@ -331,6 +337,20 @@ async function aLifeAsAGuest() {
   await db
     .insert(customerPreferencesTable)
     .values({ email: "nour@example.com", water: "still", savedAt: at });
+  const organisationId = randomUUID();
+  await db.insert(organisationsTable).values({
+    ...{ id: organisationId, reference: "OR-AAAAAA", kind: "company", ...aBusiness(), lang: "fr" },
+    ...{ paymentDays: 30, required: [], costCentres: [], billsPerCostCentre: false, rebatePercent: 0 },
+    ...{ notes: "", createdAt: at, updatedAt: at },
+  });
+  await db.insert(organisationMembersTable).values({
+    ...{ id: randomUUID(), organisationId, email: "nour@example.com", role: "booker", lang: "fr" },
+    ...{ invitedAt: at, expiresAt: at, acceptedAt: at },
+  });
+  await db.insert(bookingOrganisationsTable).values({
+    ...{ bookingId: leg.id, organisationId, bookedBy: "nour@example.com" },
+    ...{ costCentre: "", reference: "", purchaseOrder: "" },
+  });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
 }

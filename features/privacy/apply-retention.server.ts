@@ -72,7 +72,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteCustomerSessionsBefore(tx, now, BATCH));
   await inBatches(db, (tx) => deleteFeedsUnreadSince(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deletePreferencesUnusedSince(tx, limits.contacts, BATCH));
-  const members = { invitations: limits.mails, ended: limits.requests };
+  const members = { invitations: limits.mails, ended: limits.requests, idle: limits.contacts };
   await inBatches(db, (tx) => deleteMembersBefore(tx, members, BATCH));
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));

@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { choice, emailText, oneOf, readForm } from "#i18n/read-form.server.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import { sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -80,7 +81,5 @@ export function invitationTokenOf(
   { id, invitedAt }: Pick<OrganisationMemberRow, "id" | "invitedAt">,
   secret: string,
 ): string {
-  return createHmac("sha256", secret)
-    .update(`organisation-invitation:${id} ${invitedAt.getTime()}`)
-    .digest("base64url");
+  return sign(secret, "organisation-invitations", `${id} ${invitedAt.getTime()}`).toString("base64url");
 }

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import type { MemberRole } from "../organisation.ts";
 import {
   organisationMembersTable,
@@ -98,18 +100,31 @@ export async function deleteMembersByEmail(tx: Db, emails: string[]): Promise<vo
   await tx.delete(table).where(inArray(table.email, emails));
 }
 
-/** Deletes unused invitations that expired, and people of organisations that ended, before an instant; returns their number. */
+/**
+ * Deletes invitations that expired unused, and people of organisations that ended or have had no ride, before these
+ * instants. Returns their number.
+ */
 export async function deleteMembersBefore(
   tx: Db,
-  { invitations, ended }: { invitations: Date; ended: Date },
+  { invitations, ended, idle }: { invitations: Date; ended: Date; idle: Date },
   limit: number,
 ): Promise<number> {
+  const link = bookingOrganisationsTable;
+  const ride = tx
+    .select({ id: link.bookingId })
+    .from(link)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, link.bookingId))
+    .where(and(eq(link.organisationId, table.organisationId), gt(bookingsTable.pickupAt, idle)));
   const old = tx
     .select({ id: table.id })
     .from(table)
     .innerJoin(organisationsTable, eq(organisationsTable.id, table.organisationId))
     .where(
-      sql`(${and(isNull(table.acceptedAt), lt(table.expiresAt, invitations))}) or ${lt(organisationsTable.endedAt, ended)}`,
+      or(
+        and(isNull(table.acceptedAt), lt(table.expiresAt, invitations)),
+        lt(organisationsTable.endedAt, ended),
+        and(lt(table.acceptedAt, idle), notExists(ride)),
+      ),
     )
     .limit(limit);
   return (await tx.delete(table).where(inArray(table.id, old)).returning({ id: table.id })).length;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, ne, or, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
@@ -74,12 +74,4 @@ export async function ridesInTime(
 export async function rideOfOrganisation(db: Db, id: string, reference: string) {
   const [row] = await rides(db).where(and(eq(link.organisationId, id), eq(booking.reference, reference)));
   return row;
-}
-
-export async function countRides(db: Db, id: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${link} join ${booking} leg
-      on leg.id = ${link.bookingId} or leg.outbound_id = ${link.bookingId}
-    where ${link.organisationId} = ${id} and leg.status <> 'expired'`);
-  return rows[0]?.count ?? 0;
 }

@@ -35,7 +35,13 @@ import { allOrganisations, findOrganisation, organisationById } from "../organis
 import type { OrganisationRow, OrganisationStatementRow } from "../organisations.table.ts";
 import { membersOf } from "../people/members.server.ts";
 import { chargedRides, type ChargedRide } from "./statement-lines.server.ts";
-import { isClosed, statementById, statementOf, statementsSince, tryLockStatements } from "./statements.server.ts";
+import {
+  isClosed,
+  statementById,
+  statementOf,
+  statementsSince,
+  tryLockStatements,
+} from "./statements.server.ts";
 
 /** Runs on the first days of a month for the month before. A day after a failure catches up. */
 export const CLOSE_MONTHS = "close-months";
