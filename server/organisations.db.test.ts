@@ -195,10 +195,14 @@ test("lets an invited person join by the link once, and mails a sign-in code to 
   const mail = await composers["organisation-invitation"]!({ memberId: invitation.id }, randomUUID());
   expect(mail?.text).toContain(path);
   expect((await get(path)).status).toBe(200);
-  expect((await post(path, {})).status).toBe(200);
+  const joined = await post(path, {});
+  expect([joined.status, joined.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/my-rides\?code=/),
+  ]);
+  expect(await (await get(joined.headers.get("Location")!)).text()).toContain(own.invited);
   expect((await get(path)).status).toBe(404);
   expect((await post(path, {})).status).toBe(404);
-  await post("/fr/my-rides", { email: own.invited, intent: "code" });
   const [asked] = (await services.db.select().from(mailsTable))
     .filter(({ name }) => name === "customer-code-guest")
     .sort((one, two) => two.createdAt.getTime() - one.createdAt.getTime());

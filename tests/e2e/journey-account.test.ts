@@ -68,7 +68,6 @@ for (const lang of ["fr", "ar"] as const)
     );
     await checkAxe(page, lang);
     await page.getByRole("button", { name: t("organisations.invitation.join"), exact: true }).click();
-    await page.getByRole("button", { name: t("organisations.invitation.signIn"), exact: true }).click();
     const codeOf = () =>
       site.mailbox
         .matching({ to: email })
@@ -88,6 +87,7 @@ for (const lang of ["fr", "ar"] as const)
       await page.locator(`[name=${field}]`).fill(guest[field]);
     if ((await page.locator("[name=terminal]").count()) > 0)
       await page.locator("[name=terminal]").selectOption({ index: 1 });
+    await page.locator("[name=phone_country]").selectOption(guest.phone_country);
     await page.locator("[name=terms]").check();
     const book = page.getByRole("button", { name: t("organisations.checkout.button"), exact: true });
     await book.click();

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { requestCustomerMail } from "#features/customers/sign-in/request-mail.server.ts";
 import { joinOrganisation, openInvitation } from "#features/organisations/people/answer-invitation.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -17,17 +18,16 @@ import type { Route } from "./+types/invitation.ts";
 import { notFound } from "./member-request.server.ts";
 
 /** The link of an invitation. Opening it changes nothing; the button joins, once. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   if (!(await services.limits.allow("manage", clientAddress)))
     throw data(null, { status: 429, headers: PRIVATE });
   const invitation = await openInvitation(services, params.token);
-  // After the button the link is used; the answer of the action says what became of it.
-  if (!invitation && request.method !== "POST") throw notFound();
-  const words = pickWords(langOf(params.lang), ["organisations"]);
-  return data({ invitation: invitation ?? null, words }, { headers: PRIVATE });
+  if (!invitation) throw notFound();
+  return data({ invitation, words: pickWords(langOf(params.lang), ["organisations"]) }, { headers: PRIVATE });
 }
 
+/** Joins, mails a sign-in code to the invited address, and leads to the page that asks for it. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   if (!(await services.limits.allow("manage", clientAddress)))
@@ -35,8 +35,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   const invitation = await openInvitation(services, params.token);
   const joined = await joinOrganisation(services, params.token);
   if (!invitation || joined.kind === "over") throw notFound();
-  const status = joined.kind === "joined" ? 200 : 409;
-  return data({ kind: joined.kind, invitation }, { status, headers: PRIVATE });
+  if (joined.kind === "elsewhere") return data(joined, { status: 409, headers: PRIVATE });
+  const lang = langOf(params.lang);
+  const form = new FormData();
+  form.set("email", invitation.email);
+  const asked = await requestCustomerMail(services, form, { purpose: "sign-in", lang });
+  const code = asked.kind === "requested" ? `?code=${asked.codeId}` : "";
+  return redirect(`/${lang}/my-rides${code}`, { status: 303, headers: PRIVATE });
 }
 
 export function headers() {
@@ -46,8 +51,7 @@ export function headers() {
 export default function InvitationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useWords("organisations");
   const lang = useLang();
-  const invitation = actionData?.invitation ?? loaderData.invitation;
-  if (!invitation) return null;
+  const { invitation } = loaderData;
   const { organisation, email, role } = invitation;
   return (
     <>
@@ -55,19 +59,6 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
       <meta name="robots" content="noindex" />
       <Container padBottom="section" className={styles.narrow}>
         <PageHead title={t("invitation.title", { organisation })} />
-        {actionData?.kind === "joined" ? (
-          <>
-            <Notice tone="success" role="status">
-              {t("invitation.joined")}
-            </Notice>
-            <form method="post" action={`/${lang}/my-rides`}>
-              <input type="hidden" name="email" value={email} />
-              <Button type="submit" name="intent" value="code">
-                {t("invitation.signIn")}
-              </Button>
-            </form>
-          </>
-        ) : null}
         {actionData?.kind === "elsewhere" ? (
           <Notice tone="warning" role="alert">
             {t("invitation.elsewhere")}
