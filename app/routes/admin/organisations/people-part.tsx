@@ -79,24 +79,28 @@ function Person({ person, isBusy }: { person: ShownPerson; isBusy: boolean }) {
           {facts.join(" · ")}
         </Text>
       </span>
-      <Cluster as={AdminForm} gap={3} row={2} align="end">
+      <Stack as={AdminForm} gap={3}>
         <input type="hidden" name="member" value={id} />
-        <SelectField
-          name="role"
-          id={`role-${id}`}
-          label={t("people.role")}
-          defaultValue={role}
-          options={MEMBER_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-        />
-        <Button type="submit" name="intent" value="role" variant="secondary" disabled={isBusy}>
-          {t("people.save")}
-          <span className="visually-hidden"> {email}</span>
-        </Button>
-        <Button type="submit" name="intent" value="remove" variant="quiet" disabled={isBusy}>
-          {t("people.remove")}
-          <span className="visually-hidden"> {email}</span>
-        </Button>
-      </Cluster>
+        <FieldGrid>
+          <SelectField
+            name="role"
+            id={`role-${id}`}
+            label={t("people.role")}
+            defaultValue={role}
+            options={MEMBER_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          />
+        </FieldGrid>
+        <Cluster gap={4} row={2} align="center">
+          <Button type="submit" name="intent" value="role" variant="secondary" disabled={isBusy}>
+            {t("people.save")}
+            <span className="visually-hidden"> {email}</span>
+          </Button>
+          <Button type="submit" name="intent" value="remove" variant="quiet" disabled={isBusy}>
+            {t("people.remove")}
+            <span className="visually-hidden"> {email}</span>
+          </Button>
+        </Cluster>
+      </Stack>
     </li>
   );
 }

@@ -105,7 +105,7 @@ function Person({ person, isMe }: { person: ShownPerson; isMe: boolean }) {
         </Text>
       </span>
       {isMe ? null : (
-        <Cluster as="form" method="post" action={`/${lang}/organisation/people`} gap={4} row={3} align="end">
+        <Stack as="form" method="post" action={`/${lang}/organisation/people`} gap={3}>
           <input type="hidden" name="member" value={id} />
           <SelectField
             name="role"
@@ -114,15 +114,17 @@ function Person({ person, isMe }: { person: ShownPerson; isMe: boolean }) {
             defaultValue={role}
             options={MEMBER_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
           />
-          <Button type="submit" name="intent" value="role" variant="secondary">
-            {t("people.save")}
-            <span className="visually-hidden"> {email}</span>
-          </Button>
-          <Button type="submit" name="intent" value="remove" variant="quiet">
-            {t("people.remove")}
-            <span className="visually-hidden"> {email}</span>
-          </Button>
-        </Cluster>
+          <Cluster gap={4} row={2} align="center">
+            <Button type="submit" name="intent" value="role" variant="secondary">
+              {t("people.save")}
+              <span className="visually-hidden"> {email}</span>
+            </Button>
+            <Button type="submit" name="intent" value="remove" variant="quiet">
+              {t("people.remove")}
+              <span className="visually-hidden"> {email}</span>
+            </Button>
+          </Cluster>
+        </Stack>
       )}
     </Stack>
   );

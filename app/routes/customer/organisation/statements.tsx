@@ -82,7 +82,9 @@ function Statement({ statement }: { statement: ShownStatement }) {
       <Cluster gap={5} row={0} align="center" links size="small">
         {documents.map(({ kind, reference }) => (
           <a key={reference} href={`/${lang}/organisation/documents/${reference}`} download>
-            {kinds(kind)} <Ltr>{reference}</Ltr>
+            <span>
+              {kinds(kind)} <Ltr>{reference}</Ltr>
+            </span>
           </a>
         ))}
       </Cluster>
