@@ -105,7 +105,7 @@ async function aWorld(business_name: string) {
   return { organisation, cookies, people, ride, invoice: closed.documents[0]!, invited };
 }
 
-/** The addresses of organisations in the route table, with the right that each requires beside membership. */
+/** The addresses of organisations in the route table, with the right that each requires. */
 const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
   "/:lang/organisation": null,
   "/:lang/organisation/rides.csv": null,

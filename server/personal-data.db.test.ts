@@ -339,17 +339,37 @@ async function aLifeAsAGuest() {
     .values({ email: "nour@example.com", water: "still", savedAt: at });
   const organisationId = randomUUID();
   await db.insert(organisationsTable).values({
-    ...{ id: organisationId, reference: "OR-AAAAAA", kind: "company", ...aBusiness(), lang: "fr" },
-    ...{ paymentDays: 30, required: [], costCentres: [], billsPerCostCentre: false, rebatePercent: 0 },
-    ...{ notes: "", createdAt: at, updatedAt: at },
+    id: organisationId,
+    reference: "OR-AAAAAA",
+    kind: "company",
+    ...aBusiness(),
+    lang: "fr",
+    paymentDays: 30,
+    required: [],
+    costCentres: [],
+    billsPerCostCentre: false,
+    rebatePercent: 0,
+    notes: "",
+    createdAt: at,
+    updatedAt: at,
   });
   await db.insert(organisationMembersTable).values({
-    ...{ id: randomUUID(), organisationId, email: "nour@example.com", role: "booker", lang: "fr" },
-    ...{ invitedAt: at, expiresAt: at, acceptedAt: at },
+    id: randomUUID(),
+    organisationId,
+    email: "nour@example.com",
+    role: "booker",
+    lang: "fr",
+    invitedAt: at,
+    expiresAt: at,
+    acceptedAt: at,
   });
   await db.insert(bookingOrganisationsTable).values({
-    ...{ bookingId: leg.id, organisationId, bookedBy: "nour@example.com" },
-    ...{ costCentre: "", reference: "", purchaseOrder: "" },
+    bookingId: leg.id,
+    organisationId,
+    bookedBy: "nour@example.com",
+    costCentre: "",
+    reference: "",
+    purchaseOrder: "",
   });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });

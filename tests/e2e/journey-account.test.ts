@@ -36,12 +36,10 @@ for (const lang of ["fr", "ar"] as const)
     };
     for (const [field, text] of Object.entries({
       ...fields,
-      ...{
-        business_postcode: "69002",
-        business_city: "Lyon",
-        rebate_percent: "10",
-        cost_centres: "CC-1\nCC-2",
-      },
+      business_postcode: "69002",
+      business_city: "Lyon",
+      rebate_percent: "10",
+      cost_centres: "CC-1\nCC-2",
     }))
       await desk.locator(`[name=${field}]`).fill(text);
     await desk.locator("[name=needs_cost_centre]").check();
