@@ -11,7 +11,7 @@ import {
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
-import { PAYMENT_METHODS } from "./booking.ts";
+import { GUEST_PAYMENT_METHODS } from "./booking.ts";
 import { businessErrors, businessFields } from "./business/business-form.server.ts";
 import { ACCOUNT_TEXTS } from "./organisation/account-terms.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
@@ -43,7 +43,7 @@ const guest = {
   ...ruledTexts(ACCOUNT_TEXTS),
   /** The total that the page showed for a booking on account, in cents. */
   accountTotal: ["account_total", tokenText(9)],
-  paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
+  paymentMethod: ["payment_method", choice([...GUEST_PAYMENT_METHODS, "on_account"], "")],
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
   /** Optional: the card of the payment is kept for additions to the rides. */

@@ -48,7 +48,7 @@ export const documentsTable = pgTable(
     reference: text("reference").notNull().unique(),
     /** The outbound leg; null for the monthly invoice of an organisation and its credit notes. */
     bookingId: uuid("booking_id").references(() => bookingsTable.id),
-    /** The month of an organisation. Migration 0065 adds the foreign key, and requires this or the booking. */
+    /** The month of an organisation. Migration 0067 adds the foreign key, and requires this or the booking. */
     statementId: uuid("statement_id"),
     /** The unit that is documented together: the outbound leg's id for a prepaid booking, each leg's own id if it is paid when driven, the statement's id for an organisation. */
     unitId: uuid("unit_id").notNull(),

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
 
 /**
- * The organisation that a booking is charged to. Its rides are invoiced together at the end of the month. Migration 0065
+ * The organisation that a booking is charged to. Its rides are invoiced together at the end of the month. Migration 0067
  * adds the foreign key of the organisation, whose table belongs to a later feature.
  */
 export const bookingOrganisationsTable = pgTable(
