@@ -23,6 +23,7 @@ const FEATURES = [
   "tracking",
   "push",
   "customers",
+  "organisations",
   "aftercare",
   "outbox",
   "media",

@@ -17,6 +17,7 @@ export const PURPOSES = [
   "customer-codes",
   "customer-feeds",
   "web-push",
+  "organisation-invitations",
 ] as const;
 
 export type Purpose = (typeof PURPOSES)[number];

@@ -288,7 +288,8 @@ function closedTo(role: "editor" | "dispatcher") {
 }
 
 function pathOf(address: string, lang: string) {
-  const reference = address.includes("requests") ? "DE-7K3M9Q" : "MA-7K3M9Q";
+  const start = address.includes("requests") ? "DE" : address.includes("organisations") ? "OR" : "MA";
+  const reference = `${start}-7K3M9Q`;
   return address
     .replace(":lang", lang)
     .replace(":reference", reference)

@@ -15,6 +15,8 @@ import { paperMailComposers } from "#features/dispatch/paper-mails.server.ts";
 import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
+import { organisationMailComposers } from "#features/organisations/organisation-mails.server.ts";
+import { isAnyMember } from "#features/organisations/people/members.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
 import { trackingMailComposers } from "#features/tracking/arrival-mails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
@@ -34,7 +36,8 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     }),
     ...passengerMailComposers(services),
     ...cashMailComposers(services),
-    ...customerMailComposers(services),
+    ...customerMailComposers({ ...services, isMember: (email) => isAnyMember(services.db, email) }),
+    ...organisationMailComposers(services),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

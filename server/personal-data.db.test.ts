@@ -36,6 +36,8 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
+import { organisationMembersTable, organisationsTable } from "#features/organisations/organisations.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
@@ -92,6 +94,7 @@ const GUESTS = [
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
+  ...["organisation_members", "booking_organisations"],
 ];
 
 /** Users, data of the company, numbers and certificates: no personal data of guests. */
@@ -111,6 +114,9 @@ const OTHERS = [
     "dispatch_settings",
     // The searched words of a view are not stored.
     "board_views",
+    // Companies and their months; the people are guests.
+    "organisations",
+    "organisation_statements",
     "tariffs",
     "dated_tariffs",
     "terms_versions",
@@ -338,11 +344,52 @@ async function aLifeAsAGuest() {
     .insert(customerPreferencesTable)
     .values({ email: "nour@example.com", water: "still", savedAt: at });
   await db.insert(thanksObjectionsTable).values({ email: "nour@example.com", objectedAt: at });
-  
+
   const lost = { ...of, requestId, what: "Foulard", reportedAt: at };
   await db.insert(lostItemsTable).values({ ...lost, status: "reported" });
-  const review = { ...of, id: randomUUID(), lang: "fr", stars: 5, words: "Merci", riddenOn: "2027-01-20" } as const;
+  const review = {
+    ...of,
+    id: randomUUID(),
+    lang: "fr",
+    stars: 5,
+    words: "Merci",
+    riddenOn: "2027-01-20",
+  } as const;
   await db.insert(reviewsTable).values({ ...review, writtenAt: at, publication: "private", shownName: "" });
+  const organisationId = randomUUID();
+  await db.insert(organisationsTable).values({
+    id: organisationId,
+    reference: "OR-AAAAAA",
+    kind: "company",
+    ...aBusiness(),
+    lang: "fr",
+    paymentDays: 30,
+    required: [],
+    costCentres: [],
+    billsPerCostCentre: false,
+    rebatePercent: 0,
+    notes: "",
+    createdAt: at,
+    updatedAt: at,
+  });
+  await db.insert(organisationMembersTable).values({
+    id: randomUUID(),
+    organisationId,
+    email: "nour@example.com",
+    role: "booker",
+    lang: "fr",
+    invitedAt: at,
+    expiresAt: at,
+    acceptedAt: at,
+  });
+  await db.insert(bookingOrganisationsTable).values({
+    bookingId: leg.id,
+    organisationId,
+    bookedBy: "nour@example.com",
+    costCentre: "",
+    reference: "",
+    purchaseOrder: "",
+  });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
 }

@@ -10,6 +10,7 @@ const PAGES = [
   "blog/preview",
   "offers",
   "my-rides/calendar",
+  "organisation/invitations",
   "requests",
   "admin/welcome",
   "admin/reset-password",

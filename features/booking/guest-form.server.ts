@@ -13,6 +13,7 @@ import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { GUEST_PAYMENT_METHODS } from "./booking.ts";
 import { businessErrors, businessFields } from "./business/business-form.server.ts";
+import { ACCOUNT_TEXTS } from "./organisation/account-terms.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
 import { passengerErrors, passengerFields } from "./passenger/passenger-form.server.ts";
 
@@ -41,7 +42,10 @@ const guest = {
   returnTerminal: ["return_terminal", choice(TERMINAL_ANSWERS, null)],
   ...passengerFields,
   ...businessFields,
-  paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
+  ...ruledTexts(ACCOUNT_TEXTS),
+  /** The total that the page showed for a booking on account, in cents. */
+  accountTotal: ["account_total", tokenText(9)],
+  paymentMethod: ["payment_method", choice([...GUEST_PAYMENT_METHODS, "on_account"], "")],
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
   /** Optional: the card of the payment is kept for additions to the rides. */

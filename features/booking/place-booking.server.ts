@@ -13,6 +13,7 @@ import {
   type CashRule,
 } from "#features/availability/cash-rule.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
+import { rebatedPricing } from "#features/pricing/rebate.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import type { Availability } from "#features/availability/judge-rides.ts";
@@ -25,6 +26,8 @@ import { isPrepaid, PAYMENT_MINUTES } from "./booking.ts";
 import { deleteBusiness, writeBusiness } from "./business/business-details.server.ts";
 import { businessIn, type TypedBusiness } from "./business/business-form.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
+import type { AccountRefusal, AccountTerms } from "./organisation/account-terms.ts";
+import { insertBookingOrganisation } from "./organisation/booking-organisations.server.ts";
 import {
   earlierOf,
   findByForm,
@@ -93,6 +96,8 @@ type Input = {
   lang: Lang;
   /** The form as it was sent, so that a guest who leaves a card can send it again. */
   sent?: Pick<GuaranteeDraft, "search" | "form">;
+  /** Of the signed-in member who books on account. */
+  account?: AccountTerms | null;
 };
 
 /**
@@ -131,12 +136,13 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     passenger: passengerIn(read.typed, { fullName: read.value.fullName, phone, lang }),
     copies: copiesIn(read.value.copies),
   };
-  const { pricing } = agreement;
+  const account = paymentMethod === "on_account" ? (input.account ?? null) : null;
+  const pricing = rebatedPricing(agreement.pricing, account?.rebate ?? 0);
   const legs = legsFrom(
     { choice, pricing, estimates, guest, lang, now: services.clock.now() },
     services.secret,
   );
-  const business = businessIn(read.value);
+  const business = account ? null : businessIn(read.value);
   const code: SentCode = {
     formKey,
     email: read.value.email,
@@ -151,6 +157,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     isSettled: (row) => isSettled(row, read.typed),
     mayReplace: false,
     mayOverbook: false,
+    refuses: (tx) => account?.refuses(tx, pricing.total) ?? null,
     holdBack: (tx, [first], rule) =>
       paymentMethod === "cash"
         ? cashReasonNow(tx, rule, {
@@ -166,9 +173,12 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue(tx);
+        if (account) await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
       };
     },
   });
+  if (written.kind === "refused")
+    return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
   if (written.kind === "held-back") {
     if (state === "confirmed") throw new Error("A confirmed code holds nothing back.");
     const offered = proofsOffered(written.rule, services.payments.mode !== "off");
@@ -310,6 +320,8 @@ type Writing = {
   bookedAt?: Date;
   /** Whether the booking that this form wrote before already matches the form. */
   isSettled: (sent: BookingRow) => boolean;
+  /** Called when no earlier booking matches the form, for a booking on account. */
+  refuses?: (tx: Db) => Promise<AccountRefusal | null> | null;
   /** Called when no earlier booking matches the form; returns a reason to write nothing yet. */
   holdBack?: (
     tx: Db,
@@ -327,7 +339,8 @@ type Written =
   | Extract<Placed, { kind: "placed" | "same-ride" }>
   /** No car or no chauffeur is free for one of the legs. Nothing is written. */
   | { kind: "full"; answer: Full }
-  | { kind: "held-back"; reason: CashReason; rule: CashRule };
+  | { kind: "held-back"; reason: CashReason; rule: CashRule }
+  | { kind: "refused"; reason: AccountRefusal };
 
 /**
  * Writes a booking once, for site and phone: the same form returns its booking, the same ride requires a
@@ -345,7 +358,17 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
  */
 async function writeOnce(
   services: Needs,
-  { legs, knownReference, mayReplace, mayOverbook, isSettled, holdBack, prepare, ...accepted }: Writing,
+  {
+    legs,
+    knownReference,
+    mayReplace,
+    mayOverbook,
+    isSettled,
+    refuses,
+    holdBack,
+    prepare,
+    ...accepted
+  }: Writing,
 ): Promise<{ written: Written; dropped?: string | null | undefined }> {
   const now = services.clock.now();
   const [first] = legs;
@@ -374,6 +397,8 @@ async function writeOnce(
         return { written: { kind: "same-ride", standing, payUntil, isLinkMailed: false } };
       }
     }
+    const refusal = await refuses?.(tx);
+    if (refusal) return { written: { kind: "refused", reason: refusal } };
     const rule = limits.settings.cash;
     const reason = await holdBack?.(tx, legs, rule);
     if (reason) return { written: { kind: "held-back", reason, rule } };
@@ -416,7 +441,7 @@ async function endCheckout({ payments, log }: Needs, checkoutId: string): Promis
 /** Checks that need the ride, its price and the payment methods. */
 function checkCheckout(
   { payments }: Needs,
-  { choice, guest }: { choice: TripChoice; guest: GuestForm },
+  { choice, guest, account }: Pick<Input, "choice" | "guest" | "account">,
   agreement: Exclude<Agreement, { kind: "quote-only" }>,
 ): FieldError[] {
   const { paymentMethod, terms } = guest.typed;
@@ -428,7 +453,15 @@ function checkCheckout(
   for (const field of missingFlights(choice.extras, guest.typed))
     errors.push(fieldError(field, "flight-missing"));
   for (const field of missingArrivals(choice, guest.typed)) errors.push(fieldError(field, "arrival-missing"));
-  if (paymentMethod === "") errors.push(fieldError("payment_method", "payment-missing"));
+  if (paymentMethod === "" || (paymentMethod === "on_account" && !account))
+    errors.push(fieldError("payment_method", "payment-missing"));
+  if (paymentMethod === "on_account" && account) {
+    errors.push(...account.errors);
+    const own = pricing.kind === "priced" ? rebatedPricing(pricing, account.rebate).total : 0;
+    // The rebate of the organisation may have changed since the page was shown.
+    if (agreement.kind === "agreed" && guest.typed.accountTotal !== String(own))
+      errors.push(fieldError("payment_method", "account-price-changed"));
+  }
   if (paymentMethod === "cash" && !cashAllowed(total))
     errors.push(fieldError("payment_method", "cash-too-much"));
   if (paymentMethod === "card" && payments.mode === "off")

@@ -23,7 +23,7 @@ export function ridesHolding(search: string): SQL | undefined {
   return ofGuest && ofPassenger ? or(ofGuest, and(IS_FOR_OTHER, ofPassenger)) : ofGuest;
 }
 
-/** Name, email and phone of the passenger. Migration 0067 has an index of it, for rows with a passenger. */
+/** Name, email and phone of the passenger. Migration 0068 has an index of it, for rows with a passenger. */
 const PASSENGER_KEY = sql`search_key(${bookingsTable.passengerName}, ${bookingsTable.passengerEmail}, ${bookingsTable.passengerPhone})`;
 const IS_FOR_OTHER = isNotNull(bookingsTable.passengerId);
 

@@ -20,6 +20,8 @@ import { customerCodeOf, findCustomerCode, isCodeOver } from "./sign-in/customer
 import type { CustomerCodeRow } from "./sign-in/customer-codes.table.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "clock" | "site">;
+/** Whether an address belongs to a person of an organisation, which is a feature that this one may not import. */
+type ComposeNeeds = Needs & { isMember: (email: string) => Promise<boolean> };
 type CustomerMail = "customer-code-guest" | "customer-links-guest";
 
 /** Rides in a mail with links, the next ones first. */
@@ -29,7 +31,7 @@ const MOST_LINKS = 40;
  * Both mails are composed for known addresses only. An unknown one gets no mail at all: one that says "nothing exists"
  * would let strangers send mails in our name to anyone.
  */
-export function customerMailComposers(services: Needs): Record<CustomerMail, MailComposer> {
+export function customerMailComposers(services: ComposeNeeds): Record<CustomerMail, MailComposer> {
   const { db, clock, secret } = services;
   const compose = async (row: CustomerCodeRow, id: string, name: CustomerMail, parts: EmailSection[]) => {
     const company = await readCompany(db);
@@ -48,7 +50,8 @@ export function customerMailComposers(services: Needs): Record<CustomerMail, Mai
   return {
     "customer-code-guest": async ({ codeId = "" }, id) => {
       const row = await findCustomerCode(db, codeId);
-      if (!row || isCodeOver(row, clock.now()) || !(await isKnownCustomer(db, row.email))) return undefined;
+      if (!row || isCodeOver(row, clock.now())) return undefined;
+      if (!(await isKnownCustomer(db, row.email)) && !(await services.isMember(row.email))) return undefined;
       const { words, formats } = translatorIn(row.lang);
       const code = customerCodeOf(row, secret);
       const until = formats.timeParis(new Date(row.sentAt.getTime() + CODE_MINUTES * 60_000));

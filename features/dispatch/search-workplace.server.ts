@@ -84,6 +84,6 @@ export type FoundInWorkplace = {
   requests: { reference: string; fullName: string; createdAt: string }[];
   chauffeurs: { id: string; fullName: string; phone: string }[];
   cars: { id: string; plate: string; model: string }[];
-  /** `booking`: the reference of the booking on whose page the document is. */
-  documents: { reference: string; buyer: string; booking: string }[];
+  /** `booking`: the reference of the booking on whose page the document is; null for an organisation's. */
+  documents: { reference: string; buyer: string; booking: string | null }[];
 };

@@ -1,8 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
+import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import { PREPAID_METHODS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -14,6 +16,12 @@ export const COMPARE_DOCUMENTS = "compare-documents";
 
 /** Upper limit of stored differences: a larger number has a common cause that the first ones show. */
 const MOST = 1_000;
+
+/** Months in which the rides of organisations are compared. */
+const MONTHS_COMPARED = 12;
+
+/** Days after the end of a month in which its invoices are issued. */
+const DAYS_TO_CLOSE = 10;
 
 /** Selects legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this one may not import. */
 export type BoardedLegs = (now: Date) => SQL;
@@ -30,7 +38,9 @@ export async function compareDocuments(
   const now = clock.now();
   const stored = documentDifferencesTable;
   await db.execute(sql`
-    with found as materialized (${bookingsThatDiffer(boardedLegs(now))}),
+    with found as materialized (
+      ${bookingsThatDiffer(boardedLegs(now))} union all ${statementsThatDiffer(now)}
+    ),
     agreeing as (
       delete from ${stored} where not exists (select from found where found.booking_id = ${stored.bookingId})
     )
@@ -61,8 +71,10 @@ function bookingsThatDiffer(boarded: SQL): SQL {
       union all
       select booking_id, 0, case kind when 'credit_note' then -total else total end, 1
         from ${documentsTable} document
-        where not exists (select from ${documentsTable} later where later.replaces_id = document.id)
+        where document.booking_id is not null
+          and not exists (select from ${documentsTable} later where later.replaces_id = document.id)
     ) sums
+    where not exists (select from ${bookingOrganisationsTable} link where link.booking_id = sums.booking_id)
     group by booking_id
     having sum(received) <> sum(documented)
       -- The law asks for no receipt below a certain sum.
@@ -70,6 +82,49 @@ function bookingsThatDiffer(boarded: SQL): SQL {
         sum(documents) = 0 and sum(received) between 0 and ${LEAST_RECEIPT - 1}
         and not exists (select from ${businessDetailsTable} business where business.booking_id = sums.booking_id)
       )`;
+}
+
+/**
+ * The rides of organisations against the lines of their monthly invoices. A ride of the last two months may still come
+ * on the next invoice; a line above the price of its ride differs at once. A credit by hand lowers the sum that is due.
+ */
+function statementsThatDiffer(now: Date): SQL {
+  const since = startOfParisDay(monthsAfter(parisDateOf(now), -MONTHS_COMPARED)).toISOString();
+  const lately = new Date(now.getTime() - DAYS_TO_CLOSE * 86_400_000);
+  const settled = startOfParisDay(monthsAfter(`${parisDateOf(lately).slice(0, 7)}-01`, -1)).toISOString();
+  const [link, leg] = [bookingOrganisationsTable, bookingsTable];
+  return sql`(
+    with legs as materialized (
+      select ${link.bookingId} as booking_id, ${leg.id} as id, ${leg.pickupAt} as pickup_at,
+        case when ${leg.status} = 'completed' then (${leg.price} ->> 'total')::int else 0 end as total
+      from ${link} join ${leg} on ${leg.id} = ${link.bookingId} or ${leg.outboundId} = ${link.bookingId}
+      where ${leg.pickupAt} >= ${since}::timestamptz
+    ),
+    parts as (
+      select booking_id, pickup_at, id::text as part, total as due from legs
+      union all
+      select legs.booking_id, legs.pickup_at, fee.id::text, fee.amount
+        from legs join ${feesTable} fee on fee.booking_id = legs.id where fee.paid_outside = 'on_account'
+    ),
+    lines as (
+      select line.part, sum(case document.kind when 'credit_note' then -line.gross else line.gross end) as documented,
+        coalesce(sum(line.gross) filter (where document.is_by_hand), 0) as given
+      from ${documentsTable} document, lateral (
+        select own.part, (own.content ->> 'gross')::int as gross from rows from (
+          jsonb_array_elements_text(document.line_legs), jsonb_array_elements(document.content -> 'lines')
+        ) as own(part, content)
+      ) line
+      where document.statement_id is not null and document.issued_at >= ${since}::timestamptz
+      group by line.part
+    )
+    select booking_id, sum(due)::int as received, sum(documented)::int as documented
+    from (
+      select booking_id, pickup_at, due - coalesce(given, 0) as due, coalesce(documented, 0) as documented
+      from parts left join lines using (part)
+    ) compared
+    where documented > due or (documented < due and pickup_at < ${settled}::timestamptz)
+    group by booking_id
+  )`;
 }
 
 /** A fee that was paid with the link is a card payment. */

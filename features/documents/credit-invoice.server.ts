@@ -32,9 +32,11 @@ export async function creditInvoice(
 ): Promise<Credited> {
   const { db, clock } = services;
   const found = await findDocument(db, reference);
-  if (found?.kind !== "invoice" || !Number.isSafeInteger(amount) || amount <= 0) return { kind: "changed" };
+  const bookingId = found?.bookingId;
+  if (found?.kind !== "invoice" || !bookingId || !Number.isSafeInteger(amount) || amount <= 0)
+    return { kind: "changed" };
   return db.transaction(async (tx): Promise<Credited> => {
-    const outbound = await lockLeg(tx, found.bookingId);
+    const outbound = await lockLeg(tx, bookingId);
     if (!outbound) return { kind: "changed" };
     if (missingOfSeller(await readCompany(tx)).length > 0) return { kind: "seller" };
     const rows = await documentsOf(tx, [outbound.id]);

@@ -69,6 +69,7 @@ export function documentResendRules(services: Pick<Services, "db" | "clock">) {
 
 /** False for a mail that an admin sends again, which is always delivered. */
 async function isFirst({ db }: Needs, mailId: string, { id, bookingId }: DocumentRow): Promise<boolean> {
+  if (!bookingId) return false;
   const { key } = mailsTable;
   const [mail] = await db.select({ key }).from(mailsTable).where(eq(mailsTable.id, mailId));
   return mail?.key === documentMail(bookingId, id).key;

@@ -115,6 +115,8 @@ export type DocumentContent = {
    * notes, documents of additions and older documents lack them.
    */
   emissions?: { ride: number; grams: number }[];
+  /** On the monthly invoice of an organisation: its reference and the month. `bookingReference` repeats both. */
+  statement?: { organisation: string; period: string };
   notes: DocumentNote[];
 };
 

@@ -16,7 +16,8 @@ import {
 export type NewDocument = Pick<
   DocumentRow,
   "bookingId" | "unitId" | "lineLegs" | "creditsId" | "replacesId" | "isByHand"
-> & { content: Omit<DocumentContent, "number" | "issuedOn"> };
+> &
+  Partial<Pick<DocumentRow, "statementId">> & { content: Omit<DocumentContent, "number" | "issuedOn"> };
 
 /**
  * Inserts a document with the next number of its series and year. The row of the series stays locked until the transaction ends: concurrent
@@ -97,6 +98,17 @@ export async function documentsOf(db: Db, outboundIds: string[]): Promise<Docume
     .orderBy(asc(issuedAt), asc(series), asc(number));
 }
 
+/** The documents of statements, in the order of their issue. */
+export async function documentsOfStatements(db: Db, statementIds: string[]): Promise<DocumentRow[]> {
+  if (statementIds.length === 0) return [];
+  const { issuedAt, series, number, statementId } = documentsTable;
+  return db
+    .select()
+    .from(documentsTable)
+    .where(inArray(statementId, statementIds))
+    .orderBy(asc(issuedAt), asc(series), asc(number));
+}
+
 /** Marks the booking as waiting for an invoice; keeps an earlier start. */
 export async function noteWait(tx: Db, bookingId: string, since: Date): Promise<void> {
   await tx.insert(documentWaitsTable).values({ bookingId, since }).onConflictDoNothing();
@@ -113,8 +125,17 @@ export async function waitingBookings(db: Db): Promise<{ bookingId: string; sinc
 /** Deletes documents after the legal retention. The setting disables the trigger that protects documents for this statement only. */
 export async function deleteDocumentsOf(tx: Db, outboundIds: string[]): Promise<string[]> {
   const rows = await documentsOf(tx, outboundIds);
-  const ids = rows.map(({ id }) => id);
   await tx.delete(documentWaitsTable).where(inArray(documentWaitsTable.bookingId, outboundIds));
+  return deleteDocuments(tx, rows);
+}
+
+/** As `deleteDocumentsOf`, for the months of organisations. */
+export async function deleteDocumentsOfStatements(tx: Db, statementIds: string[]): Promise<string[]> {
+  return deleteDocuments(tx, await documentsOfStatements(tx, statementIds));
+}
+
+async function deleteDocuments(tx: Db, rows: DocumentRow[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   await tx.delete(documentFilesTable).where(inArray(documentFilesTable.documentId, ids));
   await tx.execute(sql`select set_config('house.documents_out_of_time', 'on', true)`);

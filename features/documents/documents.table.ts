@@ -46,13 +46,13 @@ export const documentsTable = pgTable(
     year: integer("year").notNull(),
     number: integer("number").notNull(),
     reference: text("reference").notNull().unique(),
-    /** The outbound leg. */
-    bookingId: uuid("booking_id")
-      .notNull()
-      .references(() => bookingsTable.id),
-    /** The unit that is documented together: the outbound leg's id for a prepaid booking, each leg's own id if it is paid when driven. */
+    /** The outbound leg; null for the monthly invoice of an organisation and its credit notes. */
+    bookingId: uuid("booking_id").references(() => bookingsTable.id),
+    /** The month of an organisation. Migration 0069 adds the foreign key, and requires this or the booking. */
+    statementId: uuid("statement_id"),
+    /** The unit that is documented together: the outbound leg's id for a prepaid booking, each leg's own id if it is paid when driven, the statement's id for an organisation. */
     unitId: uuid("unit_id").notNull(),
-    /** The leg of each line of the content, in the same order. */
+    /** The leg of each line of the content, in the same order. Lines of additions on a statement have the id of their fee. */
     lineLegs: jsonb("line_legs").$type<string[]>().notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
     lang: text("lang").$type<Lang>().notNull(),
@@ -73,6 +73,7 @@ export const documentsTable = pgTable(
   (table) => [
     unique("documents_without_gaps").on(table.series, table.year, table.number),
     index("documents_by_booking").on(table.bookingId),
+    index("documents_by_statement").on(table.statementId),
     index("documents_by_issue").on(table.issuedAt, table.reference),
     index("documents_by_kind").on(table.kind, table.issuedAt, table.reference),
     index("documents_by_credited").on(table.creditsId),

@@ -6,6 +6,7 @@ import { endedUnconfirmed, firmStatus, isCancelledLate, isPrepaid } from "#featu
 import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import type { AdditionRow } from "#features/booking/additions/additions.table.ts";
 import { feesOf } from "#features/booking/fees/fees.server.ts";
@@ -60,6 +61,8 @@ export async function issueDocuments(
     const outboundId = await outboundIdOf(tx, bookingId);
     const [outbound, ...others] = outboundId ? await lockLegs(tx, outboundId) : [];
     if (!outbound) return [];
+    // The rides of an organisation are invoiced together at the end of the month.
+    if (await organisationOf(tx, outbound.id)) return [];
     const state = await readState(tx, services, [outbound, ...others], boardedAmong);
     if (state.refunds.some(({ status }) => status === "queued")) return [];
     const missing = missingDrafts(state);

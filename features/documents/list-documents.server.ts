@@ -41,7 +41,7 @@ export async function listDocuments(
   const read = await db
     .select({ document: documentsTable, booking: bookingsTable.reference })
     .from(documentsTable)
-    .innerJoin(bookingsTable, eq(bookingsTable.id, documentsTable.bookingId))
+    .leftJoin(bookingsTable, eq(bookingsTable.id, documentsTable.bookingId))
     .where(and(fits, part.where))
     .orderBy(...part.orderBy)
     .limit(part.limit)
@@ -58,6 +58,7 @@ export async function listDocuments(
     buyer: document.buyer,
     total: document.total,
     booking,
+    organisation: document.content.statement?.organisation ?? null,
     issuedOn: document.content.issuedOn,
     isReplaced: replaced.includes(document.id),
   }));
@@ -78,7 +79,7 @@ export async function findDocuments(db: Db, search: string, most: number) {
   return db
     .select({ reference, buyer, booking: bookingsTable.reference })
     .from(documentsTable)
-    .innerJoin(bookingsTable, eq(bookingsTable.id, documentsTable.bookingId))
+    .leftJoin(bookingsTable, eq(bookingsTable.id, documentsTable.bookingId))
     .where(found?.fits)
     .orderBy(...pagePart({ page: 1 }, NEWEST_FIRST).orderBy)
     .limit(most);

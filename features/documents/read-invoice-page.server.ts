@@ -1,12 +1,15 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { documentsOf } from "./documents.server.ts";
 
 /** Whether a business can still be set for a booking: no invoice is issued, and at least one leg is active. */
 export async function invoiceStateOf(db: Db, legs: BookingRow[]): Promise<"open" | "issued" | "over"> {
+  // An organisation gets one invoice for the month, whatever its rides name.
+  if (await organisationOf(db, legs[0]!.id)) return "over";
   const rows = await documentsOf(db, [legs[0]!.id]);
   if (rows.some(({ kind }) => kind === "invoice")) return "issued";
   return legs.some(({ status }) => status !== "expired" && status !== "cancelled") ? "open" : "over";

@@ -34,6 +34,8 @@ export type LegPrice = {
   lines: PriceLine[];
   /** Cents, tax included. */
   total: number;
+  /** The rebate of an organisation, in per cent, and the lines before it. */
+  rebate?: { percent: number; listed: PriceLine[] };
 };
 
 /** Why a trip has no instant price. Each reason has a sentence in the dictionaries. */

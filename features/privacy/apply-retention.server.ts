@@ -22,9 +22,13 @@ import { deleteCustomerCodesBefore } from "#features/customers/sign-in/customer-
 import { deleteCustomerSessionsBefore } from "#features/customers/sign-in/customer-sessions.server.ts";
 import { deletePreferencesUnusedSince } from "#features/customers/preferences/customer-preferences.server.ts";
 import { deleteHandedInBefore } from "#features/dispatch/earnings/handed-in-days.server.ts";
+import { REMOVE_DOCUMENT_FILES } from "#features/documents/document-file.server.ts";
+import { deleteDocumentsOfStatements } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
+import { deleteMembersBefore } from "#features/organisations/people/members.server.ts";
+import { deleteStatements, statementsBefore } from "#features/organisations/statements/statements.server.ts";
 import { deleteRepliesBefore } from "#features/messages/message-replies.server.ts";
 import { deleteDeliveriesBefore } from "#features/push/push-deliveries.server.ts";
 import { deleteEnded } from "#features/push/push-subscriptions.server.ts";
@@ -56,6 +60,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteRequests(tx, isWithoutSequel(limits.requests, now)));
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
+  await inBatches(db, (tx) => deleteOldStatements(tx, services, limits.accounts));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));
@@ -71,6 +76,8 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteCustomerSessionsBefore(tx, now, BATCH));
   await inBatches(db, (tx) => deleteFeedsUnreadSince(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deletePreferencesUnusedSince(tx, limits.contacts, BATCH));
+  const members = { invitations: limits.mails, ended: limits.requests, idle: limits.contacts };
+  await inBatches(db, (tx) => deleteMembersBefore(tx, members, BATCH));
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => deleteHandedInBefore(tx, parisDateOf(limits.accounts), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));
@@ -183,7 +190,19 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
     sql`not exists (select from ${repaymentsTable} owed where owed.booking_id in (${legs}) and (owed.repaid_at is null or owed.repaid_at >= ${until}))`,
     sql`not exists (select from ${compensationsTable} owed where owed.booking_id in (${legs}) and owed.created_at >= ${until})`,
     sql`not exists (select from ${documentsTable} document where document.booking_id = ${id} and document.issued_at >= ${until})`,
+    // The monthly invoice of an organisation names the ride.
+    sql`not exists (select from ${documentsTable} document join (${legs}) leg on document.line_legs ? leg.id::text
+      where document.statement_id is not null and document.issued_at >= ${until})`,
   );
+}
+
+/** Monthly invoices of organisations, which belong to no booking. */
+async function deleteOldStatements(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
+  const ids = await statementsBefore(tx, before, BATCH);
+  for (const documentId of await deleteDocumentsOfStatements(tx, ids))
+    await jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
+  await deleteStatements(tx, ids);
+  return ids.length;
 }
 
 async function deleteBookings(

@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = {
   fleet: ["chauffeur", "car"],
   requests: ["request", "template"],
   guests: ["guest"],
+  organisations: ["organisation"],
   mails: ["mail"],
   pictures: ["media", "batch"],
   posts: ["post", "category"],

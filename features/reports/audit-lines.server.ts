@@ -5,6 +5,7 @@ import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { organisationsTable } from "#features/organisations/organisations.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -99,7 +100,11 @@ export async function linksOf(db: Db, lines: AuditLine[]): Promise<Map<string, S
     recordLinks(db, [...idsOf("chauffeur"), ...idsOf("car")]),
     workLinks(db, [...idsOf("media"), ...idsOf("post")]),
   ]);
-  const links = new Map([...guests, ...records, ...works, ...(await peopleLinks(db, idsOf("admin")))]);
+  const [people, organisations] = await Promise.all([
+    peopleLinks(db, idsOf("admin")),
+    organisationLinks(db, idsOf("organisation")),
+  ]);
+  const links = new Map([...guests, ...records, ...works, ...people, ...organisations]);
   for (const { id, data } of mails) {
     const link = links.get(data.bookingId ?? data.requestId ?? "");
     if (link) links.set(id, link);
@@ -122,6 +127,12 @@ async function guestLinks(db: Db, ids: string[]): Promise<Links> {
     ...rides.map(({ id, name }) => linkTo(id, `bookings/${name}`, name)),
     ...requests.map(({ id, name }) => linkTo(id, `requests/${name}`, name)),
   ];
+}
+
+async function organisationLinks(db: Db, ids: string[]): Promise<Links> {
+  const { id, reference, name } = organisationsTable;
+  const rows = await db.select({ id, reference, name }).from(organisationsTable).where(inArray(id, ids));
+  return rows.map((row) => linkTo(row.id, `organisations/${row.reference}`, row.name));
 }
 
 async function recordLinks(db: Db, ids: string[]): Promise<Links> {

@@ -12,6 +12,7 @@ export const MAIL_CLASSES = {
       "customer-code-guest",
       "customer-links-guest",
       "mail-test",
+      "organisation-invitation",
       "owner-added",
       "passkey-refused",
       "password-changed",
@@ -73,6 +74,7 @@ export const MAIL_CLASSES = {
     priority: 10,
     mails: [
       "document-guest",
+      "organisation-documents",
       "paper-due-company",
       "request-answered-guest",
       "request-received-guest",

@@ -25,8 +25,8 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /\bun Classe [ESV]\b/i, why: "a Classe is feminine" },
     { pattern: /(ouvr\S+|depuis|au|son) (le )?bureau[ .]/, why: "it is called l’administration" },
     {
-      pattern: /centre de coûts|par dossier|relevé des heures|Facturez-vous à la fin/i,
-      why: "invoices are per booking, without a cost centre",
+      pattern: /par dossier|relevé des heures/i,
+      why: "invoices are per booking or, for a business account, per month",
     },
     {
       pattern: /plan du point de rencontre|plan avec une photo|plan à pied illustré/i,
@@ -100,8 +100,8 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /fast track/i, why: "it is spelt fast-track" },
     { pattern: /personal protection/i, why: "it is called close protection" },
     {
-      pattern: /cost cent(re|er)|per project|[Ss]tatement of (hours|the day)|invoice at the end of/,
-      why: "invoices are per booking, without a cost centre",
+      pattern: /per project|[Ss]tatement of (hours|the day)/,
+      why: "invoices are per booking or, for a business account, per month",
     },
     {
       pattern: /sketch of the meeting|plan with a photograph|illustrated walking plan/i,
@@ -172,8 +172,8 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /تتسع لعدد/, why: "has a number without its noun" },
     { pattern: /\{(max|count)\} حرف/, why: "has one form for all numbers of letters" },
     {
-      pattern: /مركز التكلفة|لكل ملف|كشف (بالساعات|باليوم)|الفاتورة آخر الشهر/,
-      why: "invoices are per booking, without a cost centre",
+      pattern: /لكل ملف|كشف (بالساعات|باليوم)/,
+      why: "invoices are per booking or, for a business account, per month",
     },
     { pattern: /خطة مع صورة|خطة مشي مصورة/, why: "no plan of the meeting point is sent" },
     {

@@ -4,6 +4,10 @@ import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { type KnownGuest, prefillGuest } from "#features/customers/prefill-guest.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import {
+  type AccountAtCheckout,
+  accountAtCheckout,
+} from "#features/organisations/rides/account-checkout.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
@@ -35,18 +39,21 @@ export async function loader({ context, params, request: { headers }, url }: Rou
   const words = pickWords(lang, [
     ...(["booking", "emissions", "fleet", "errors", "places"] as const),
     ...(stepOf(url.pathname) === "checkout"
-      ? (["business", "messages.choice", "passenger.form"] as const)
+      ? (["business", "messages.choice", "passenger.form", "organisations.checkout"] as const)
       : []),
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());
   const head = await bookingHead(request, { lang, page, search: url.search });
-  return data({ head, page, known: await knownGuest(), words }, { headers: PRIVATE });
+  return data({ head, page, ...(await knownGuest()), words }, { headers: PRIVATE });
 
   /** The signed-in guest, for the checkout. The steps of a booking are in no cache. */
   async function knownGuest() {
-    if (page.step !== "checkout") return null;
-    const customer = await readCustomer(services, headers.get("Cookie"));
-    return customer && prefillGuest(services, customer);
+    const customer = page.step === "checkout" ? await readCustomer(services, headers.get("Cookie")) : null;
+    if (page.step !== "checkout" || !customer) return { known: null, account: null };
+    return {
+      known: await prefillGuest(services, customer),
+      account: await accountAtCheckout(services, customer, page.pricing),
+    };
   }
 
   async function nextPage() {
@@ -63,6 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     fields: readTripFields(url.searchParams),
     form: await request.formData(),
     clientAddress,
+    customer: await readCustomer(services, request.headers.get("Cookie")),
   });
   if (!(answer instanceof Response)) context.set(refusedPage, answer.data.page);
   return answer;
@@ -88,7 +96,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <div hidden={awaited !== null}>
-        <StepView page={page} known={loaderData.known} problem={answer?.problem} isNotSent={isUnreachable} />
+        <StepView
+          page={page}
+          known={loaderData.known}
+          account={loaderData.account}
+          problem={answer?.problem}
+          isNotSent={isUnreachable}
+        />
       </div>
       {awaited === null ? null : <VehicleWaiting search={awaited} />}
     </>
@@ -117,12 +131,13 @@ function useAwaitedCars(step: Step): string | null {
 type StepViewProps = {
   page: BookingPage;
   known: KnownGuest | null;
+  account: AccountAtCheckout | null;
   problem: Problem | undefined;
   isNotSent: boolean;
 };
 
 /** The view of the page's step. A submitted checkout may return an earlier step. */
-function StepView({ page, known, problem, isNotSent }: StepViewProps) {
+function StepView({ page, known, account, problem, isNotSent }: StepViewProps) {
   const { key } = useLocation();
   switch (page.step) {
     case "details":
@@ -133,6 +148,8 @@ function StepView({ page, known, problem, isNotSent }: StepViewProps) {
     case "extras":
       return <ExtrasView page={page} />;
     case "checkout":
-      return <CheckoutView page={page} known={known} problem={problem} isNotSent={isNotSent} />;
+      return (
+        <CheckoutView page={page} known={known} account={account} problem={problem} isNotSent={isNotSent} />
+      );
   }
 }

@@ -5,6 +5,7 @@ import { readCashRule } from "#features/availability/availability.server.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { limitPricing } from "#features/booking/availability/limit-pricing.server.ts";
 import { readGuestForm, type GuestForm } from "#features/booking/guest-form.server.ts";
+import type { AccountTerms } from "#features/booking/organisation/account-terms.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
@@ -18,16 +19,32 @@ import type { GuaranteeDraft, GuaranteeRow } from "#features/booking/guarantee/g
 import { openGuarantee } from "#features/booking/guarantee/open-guarantee.server.ts";
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
+import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import { accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingPage, checkoutPage, type BookingPage, type CheckoutPage } from "./booking-page.server.ts";
 import { nextStep } from "./next-step.server.ts";
 
-type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
+type Submission = {
+  lang: Lang;
+  fields: TripFields;
+  form: FormData;
+  clientAddress: string;
+  /** The signed-in guest. */
+  customer: Customer | null;
+};
 
 /** Fields that belong to one form: the page of the answer has its own. */
-type SentOnce = "formKey" | "quoteToken" | "knownReference" | "cashCode" | "newCode" | "guarantee";
+type SentOnce =
+  | "accountTotal"
+  | "formKey"
+  | "quoteToken"
+  | "knownReference"
+  | "cashCode"
+  | "newCode"
+  | "guarantee";
 
 export type Problem = {
   errors: FieldError[];
@@ -55,7 +72,10 @@ export type SameRide = {
 /** The page of a rejected form: the loader that runs after the action reuses it instead of preparing it again. */
 export const refusedPage = createContext<BookingPage | null>(null);
 
-export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
+export async function submitBooking(
+  services: Services,
+  { lang, fields, form, clientAddress, customer }: Submission,
+) {
   // A button that requests another code, or that leaves a card, can submit only one name.
   if (form.has("new_code") || form.has("guarantee")) form.set("payment_method", "cash");
   const guest = readGuestForm(form);
@@ -85,7 +105,9 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   const send = form.get("intent") === "quote" ? askForQuote : book;
   try {
     const sent = { search: writeTripFields(resolved.fields).toString(), form: fieldsToKeep(form) };
-    const answer = await send(services, { lang, choice, estimates, guest, sent }, again);
+    const isOnAccount = guest.typed.paymentMethod === "on_account";
+    const account = isOnAccount ? await accountTermsOf(services, customer, guest.typed) : null;
+    const answer = await send(services, { lang, choice, estimates, guest, sent, account }, again);
     // Guests of a hotel may share one IP address, so completed bookings count towards another limit than attempts.
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
@@ -107,6 +129,7 @@ type Sent = {
   estimates: Estimates;
   guest: GuestForm;
   sent: Pick<GuaranteeDraft, "search" | "form">;
+  account: AccountTerms | null;
 };
 
 /** Not sent again: what the guest pressed, and the code. */

@@ -15,6 +15,8 @@ import styles from "./my-rides.module.css";
 
 type Props = {
   email: string;
+  /** The organisation of the guest. */
+  organisation: string | null;
   rides: Rides;
   devices: Device[];
   feed: string | null;
@@ -27,9 +29,19 @@ type Props = {
 /** Past rides that are shown at once. */
 const SHOWN_PAST = 10;
 
-export function MyRidesView({ email, rides, devices, feed, preferences, done, isRefused }: Props) {
+export function MyRidesView({
+  email,
+  organisation,
+  rides,
+  devices,
+  feed,
+  preferences,
+  done,
+  isRefused,
+}: Props) {
   const t = useWords("customers");
   const lang = useLang();
+  const account = useWords("organisations");
   const { ahead, past, requests } = rides;
   return (
     <>
@@ -46,6 +58,11 @@ export function MyRidesView({ email, rides, devices, feed, preferences, done, is
               {t("signOut")}
             </Button>
           </Cluster>
+          {organisation ? (
+            <Cluster as="p" links>
+              <a href={`/${lang}/organisation`}>{account("link", { organisation })}</a>
+            </Cluster>
+          ) : null}
         </PageHead>
         <Section id="ahead" title={t("ahead")}>
           {ahead.length > 0 ? <RideList rides={ahead} isAhead /> : <None />}

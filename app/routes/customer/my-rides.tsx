@@ -16,6 +16,7 @@ import { requestCustomerMail } from "#features/customers/sign-in/request-mail.se
 import { signInCustomer } from "#features/customers/sign-in/sign-in-customer.server.ts";
 import { readOwnPreferences } from "#features/customers/preferences/read-preferences.server.ts";
 import { savePreferences } from "#features/customers/preferences/save-preferences.server.ts";
+import { readMember } from "#features/organisations/people/member.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { type Lang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "payment.status",
     "fleet.names",
     "business.documents",
+    "organisations.link",
   ]);
   const customer = await readCustomer(services, request.headers.get("Cookie"));
   if (!customer) {
@@ -53,7 +55,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const feed = await feedUrlOf(services, customer);
   const preferences = await readOwnPreferences(services, customer);
   const done = url.searchParams.get("done") === "preferences" ? ("preferences" as const) : null;
-  const mine = { email: customer.email, rides, devices, feed, preferences, done };
+  const member = await readMember(services, customer);
+  const organisation = member?.organisation.name ?? null;
+  const mine = { email: customer.email, organisation, rides, devices, feed, preferences, done };
   return data({ signIn: null, mine, words }, { headers: PRIVATE });
 }
 

@@ -33,6 +33,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "form-stamp",
   "my-rides",
   "offers/",
+  "organisation",
   "payment/",
   "requests/",
   "thank-you",

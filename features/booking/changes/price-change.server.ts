@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { NO_EXTRAS, perService } from "#features/pricing/extras.ts";
 import { legsOf } from "#features/pricing/legs.ts";
 import { type LegPrice, type QuoteReason, cashAllowed } from "#features/pricing/price.ts";
+import { listedLines, rebatedAs } from "#features/pricing/rebate.ts";
 import { surchargeLines } from "#features/pricing/surcharge-lines.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
@@ -93,7 +94,7 @@ export async function priceChange(
     return reasons(...(pricing.kind === "quote" ? pricing.reasons : []));
   const price = isSameWay(changedRideOf(leg), moved)
     ? await priceOfHour(services, leg, choice)
-    : { ...listed, leg: leg.price.leg };
+    : rebatedAs(leg.price, { ...listed, leg: leg.price.leg });
   const after = { ...unpriced, price };
   const total = price.total + (other?.status === "confirmed" ? other.price.total : 0);
   if (leg.paymentMethod === "cash" && !cashAllowed(total)) return reasons("cash-too-much");
@@ -161,8 +162,9 @@ export async function priceOfHour(
     (await tariffOfVersion(services.db, booking.tariffVersion)) ?? (await currentTariff(services));
   const legs = legsOf(choice.trip);
   const [leg] = legs ?? [];
-  const transfer = booking.price.lines.find(({ key }) => key === "transfer");
+  const transfer = listedLines(booking.price).find(({ key }) => key === "transfer");
   if (!legs || !leg || !transfer) return booking.price;
   const lines = [transfer, ...surchargeLines(transfer.amount, { leg, legs, choice }, tariff)];
-  return { ...booking.price, lines, total: lines.reduce((sum, { amount }) => sum + amount, 0) };
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return rebatedAs(booking.price, { ...booking.price, lines, total });
 }

@@ -8,6 +8,7 @@ import { centsIn } from "#features/pricing/amount.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { cashAllowed, type LegPrice, type Pricing } from "#features/pricing/price.ts";
+import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import { isPrepaid, type AddedLeg } from "../booking.ts";
@@ -82,7 +83,9 @@ export async function planLeg(
   const errors = [...rideErrors(fresh, adds === "return" ? leg : undefined, choice, read), ...read.errors];
   if (!read.ok) return invalid(errors);
   const estimates = await estimateTrip(services, trip);
-  const listed = await priceChoice(services, choice, estimates);
+  const tariff = await priceChoice(services, choice, estimates);
+  const rebate = leg.price.rebate?.percent ?? 0;
+  const listed = tariff.kind === "priced" ? rebatedPricing(tariff, rebate) : tariff;
   const priced = await priceOf(services, { choice, listed, form: read.value });
   errors.push(...priced.errors, ...moneyErrors(services, leg, legs, priced.price));
   if (errors.length > 0 || !priced.price) return invalid(errors);

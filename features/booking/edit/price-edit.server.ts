@@ -3,6 +3,7 @@ import { priceByHand } from "#features/pricing/hand-price.ts";
 import { linesAtTotal } from "#features/pricing/price-lines.ts";
 import { childSeatCount } from "#features/fleet/load.ts";
 import type { LegPrice, Pricing, QuoteReason } from "#features/pricing/price.ts";
+import { rebatedAs } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
@@ -46,7 +47,9 @@ export async function listedPriceOf(
   if (pricing.kind === "quote") return { kind: "none", reasons: pricing.reasons };
   const [listed] = pricing.legs;
   if (!listed) return { kind: "none", reasons: [] };
-  const price = isSameTransfer ? await priceOfHour(services, leg, choice) : { ...listed, leg: leg.price.leg };
+  const price = isSameTransfer
+    ? await priceOfHour(services, leg, choice)
+    : rebatedAs(leg.price, { ...listed, leg: leg.price.leg });
   return { kind: "listed", price };
 }
 
@@ -82,7 +85,8 @@ export async function priceAtTotal(
   leg: BookingRow,
   { choice, listed, total }: { choice: TripChoice; listed: ListedPrice; total: number },
 ): Promise<LegPrice> {
-  const based = listed.kind === "none" ? await agreedPrice(services, leg, choice, total) : listed.price;
+  const { rebate: _none, ...based } =
+    listed.kind === "none" ? await agreedPrice(services, leg, choice, total) : listed.price;
   return { ...based, leg: leg.price.leg, rule: "hand", lines: linesAtTotal(based.lines, total), total };
 }
 

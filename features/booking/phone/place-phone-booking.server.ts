@@ -97,7 +97,8 @@ export async function placePhoneBooking(
       );
     },
   });
-  if (written.kind === "held-back") throw new Error("A dispatcher books without a code.");
+  if (written.kind === "held-back" || written.kind === "refused")
+    throw new Error("A dispatcher books without a code.");
   if (written.kind !== "full") return written;
   const missing = fieldError("overbook_reason", "overbook-reason-missing");
   return { kind: "invalid", errors: [missing], priceChanged: false };

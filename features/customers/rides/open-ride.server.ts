@@ -40,7 +40,7 @@ export async function openCustomerLink(
 /** A receipt, an invoice or a credit note; undefined for an unknown number and for that of another address alike. */
 export async function openCustomerDocument(services: FileNeeds, customer: Customer, number: string) {
   const document = await findDocument(services.db, number);
-  const booking = document && (await outboundIdOf(services.db, document.bookingId));
+  const booking = document?.bookingId && (await outboundIdOf(services.db, document.bookingId));
   if (!document || !booking) return undefined;
   const [leg] = await legsOf(services.db, booking);
   return leg && isOwn(customer, leg) ? readDocumentFile(services, document) : undefined;

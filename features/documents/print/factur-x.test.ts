@@ -48,6 +48,20 @@ const DOCUMENTS: Record<string, DocumentContent> = {
       aPricedLine({ gross: 0 }),
     ],
   }),
+  "the month of an organisation": anInvoice({
+    payment: onAccount,
+    buyer: { ...buyer, guestName: "" },
+    bookingReference: "OR-7K3M9Q 2027-01 · CC-1",
+    statement: { organisation: "OR-7K3M9Q", period: "2027-01" },
+    lines: Array.from({ length: 300 }, (_, index) =>
+      aPricedLine({
+        ride: index + 1,
+        gross: 9_001 + index,
+        rate: index % 7 === 0 ? 20 : 10,
+        serviceDate: `2027-01-${String((index % 31) + 1).padStart(2, "0")}`,
+      }),
+    ),
+  }),
   "an invoice to a foreign business": anInvoice({
     buyer: {
       ...buyer,

@@ -150,7 +150,7 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
     ],
     [label("guest"), oneLine(buyer.guestName)],
     [label("purchaseOrder"), buyer.purchaseOrder ? oneLine(buyer.purchaseOrder) : null],
-    [label("booking"), content.bookingReference],
+    [label(content.statement ? "statement" : "booking"), content.bookingReference],
     [label("emissions"), emissionsText(content, say)],
     [label("payment"), paymentText(content, say)],
     [label("paymentReference"), payment.reference],

@@ -11,6 +11,7 @@ import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.t
 import { replaceDifferenceNotes } from "#features/booking/payment/payment-differences.server.ts";
 import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
+import { forgetMembers } from "#features/organisations/forget-members.server.ts";
 import { replaceDocumentNote } from "#features/documents/document-differences.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
@@ -92,10 +93,9 @@ async function eraseBookings(
   const gone = present.filter((whole) => whole.kept === null);
   const legIds = present.flatMap(({ legs }) => legs.map(({ id }) => id));
   const notes = await tx.$count(bookingNotesTable, inArray(bookingNotesTable.bookingId, legIds));
-  await forgetCustomers(
-    tx,
-    present.flatMap(({ legs }) => legs.map(({ email }) => email)),
-  );
+  const addresses = present.flatMap(({ legs }) => legs.map(({ email }) => email));
+  await forgetCustomers(tx, addresses);
+  await forgetMembers(tx, addresses);
   const mails = await deleteMailsAbout(tx, "bookingId", legIds);
   const messages = await deletePhoneMessages(tx, legIds);
   await deleteBookingRows(
@@ -128,10 +128,9 @@ async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCoun
   const messages = await tx.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, ids));
   const { id, email } = requestsTable;
   const asked = await tx.select({ email }).from(requestsTable).where(inArray(id, ids));
-  await forgetCustomers(
-    tx,
-    asked.map((row) => row.email),
-  );
+  const addresses = asked.map((row) => row.email);
+  await forgetCustomers(tx, addresses);
+  await forgetMembers(tx, addresses);
   const mails = await deleteMailsAbout(tx, "requestId", ids);
   await deleteRequestRows(tx, ids);
   return { requests: ids.length, messages, mails };

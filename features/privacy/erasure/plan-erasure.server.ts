@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { chargedToOrganisations } from "#features/booking/organisation/booking-organisations.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
@@ -87,7 +88,9 @@ export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whol
     .select({ bookingId: documentsTable.bookingId })
     .from(documentsTable)
     .where(inArray(documentsTable.bookingId, outboundIds));
-  const withMoney = new Set([...paid, ...owed, ...written].map((row) => row.bookingId));
+  // Its rides are on the monthly invoices of the organisation.
+  const onAccount = await chargedToOrganisations(db, outboundIds);
+  const withMoney = new Set([...paid, ...owed, ...written, ...onAccount].map((row) => row.bookingId));
   return outboundIds.map((outbound) => {
     const own = legs.filter((row) => row.id === outbound || row.outboundId === outbound);
     return {

@@ -13,6 +13,7 @@ import { thanksObjectionsTable } from "#features/booking/objections/thanks-objec
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
@@ -40,6 +41,7 @@ import { customerSessionsTable } from "#features/customers/sign-in/customer-sess
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
+import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import {
@@ -76,6 +78,7 @@ const OF_A_BOOKING = {
   repayments: repaymentsTable,
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,
+  onAccount: bookingOrganisationsTable,
   documents: documentsTable,
   documentDifferences: documentDifferencesTable,
   documentsToCome: documentWaitsTable,
@@ -92,6 +95,7 @@ const OF_AN_ADDRESS = {
   calendarFeeds: customerFeedsTable,
   preferences: customerPreferencesTable,
   objectionsToThanks: thanksObjectionsTable,
+  memberships: organisationMembersTable,
 };
 
 /** Internal keys that contain no personal data. */

@@ -3,6 +3,7 @@ import type { CLOSINGS, UnpaidCallOutcome } from "#features/booking/allowed-acti
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
+import type { AccountOfBooking } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import type { Preferences } from "#features/customers/preferences/preference-fields.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import type { Glance } from "#features/dispatch/read-glance.server.ts";
@@ -41,6 +42,7 @@ import { TimelinePart } from "./page/timeline-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
 import { RemovePart } from "./remove-part.tsx";
 import { type Undo, UndoPart } from "./undo-part.tsx";
+import { AccountPart } from "./account-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { RepayPart, TransferPart } from "./transfer-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
@@ -53,6 +55,7 @@ type BookingViewProps = ActionFlash & {
   assignment: ShownAssignment;
   glance: Glance;
   evidence: ShownEvidence;
+  account: AccountOfBooking | null;
   preferences: Preferences | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
@@ -89,6 +92,7 @@ export function BookingView({
   assignment,
   glance,
   evidence,
+  account,
   preferences,
   refusals,
   call,
@@ -180,6 +184,7 @@ export function BookingView({
               <AdminSection title={t("details")}>
                 <Facts facts={booking.sections.ride} />
               </AdminSection>
+              <AccountPart account={account} />
               <PreferencesPart preferences={preferences} />
               <UnassignPart assignment={assignment} />
               <RemovePart booking={booking} isAsking={isAskingForGuest} formKey={formKey} />

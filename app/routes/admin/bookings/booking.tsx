@@ -22,6 +22,7 @@ import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { cancelForGuest } from "#features/booking/cancel-for-guest.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
+import { readAccountOfBooking } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import { readGuestPreferences } from "#features/customers/preferences/read-preferences.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
@@ -85,6 +86,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "guests",
     "messages",
     "operations",
+    "organisations.ofBooking",
     "payment",
     "transfers.admin",
     "way.evidence",
@@ -93,6 +95,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   return {
     ...shown,
+    account: await readAccountOfBooking(services, dispatcher, params.reference),
     preferences: await readGuestPreferences(services, dispatcher, booking.email),
     refusals: await refusalsOf(
       services,

@@ -73,9 +73,16 @@ function DocumentRow({ row }: { row: Row }) {
         <span>
           <bdi>{row.buyer}</bdi>
         </span>
-        <Link to={href("/:lang/admin/bookings/:reference/documents", { lang, reference: row.booking })}>
-          <Ltr>{row.booking}</Ltr>
-        </Link>
+        {row.booking ? (
+          <Link to={href("/:lang/admin/bookings/:reference/documents", { lang, reference: row.booking })}>
+            <Ltr>{row.booking}</Ltr>
+          </Link>
+        ) : null}
+        {row.organisation ? (
+          <Link to={href("/:lang/admin/organisations/:reference", { lang, reference: row.organisation })}>
+            <Ltr>{row.organisation}</Ltr>
+          </Link>
+        ) : null}
       </Cluster>
       <Cluster gap={3} row={1} align="baseline" className={classes(listStyles.cell, listStyles.amount)}>
         <span>

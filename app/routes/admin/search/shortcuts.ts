@@ -12,6 +12,7 @@ const LETTERS = {
   messages: "w",
   documents: "d",
   payments: "p",
+  organisations: "u",
   figures: "e",
   analytics: "a",
   content: "t",

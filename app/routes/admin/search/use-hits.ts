@@ -75,10 +75,12 @@ export function useHits(): (found: FoundInWorkplace) => HitGroup[] {
         kind: "documents",
         hits: documents.map(({ reference, buyer, booking }) => ({
           key: `document ${reference}`,
-          to: href("/:lang/admin/bookings/:reference/documents", { lang, reference: booking }),
+          to: booking
+            ? href("/:lang/admin/bookings/:reference/documents", { lang, reference: booking })
+            : `${href("/:lang/admin/documents", { lang })}?q=${reference}`,
           icon: "receipt-text",
           title: `${isolated(reference)} · ${isolated(buyer)}`,
-          detail: booking,
+          detail: booking ?? "",
         })),
       },
     ];

@@ -16,7 +16,8 @@ type ErrorWords =
   | "chauffeurs.errors"
   | "chauffeurs.assignment.errors"
   | "inbox.errors"
-  | "messages.editor.errors";
+  | "messages.editor.errors"
+  | "organisations.admin.errors";
 
 /** The texts of errors; a key without a text is shown itself. */
 export function useErrorTexts(errors: FieldError[], words: ErrorWords = "admin.errors"): ErrorText[] {

@@ -13,15 +13,22 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import type { AccountAtCheckout } from "#features/organisations/rides/account-checkout.server.ts";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { CashCode, Problem, SameRide } from "../submit-booking.server.ts";
 import { Section } from "../frame/step-form.tsx";
+import { AccountPart } from "./account-part.tsx";
 import styles from "./checkout-view.module.css";
 
-type Props = { page: CheckoutPage; problem: Problem | undefined; errorOf: ErrorOf };
+type Props = {
+  page: CheckoutPage;
+  account: AccountAtCheckout | null;
+  problem: Problem | undefined;
+  errorOf: ErrorOf;
+};
 
-export function BookPart({ page, problem, errorOf }: Props) {
+export function BookPart({ page, account, problem, errorOf }: Props) {
   const t = useWords("booking.book");
   return (
     <>
@@ -55,6 +62,7 @@ export function BookPart({ page, problem, errorOf }: Props) {
         {page.payment.card && page.pricing.kind === "priced" ? (
           <KeepCardField isTicked={problem?.typed.keepCard === "on"} />
         ) : null}
+        {account ? <AccountPart account={account} typed={problem?.typed} errorOf={errorOf} /> : null}
         {page.pricing.kind === "priced" ? (
           <PayButtons
             total={page.pricing.total}

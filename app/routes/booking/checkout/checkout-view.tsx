@@ -8,6 +8,7 @@ import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { KnownGuest } from "#features/customers/prefill-guest.server.ts";
+import type { AccountAtCheckout } from "#features/organisations/rides/account-checkout.server.ts";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
@@ -26,6 +27,8 @@ type Props = {
   page: CheckoutPage;
   /** The signed-in guest. */
   known: KnownGuest | null;
+  /** Of a signed-in member of an organisation. */
+  account: AccountAtCheckout | null;
   problem: Problem | undefined;
   isNotSent: boolean;
 };
@@ -33,7 +36,7 @@ type Props = {
 const NONE: FieldError[] = [];
 
 /** A trip without a price is requested here instead of booked. */
-export function CheckoutView({ page, known, problem, isNotSent }: Props) {
+export function CheckoutView({ page, known, account, problem, isNotSent }: Props) {
   const { search, summary, choice, pricing } = page;
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +84,11 @@ export function CheckoutView({ page, known, problem, isNotSent }: Props) {
         {isQuote ? null : (
           <InvoiceDetails countries={page.countries} typed={problem?.typed} errorOf={errorOf} />
         )}
-        {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}
+        {isQuote ? (
+          <QuotePart page={page} />
+        ) : (
+          <BookPart page={page} account={account} problem={problem} errorOf={errorOf} />
+        )}
       </Form>
     </StepFrame>
   );

@@ -1,0 +1,32 @@
+import type { FieldError } from "#i18n/field-error.ts";
+import type { TypedInvitation } from "#features/organisations/people/invite-member.server.ts";
+import type { TypedOrganisation } from "#features/organisations/save-organisation.server.ts";
+
+/** Values of `done` in the address after a form. */
+export const ORGANISATION_DONE = [
+  "added",
+  "saved",
+  "invited",
+  "member",
+  "ended",
+  "reopened",
+  "closed",
+  "nothing",
+  "paid",
+  "credited",
+] as const;
+
+export type OrganisationDone = (typeof ORGANISATION_DONE)[number];
+
+/** `most`: cents that are left of the ride on the invoice. */
+export type OrganisationRefusal = {
+  typed: TypedOrganisation | null;
+  invitation: TypedInvitation | null;
+  errors: FieldError[];
+  problem:
+    | { key: "changed" | "conflict" | "early" | "running" | "seller" | "amount" }
+    | { key: "too-much"; most: number }
+    | null;
+};
+
+export const NO_REFUSAL: OrganisationRefusal = { typed: null, invitation: null, errors: [], problem: null };

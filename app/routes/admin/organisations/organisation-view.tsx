@@ -1,0 +1,89 @@
+import { href } from "react-router";
+import type { ShownOrganisation } from "#features/organisations/read-organisation.server.ts";
+import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
+import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
+import { AuditLog } from "../shell/audit-log.tsx";
+import { Flash } from "../shell/flash.tsx";
+import { FormPage } from "../shell/form-parts.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
+import { MoneyPart } from "./money-part.tsx";
+import type { OrganisationDone, OrganisationRefusal } from "./organisation-answer.ts";
+import { OrganisationForm } from "./organisation-form.tsx";
+import { PeoplePart } from "./people-part.tsx";
+import { RidesPart } from "./rides-part.tsx";
+
+type Props = {
+  /** Null for a new organisation. */
+  organisation: ShownOrganisation | null;
+  countries: PhoneCountries;
+  formKey: string;
+  done: OrganisationDone | null;
+  refusal: OrganisationRefusal | null;
+};
+
+export function OrganisationView({ organisation, countries, formKey, done, refusal }: Props) {
+  const t = useWords("organisations.admin");
+  const lang = useLang();
+  const { money } = useFormats();
+  const errors = useErrorTexts(refusal?.errors ?? [], "organisations.admin.errors");
+  const problem = refusal?.problem ?? null;
+  const problemText =
+    problem?.key === "too-much"
+      ? t("problems.too-much", { most: money(problem.most) })
+      : problem && t(`problems.${problem.key}`);
+  return (
+    <FormPage>
+      <Trail steps={[{ to: href("/:lang/admin/organisations", { lang }), text: t("title") }]} />
+      <AdminHead title={organisation?.name ?? t("new")}>
+        {organisation?.isEnded ? <StatusBadge status="closed">{t("endedBadge")}</StatusBadge> : null}
+      </AdminHead>
+      <Flash done={done && !refusal ? t(`done.${done}`) : null} problem={problemText} />
+      <ErrorSummary title={t("toCorrect")} errors={errors} />
+      {organisation ? (
+        <>
+          <MoneyPart organisation={organisation} />
+          <RidesPart rides={organisation.rides} />
+          <PeoplePart people={organisation.people} typed={refusal?.invitation ?? null} errors={errors} />
+        </>
+      ) : null}
+      <OrganisationForm
+        key={refusal?.typed ? "typed" : `saved ${organisation?.version ?? 0}`}
+        organisation={organisation}
+        typed={refusal?.typed ?? null}
+        countries={countries}
+        formKey={refusal?.typed?.formKey || formKey}
+        errors={errors}
+      />
+      {organisation ? (
+        <>
+          <EndPart organisation={organisation} />
+          <AuditLog entries={organisation.audit} />
+        </>
+      ) : null}
+    </FormPage>
+  );
+}
+
+function EndPart({ organisation: { version, isEnded, openRides } }: { organisation: ShownOrganisation }) {
+  const t = useWords("organisations.admin.end");
+  return (
+    <AdminSection title={t("title")}>
+      <Text anywhere size="small" tone="soft">
+        {isEnded ? t("endedNote") : t("note", { count: openRides })}
+      </Text>
+      <Toolbar as={AdminForm}>
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" name="intent" value={isEnded ? "reopen" : "end"} variant="secondary">
+          {t(isEnded ? "reopen" : "end")}
+        </Button>
+      </Toolbar>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,93 @@
+import { useNavigation } from "react-router";
+import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import type { AccountAtCheckout } from "#features/organisations/rides/account-checkout.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Grid, Panel } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Amount, Heading, Text } from "#app/ui/text.tsx";
+import type { ErrorOf } from "../frame/use-error-text.ts";
+
+type Props = {
+  account: AccountAtCheckout;
+  typed: Partial<Record<keyof typeof ACCOUNT_TEXTS, string>> | undefined;
+  errorOf: ErrorOf;
+};
+
+/** Booking on account, for a signed-in member of an organisation: its total, its fields and its button. */
+export function AccountPart({ account, typed, errorOf }: Props) {
+  const t = useWords("organisations.checkout");
+  const { money } = useFormats();
+  const isSending = useNavigation().state !== "idle";
+  const { organisation, required, costCentres, rebate, total, isOpen } = account;
+  const field = (key: keyof typeof ACCOUNT_TEXTS) => {
+    const [name, maxLength] = ACCOUNT_TEXTS[key];
+    return { name, maxLength, defaultValue: typed?.[key], error: errorOf(name) };
+  };
+  const [centreName] = ACCOUNT_TEXTS.costCentre;
+  const optional = (isRequired: boolean) => (isRequired ? undefined : t("optional"));
+  return (
+    <Panel as="section" gap={5} raised look="roomy" aria-labelledby="account-title">
+      <Heading as="h3" id="account-title" size="large">
+        {t("title", { organisation })}
+      </Heading>
+      <Text measure>{t("lead")}</Text>
+      {costCentres.length > 0 ? (
+        <SelectField
+          name={centreName}
+          label={t("costCentre")}
+          optional={optional(required.includes("costCentre"))}
+          defaultValue={typed?.costCentre ?? ""}
+          error={errorOf(centreName)}
+          options={[
+            { value: "", label: t("choose") },
+            ...costCentres.map((value) => ({ value, label: value })),
+          ]}
+        />
+      ) : null}
+      <Grid columns="auto" gap={5}>
+        <TextField
+          {...field("accountReference")}
+          label={t("reference")}
+          optional={optional(required.includes("reference"))}
+          autoComplete="off"
+          dir="auto"
+        />
+        <TextField
+          {...field("accountOrder")}
+          label={t("order")}
+          optional={optional(required.includes("purchaseOrder"))}
+          autoComplete="off"
+          dir="ltr"
+        />
+      </Grid>
+      <Cluster as="p" gap={5} row={2} align="baseline" justify="spread">
+        <span>
+          {t("total")}
+          {rebate > 0 ? (
+            <Text as="span" size="small" tone="soft">
+              {" "}
+              {t("rebate", { percent: rebate })}
+            </Text>
+          ) : null}
+        </span>
+        <Amount as={Ltr} size="m">
+          {money(total)}
+        </Amount>
+      </Cluster>
+      <input type="hidden" name="account_total" value={total} />
+      {isOpen ? (
+        <p>
+          <Button type="submit" name="payment_method" value="on_account" disabled={isSending}>
+            {t("button")}
+          </Button>
+        </p>
+      ) : (
+        <Text measure>{t("full")}</Text>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from "react-router";
+import { requestCustomerMail } from "#features/customers/sign-in/request-mail.server.ts";
+import { joinOrganisation, openInvitation } from "#features/organisations/people/answer-invitation.server.ts";
+import { langOf } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { PRIVATE } from "../customer-request.server.ts";
+import styles from "../my-rides.module.css";
+import type { Route } from "./+types/invitation.ts";
+import { notFound } from "./member-request.server.ts";
+
+/** The link of an invitation. Opening it changes nothing; the button joins, once. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  if (!(await services.limits.allow("manage", clientAddress)))
+    throw data(null, { status: 429, headers: PRIVATE });
+  const invitation = await openInvitation(services, params.token);
+  if (!invitation) throw notFound();
+  return data({ invitation, words: pickWords(langOf(params.lang), ["organisations"]) }, { headers: PRIVATE });
+}
+
+/** Joins, mails a sign-in code to the invited address, and leads to the page that asks for it. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  if (!(await services.limits.allow("manage", clientAddress)))
+    throw data(null, { status: 429, headers: PRIVATE });
+  const invitation = await openInvitation(services, params.token);
+  const joined = await joinOrganisation(services, params.token);
+  if (!invitation || joined.kind === "over") throw notFound();
+  if (joined.kind === "elsewhere") return data(joined, { status: 409, headers: PRIVATE });
+  const lang = langOf(params.lang);
+  const form = new FormData();
+  form.set("email", invitation.email);
+  const asked = await requestCustomerMail(services, form, { purpose: "sign-in", lang });
+  const code = asked.kind === "requested" ? `?code=${asked.codeId}` : "";
+  return redirect(`/${lang}/my-rides${code}`, { status: 303, headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function InvitationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useWords("organisations");
+  const lang = useLang();
+  const { invitation } = loaderData;
+  const { organisation, email, role } = invitation;
+  return (
+    <>
+      <title>{t("invitation.title", { organisation })}</title>
+      <meta name="robots" content="noindex" />
+      <Container padBottom="section" className={styles.narrow}>
+        <PageHead title={t("invitation.title", { organisation })} />
+        {actionData?.kind === "elsewhere" ? (
+          <Notice tone="warning" role="alert">
+            {t("invitation.elsewhere")}
+          </Notice>
+        ) : null}
+        {actionData ? null : (
+          <Stack
+            as="form"
+            method="post"
+            action={`/${lang}/organisation/invitations/${params.token}`}
+            gap={4}
+            own
+          >
+            <Text measure>{t.rich("invitation.lead", { email: () => <Ltr>{email}</Ltr> })}</Text>
+            <Text>{t("invitation.role", { role: t(`roles.${role}`) })}</Text>
+            <Text size="small" tone="soft" measure>
+              {t(`roleHints.${role}`)}
+            </Text>
+            <Button type="submit">{t("invitation.join")}</Button>
+          </Stack>
+        )}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import type { MemberRight } from "#features/organisations/organisation.ts";
+import {
+  type Member,
+  type MemberWith,
+  readMember,
+  withRight,
+} from "#features/organisations/people/member.server.ts";
+import { langOf } from "#i18n/locales.ts";
+import { requestContext } from "#app/context.ts";
+import { PRIVATE } from "../customer-request.server.ts";
+
+type Asked = {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string | undefined };
+  request: Request;
+};
+
+/** The signed-in person of an organisation. Anybody else gets 404, as for a record of another organisation. */
+export async function asMember({ context, params, request }: Asked) {
+  const { services, clientAddress } = context.get(requestContext);
+  if (!(await services.limits.allow("manage", clientAddress)))
+    throw data(null, { status: 429, headers: PRIVATE });
+  const customer = await readCustomer(services, request.headers.get("Cookie"));
+  const member = customer && (await readMember(services, customer));
+  if (!member) throw notFound();
+  return { member, services, lang: langOf(params.lang) };
+}
+
+/** The same for an address that requires a right. A member without it gets 404 too. */
+export async function asMemberWith<Right extends MemberRight>(asked: Asked, right: Right) {
+  const { member, ...rest } = await asMember(asked);
+  const allowed: MemberWith<Right> | null = withRight(member, right);
+  if (!allowed) throw notFound();
+  return { member: allowed, ...rest };
+}
+
+/** The first page: a visitor without a session is led to the sign-in of "My rides". */
+export async function asMemberOrSignIn(asked: Asked) {
+  const { services } = asked.context.get(requestContext);
+  const customer = await readCustomer(services, asked.request.headers.get("Cookie"));
+  if (!customer) throw redirect(`/${langOf(asked.params.lang)}/my-rides`, { status: 303, headers: PRIVATE });
+  return asMember(asked);
+}
+
+export function notFound() {
+  return data(null, { status: 404, headers: PRIVATE });
+}
+
+/** What every page of an organisation shows. */
+export function frameOf({ role, organisation }: Member) {
+  return { name: organisation.name, role, isEnded: organisation.endedAt !== null };
+}
+
+export type Frame = ReturnType<typeof frameOf>;

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { mayMember } from "#features/organisations/organisation.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import type { Frame } from "./member-request.server.ts";
+
+type Page = "rides" | "statements" | "people";
+
+const PATHS: Record<Page, string> = { rides: "", statements: "/statements", people: "/people" };
+
+type Props = { frame: Frame; page: Page; children: ReactNode };
+
+/** The pages of an organisation: its name, and the links that the role of the person allows. */
+export function OrganisationFrame({ frame: { name, role, isEnded }, page, children }: Props) {
+  const t = useWords("organisations");
+  const lang = useLang();
+  const pages: Page[] = [
+    "rides",
+    ...(mayMember(role, "documents") ? (["statements"] as const) : []),
+    ...(mayMember(role, "people") ? (["people"] as const) : []),
+  ];
+  return (
+    <>
+      <title>{`${t(`nav.${page}`)} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Stack as={Container} gap={6} padBottom="section">
+        <PageHead title={<bdi>{name}</bdi>} lead={t("title")}>
+          <Cluster as="nav" aria-label={t("nav.label")} gap={5} row={2} links>
+            {pages.map((one) => (
+              <a
+                key={one}
+                href={`/${lang}/organisation${PATHS[one]}`}
+                aria-current={one === page ? "page" : undefined}
+              >
+                {one === page ? <strong>{t(`nav.${one}`)}</strong> : t(`nav.${one}`)}
+              </a>
+            ))}
+            <a href={`/${lang}/my-rides`}>{t("nav.myRides")}</a>
+          </Cluster>
+        </PageHead>
+        {isEnded ? <Notice tone="info">{t("ended")}</Notice> : null}
+        {children}
+      </Stack>
+    </>
+  );
+}

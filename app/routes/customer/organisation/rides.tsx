@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { mayMember } from "#features/organisations/organisation.ts";
+import { rideFilterIn, type RideFilter } from "#features/organisations/rides/organisation-rides.server.ts";
+import {
+  type OrganisationRides,
+  readOrganisationRides,
+} from "#features/organisations/rides/read-rides.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { PRIVATE } from "../customer-request.server.ts";
+import styles from "../my-rides.module.css";
+import type { Route } from "./+types/rides.ts";
+import { asMemberOrSignIn, frameOf } from "./member-request.server.ts";
+import { OrganisationFrame } from "./organisation-frame.tsx";
+
+/** The bookings of an organisation, for each of its people. The page depends on the session, so it enters no cache. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { member, services, lang } = await asMemberOrSignIn({ context, params, request });
+  const filter = rideFilterIn(url.searchParams);
+  const found = await readOrganisationRides(services, member.organisation.id, filter, lang);
+  const words = pickWords(lang, ["organisations", "payment.status", "fleet.names"]);
+  const { costCentres } = member.organisation;
+  return data({ frame: frameOf(member), filter, found, costCentres, words }, { headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function OrganisationRidesPage({ loaderData }: Route.ComponentProps) {
+  const { frame, filter, found, costCentres } = loaderData;
+  const t = useWords("organisations");
+  const lang = useLang();
+  const mayBook = mayMember(frame.role, "book");
+  return (
+    <OrganisationFrame frame={frame} page="rides">
+      {mayBook && !frame.isEnded ? (
+        <Actions>
+          <ButtonLink href={`/${lang}/booking`}>{t("book")}</ButtonLink>
+        </Actions>
+      ) : null}
+      <FilterForm filter={filter} costCentres={costCentres} />
+      {found.rides.length === 0 ? <Text tone="soft">{t("none")}</Text> : null}
+      <ul className={styles.list}>
+        {found.rides.map((ride) => (
+          <Ride key={ride.reference} ride={ride} mayOpen={mayBook} />
+        ))}
+      </ul>
+      {found.isMore ? (
+        <Text size="small" tone="soft">
+          {t("more")}
+        </Text>
+      ) : null}
+    </OrganisationFrame>
+  );
+}
+
+function FilterForm({ filter, costCentres }: { filter: RideFilter; costCentres: string[] }) {
+  const t = useWords("organisations.filter");
+  const lang = useLang();
+  const query = new URLSearchParams({ month: filter.month, centre: filter.costCentre, q: filter.search });
+  return (
+    <Stack as="form" method="get" action={`/${lang}/organisation`} gap={4}>
+      <Grid columns="auto" gap={4}>
+        <TextField name="month" type="month" label={t("month")} defaultValue={filter.month} dir="ltr" />
+        {costCentres.length > 0 ? (
+          <SelectField
+            name="centre"
+            label={t("centre")}
+            defaultValue={filter.costCentre}
+            options={[
+              { value: "", label: t("all") },
+              ...costCentres.map((value) => ({ value, label: value })),
+            ]}
+          />
+        ) : null}
+        <TextField name="q" type="search" label={t("search")} defaultValue={filter.search} maxLength={100} />
+      </Grid>
+      <Cluster gap={5} row={3} align="center" links>
+        <Button type="submit" variant="secondary">
+          {t("apply")}
+        </Button>
+        <a href={`/${lang}/organisation/rides.csv?${query.toString()}`} download>
+          {t("csv")}
+        </a>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Ride({ ride, mayOpen }: { ride: OrganisationRides["rides"][number]; mayOpen: boolean }) {
+  const t = useWords("organisations");
+  const status = useWords("payment.status");
+  const names = useWords("fleet.names");
+  const lang = useLang();
+  const { dateTimeParis, money } = useFormats();
+  const own = [ride.costCentre, ride.ownReference, ride.purchaseOrder].filter((text) => text !== "");
+  return (
+    <Stack as="li" gap={2} padTop={4} padBottom={4} lineBelow="line">
+      <Cluster gap={4} row={1} align="baseline" justify="spread">
+        <Text strong>{dateTimeParis(ride.pickupAt)}</Text>
+        <Text as="span" strong>
+          <Ltr>{money(ride.total)}</Ltr>
+        </Text>
+      </Cluster>
+      <Text>
+        <bdi>{ride.passenger}</bdi> · {ride.route}
+      </Text>
+      <Text size="small" tone="soft">
+        {status(ride.status)} · {names(ride.vehicle)} · <Ltr>{ride.reference}</Ltr>
+        {own.map((text) => (
+          <span key={text}>
+            {" "}
+            · <bdi>{text}</bdi>
+          </span>
+        ))}
+      </Text>
+      <Cluster gap={5} row={0} align="center" links size="small">
+        {mayOpen && ride.opens ? (
+          <a href={`/${lang}/organisation/rides/${ride.reference}`}>{t("open")}</a>
+        ) : null}
+        {ride.bookedBy ? (
+          <Text as="span" size="small" tone="soft" anywhere>
+            {t("bookedBy", { person: ride.bookedBy })}
+          </Text>
+        ) : null}
+      </Cluster>
+    </Stack>
+  );
+}

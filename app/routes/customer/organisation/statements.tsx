@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import {
+  readStatements,
+  type ShownStatement,
+} from "#features/organisations/statements/read-statements.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { PRIVATE } from "../customer-request.server.ts";
+import styles from "../my-rides.module.css";
+import type { Route } from "./+types/statements.ts";
+import { asMemberWith, frameOf } from "./member-request.server.ts";
+import { OrganisationFrame } from "./organisation-frame.tsx";
+
+/** The months of an organisation with their invoices and credit notes. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { member, services, lang } = await asMemberWith({ context, params, request }, "documents");
+  const today = parisDateOf(services.clock.now());
+  const statements = await readStatements(services.db, member.organisation.id, today);
+  const words = pickWords(lang, ["organisations", "documents.kinds"]);
+  return data({ frame: frameOf(member), statements, words }, { headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function OrganisationStatements({ loaderData: { frame, statements } }: Route.ComponentProps) {
+  const t = useWords("organisations.statements");
+  return (
+    <OrganisationFrame frame={frame} page="statements">
+      <Text measure>{t("lead")}</Text>
+      {statements.length === 0 ? <Text tone="soft">{t("none")}</Text> : null}
+      <ul className={styles.list}>
+        {statements.map((statement) => (
+          <Statement key={statement.id} statement={statement} />
+        ))}
+      </ul>
+    </OrganisationFrame>
+  );
+}
+
+function Statement({ statement }: { statement: ShownStatement }) {
+  const t = useWords("organisations.statements");
+  const kinds = useWords("documents.kinds");
+  const lang = useLang();
+  const { day, money } = useFormats();
+  const { period, costCentre, dueOn, paidOn, documented, owed, isOverdue, documents } = statement;
+  const on = (date: string) => day(`${date}T12:00:00Z`);
+  return (
+    <Stack as="li" gap={2} padTop={4} padBottom={4} lineBelow="line">
+      <Cluster gap={4} row={1} align="baseline" justify="spread">
+        <Text strong>
+          <Ltr>{period.split("-").reverse().join("/")}</Ltr>
+          {costCentre ? (
+            <>
+              {" "}
+              · <bdi>{costCentre}</bdi>
+            </>
+          ) : null}
+        </Text>
+        <Text as="span" strong>
+          <Ltr>{money(documented)}</Ltr>
+        </Text>
+      </Cluster>
+      <Text size="small" tone={isOverdue ? "error" : "soft"}>
+        {owed === 0 && paidOn ? t("paid", { date: on(paidOn) }) : null}
+        {owed > 0 ? t("due", { date: on(dueOn) }) : null}
+        {owed < 0 ? t("credit") : null}
+        {isOverdue ? ` · ${t("overdue")}` : null}
+        {owed !== 0 && owed !== documented ? (
+          <>
+            {" "}
+            · <Ltr>{money(Math.abs(owed))}</Ltr>
+          </>
+        ) : null}
+      </Text>
+      <Cluster gap={5} row={0} align="center" links size="small">
+        {documents.map(({ kind, reference }) => (
+          <a key={reference} href={`/${lang}/organisation/documents/${reference}`} download>
+            <span>
+              {kinds(kind)} <Ltr>{reference}</Ltr>
+            </span>
+          </a>
+        ))}
+      </Cluster>
+    </Stack>
+  );
+}

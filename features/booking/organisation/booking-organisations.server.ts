@@ -1,0 +1,36 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { bookingOrganisationsTable, type BookingOrganisationRow } from "./booking-organisations.table.ts";
+
+export async function insertBookingOrganisation(tx: Db, row: BookingOrganisationRow): Promise<void> {
+  await tx.insert(bookingOrganisationsTable).values(row);
+}
+
+/** Undefined for a booking that its guest pays. */
+export async function organisationOf(
+  db: Db,
+  outboundId: string,
+): Promise<BookingOrganisationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookingOrganisationsTable)
+    .where(eq(bookingOrganisationsTable.bookingId, outboundId));
+  return row;
+}
+
+/** The bookings among these that are charged to an organisation. */
+export async function chargedToOrganisations(db: Db, outboundIds: string[]) {
+  const { bookingId } = bookingOrganisationsTable;
+  return db.select({ bookingId }).from(bookingOrganisationsTable).where(inArray(bookingId, outboundIds));
+}
+
+/** The address of the member belongs to a person; the rest belongs to the organisation. */
+export async function eraseBookers(tx: Db, emails: string[]): Promise<void> {
+  const { bookedBy } = bookingOrganisationsTable;
+  await tx.update(bookingOrganisationsTable).set({ bookedBy: "" }).where(inArray(bookedBy, emails));
+}
+
+export async function deleteBookingOrganisations(tx: Db, outboundIds: string[]): Promise<void> {
+  const { bookingId } = bookingOrganisationsTable;
+  await tx.delete(bookingOrganisationsTable).where(inArray(bookingId, outboundIds));
+}

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { translatorIn } from "#i18n/translator.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
+import { ltr } from "#platform/mail/email.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
+import type { Services } from "#platform/services.ts";
+import { guestEmailFrom } from "#features/company/company-email.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { readDocumentFile, type FileNeeds } from "#features/documents/document-file.server.ts";
+import { findDocument } from "#features/documents/documents.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { mayMember } from "./organisation.ts";
+import { organisationMembersTable, organisationsTable } from "./organisations.table.ts";
+import { invitationTokenOf } from "./people/invite-member.server.ts";
+
+type Needs = FileNeeds & Pick<Services, "secret" | "site">;
+type OrganisationMail = "organisation-invitation" | "organisation-documents";
+
+async function personOf(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select({ member: organisationMembersTable, organisation: organisationsTable })
+    .from(organisationMembersTable)
+    .innerJoin(organisationsTable, eq(organisationsTable.id, organisationMembersTable.organisationId))
+    .where(eq(organisationMembersTable.id, id));
+  return row;
+}
+
+/** A person who was removed since, and an invitation that is over, get no mail. */
+export function organisationMailComposers(services: Needs): Record<OrganisationMail, MailComposer> {
+  const { db, clock, site, secret } = services;
+  return {
+    "organisation-invitation": async ({ memberId = "" }, id) => {
+      const found = await personOf(db, memberId);
+      if (!found || found.member.acceptedAt || found.member.expiresAt <= clock.now()) return undefined;
+      const { member, organisation } = found;
+      const company = await readCompany(db);
+      const translator = translatorIn(member.lang);
+      const { words, formats } = translator;
+      const title = words("organisations.mails.invitation.title", { organisation: organisation.name });
+      const lead = words("organisations.mails.invitation.lead", {
+        organisation: organisation.name,
+        company: company.tradeName,
+        role: words(`organisations.roles.${member.role}`),
+      });
+      const href = `${site.publicUrl}/${member.lang}/organisation/invitations/${invitationTokenOf(member, secret)}`;
+      const message = guestEmailFrom(company, translator, {
+        title,
+        preview: lead,
+        parts: [
+          { kind: "text", paragraphs: [lead, words("organisations.mails.invitation.how")] },
+          { kind: "button", label: words("organisations.mails.invitation.button"), href },
+          {
+            kind: "text",
+            paragraphs: [
+              words("organisations.mails.invitation.until", {
+                until: formats.dateTimeParis(member.expiresAt),
+              }),
+              words("organisations.mails.invitation.notYou"),
+            ],
+          },
+        ],
+      });
+      const rendered = await renderEmail(message, {
+        id,
+        to: member.email,
+        replyTo: company.email,
+        subject: title,
+      });
+      return { ...rendered, isPrivate: true };
+    },
+    "organisation-documents": async ({ memberId = "", documents = "" }, id) => {
+      const found = await personOf(db, memberId);
+      if (!found?.member.acceptedAt || !mayMember(found.member.role, "documents")) return undefined;
+      const { member, organisation } = found;
+      const rows = await Promise.all(documents.split(" ").map((number) => findDocument(db, number)));
+      const own = rows.filter((row) => row !== undefined);
+      if (own.length === 0) return undefined;
+      const company = await readCompany(db);
+      const translator = translatorIn(member.lang);
+      const { words, formats } = translator;
+      const title = words("organisations.mails.documents.title", { organisation: organisation.name });
+      const lines = own.map(({ kind, reference, total, content }) => {
+        const amount = ltr(formats.money(kind === "credit_note" ? -total : total));
+        const line = `${words(`documents.kinds.${kind}`)} ${ltr(reference)} · ${ltr(content.bookingReference)} · ${amount}`;
+        const { dueOn } = content.payment;
+        return dueOn ? `${line} · ${words("documents.mail.due", { date: formats.date(dueOn) })}` : line;
+      });
+      const files = [];
+      for (const row of own.slice(0, MOST_ATTACHED)) files.push(await readDocumentFile(services, row));
+      const message = guestEmailFrom(company, translator, {
+        title,
+        preview: title,
+        parts: [
+          { kind: "text", paragraphs: [words("organisations.mails.documents.lead"), ...lines] },
+          {
+            kind: "button",
+            label: words("organisations.mails.documents.button"),
+            href: `${site.publicUrl}/${member.lang}/organisation/statements`,
+          },
+        ],
+      });
+      return renderEmail(message, {
+        id,
+        to: member.email,
+        replyTo: company.email,
+        subject: words("organisations.mails.documents.subject", {
+          organisation: organisation.name,
+          list: own.map(({ reference }) => reference).join(LANGUAGES[member.lang].comma),
+        }),
+        attachments: files,
+      });
+    },
+  };
+}
+
+/** Files in one mail. All are on the page. */
+const MOST_ATTACHED = 10;
+
+export function organisationResendRules({
+  db,
+  clock,
+}: Pick<Services, "clock"> & { db: Db }): ResendRules<OrganisationMail> {
+  return {
+    "organisation-invitation": async ({ data: { memberId = "" } }) => {
+      const found = await personOf(db, memberId);
+      const isOpen = found && !found.member.acceptedAt && found.member.expiresAt > clock.now();
+      return isOpen ? null : "code-over";
+    },
+    "organisation-documents": async ({ data: { memberId = "" } }) =>
+      (await personOf(db, memberId)) ? null : "code-over",
+  };
+}

@@ -1,0 +1,44 @@
+export const ORGANISATION_KINDS = ["company", "hotel", "agency"] as const;
+
+export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
+
+/** Fields of a booking on account that an organisation may require. */
+export const REQUIRABLE = ["costCentre", "reference", "purchaseOrder"] as const;
+
+export type Requirable = (typeof REQUIRABLE)[number];
+
+export const MEMBER_ROLES = ["manager", "booker", "viewer"] as const;
+
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+export type MemberRight = "book" | "documents" | "people";
+
+/** Every member sees the bookings of the organisation. */
+const RIGHTS: Record<MemberRole, readonly MemberRight[]> = {
+  manager: ["book", "documents", "people"],
+  booker: ["book"],
+  viewer: ["documents"],
+};
+
+export function mayMember(role: MemberRole, right: MemberRight): boolean {
+  return RIGHTS[role].includes(right);
+}
+
+type Rebate = { rebatePercent: number; rebateFrom: string | null; rebateUntil: string | null };
+
+/** The rebate on bookings made on a day in Paris, in per cent. Both ends are included; null leaves one open. */
+export function rebateOn({ rebatePercent, rebateFrom, rebateUntil }: Rebate, day: string): number {
+  const isWithin = (rebateFrom === null || rebateFrom <= day) && (rebateUntil === null || day <= rebateUntil);
+  return isWithin ? rebatePercent : 0;
+}
+
+/** Days an invitation is valid. */
+export const INVITATION_DAYS = 14;
+
+/** Months in which a change of a billed ride is still found. Later ones are credited by hand. */
+export const MONTHS_LOOKED_BACK = 12;
+
+/** What an organisation still owes for a statement, in cents; negative after a credit note for a paid one. */
+export function owedOf({ documented, paidAmount }: { documented: number; paidAmount: number }): number {
+  return documented - paidAmount;
+}

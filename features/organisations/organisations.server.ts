@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { documentsTable } from "#features/documents/documents.table.ts";
+import {
+  organisationsTable,
+  organisationStatementsTable,
+  type OrganisationRow,
+} from "./organisations.table.ts";
+
+/** The columns that the company edits. */
+export type OrganisationTerms = Omit<
+  OrganisationRow,
+  "id" | "reference" | "version" | "createdAt" | "updatedAt" | "endedAt"
+>;
+
+/** Returns false when the same form was sent before. */
+export async function insertOrganisation(
+  tx: Db,
+  own: Pick<OrganisationRow, "id" | "reference">,
+  terms: OrganisationTerms,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(organisationsTable)
+    .values({ ...own, ...terms, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: organisationsTable.id });
+  return rows.length > 0;
+}
+
+/** Compare-and-set on the version that the form showed. */
+export async function updateOrganisation(
+  tx: Db,
+  seen: { id: string; version: number },
+  changes: OrganisationTerms | Pick<OrganisationRow, "endedAt">,
+  now: Date,
+): Promise<boolean> {
+  const { id, version } = organisationsTable;
+  const rows = await tx
+    .update(organisationsTable)
+    .set({ ...changes, updatedAt: now, version: sql`${version} + 1` })
+    .where(and(eq(id, seen.id), eq(version, seen.version)))
+    .returning({ id });
+  return rows.length > 0;
+}
+
+export async function findOrganisation(db: Db, reference: string): Promise<OrganisationRow | undefined> {
+  const [row] = await db.select().from(organisationsTable).where(eq(organisationsTable.reference, reference));
+  return row;
+}
+
+export async function organisationById(db: Db, id: string): Promise<OrganisationRow | undefined> {
+  const [row] = await db.select().from(organisationsTable).where(eq(organisationsTable.id, id));
+  return row;
+}
+
+/** Locks the organisation until the transaction ends: its bookings on account and its statements wait for each other. */
+export async function lockOrganisation(tx: Db, id: string): Promise<OrganisationRow | undefined> {
+  const [row] = await tx.select().from(organisationsTable).where(eq(organisationsTable.id, id)).for("update");
+  return row;
+}
+
+/** By name; those that ended last. */
+export async function allOrganisations(db: Db): Promise<OrganisationRow[]> {
+  const { endedAt, name, id } = organisationsTable;
+  return db
+    .select()
+    .from(organisationsTable)
+    .orderBy(sql`${isNull(endedAt)} desc`, asc(name), asc(id));
+}
+
+/** The legs of an organisation's bookings. Each branch has an index. */
+function legsOfOrganisation(id: string) {
+  const link = bookingOrganisationsTable;
+  return sql`(
+    select leg.* from ${link} link join ${bookingsTable} leg on leg.id = link.booking_id
+      where link.organisation_id = ${id}
+    union all
+    select leg.* from ${link} link join ${bookingsTable} leg on leg.outbound_id = link.booking_id
+      where link.organisation_id = ${id}
+  )`;
+}
+
+/**
+ * Cents that an organisation owes or will owe: rides booked or done and additions to them, less credits by hand and
+ * what was received.
+ */
+export async function exposureOf(db: Db, id: string): Promise<number> {
+  const { rows } = await db.execute<{ sum: number }>(sql`
+    select coalesce(sum(amount), 0)::float8 as sum from (
+      select (leg.price ->> 'total')::int as amount from ${legsOfOrganisation(id)} leg
+        where leg.status in ('awaiting_payment', 'confirmed', 'completed')
+      union all
+      select fee.amount from ${legsOfOrganisation(id)} leg join ${feesTable} fee on fee.booking_id = leg.id
+        where fee.paid_outside = 'on_account'
+      union all
+      select -document.total from ${documentsTable} document
+        join ${organisationStatementsTable} statement on statement.id = document.statement_id
+        where statement.organisation_id = ${id} and document.is_by_hand
+      union all
+      select -paid_amount from ${organisationStatementsTable} statement where statement.organisation_id = ${id}
+    ) sums`);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Confirmed rides that are still to come or under way. */
+export async function openRidesOf(db: Db, id: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${legsOfOrganisation(id)} leg where leg.status = 'confirmed'`,
+  );
+  return rows[0]?.count ?? 0;
+}

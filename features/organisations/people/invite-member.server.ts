@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { choice, emailText, oneOf, readForm } from "#i18n/read-form.server.ts";
+import { linkTokenHash } from "#platform/link-token.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import { sign } from "#platform/purpose-key.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { INVITATION_DAYS, MEMBER_ROLES } from "../organisation.ts";
+import { lockOrganisation } from "../organisations.server.ts";
+import type { OrganisationMemberRow, OrganisationRow } from "../organisations.table.ts";
+import type { MemberWith } from "./member.server.ts";
+import { isMemberElsewhere, setInvitationToken, writeInvitation } from "./members.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret" | "limits">;
+
+const FIELDS = {
+  email: emailText(254),
+  role: oneOf(MEMBER_ROLES, "role-missing"),
+  lang: choice(LANGS, null),
+} as const;
+
+export type TypedInvitation = Record<keyof typeof FIELDS, string>;
+
+export type Invited = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedInvitation };
+
+/** Who invites: the company, or a manager of the organisation. */
+export type Inviter = Dispatcher | MemberWith<"people">;
+
+/**
+ * Invites a person by a mail with a link for single use. An address that belongs to another organisation is refused
+ * without a word about which one. A second invitation of the same address ends the link of the first.
+ */
+export async function inviteMember(
+  { db, jobs, clock, secret, limits }: Needs,
+  inviter: Inviter,
+  { id, lang: ofOrganisation }: Pick<OrganisationRow, "id" | "lang">,
+  form: FormData,
+): Promise<Invited> {
+  const read = readForm(FIELDS, form);
+  const { typed } = read;
+  const refuse = (key: string): Invited => ({ kind: "invalid", errors: [fieldError("email", key)], typed });
+  if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
+  const email = read.value.email.toLowerCase();
+  const isManager = "organisation" in inviter;
+  // The mail goes to an address that a manager typed.
+  if (isManager && !(await limits.allow("mail-to", email))) return refuse("too-many-requests");
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<Invited> => {
+    const organisation = await lockOrganisation(tx, id);
+    if (!organisation || organisation.endedAt) return refuse("organisation-ended");
+    if (await isMemberElsewhere(tx, email, id)) return refuse("member-elsewhere");
+    const invitation = await writeInvitation(tx, {
+      id: randomUUID(),
+      organisationId: id,
+      email,
+      role: read.value.role,
+      lang: read.value.lang ?? ofOrganisation,
+      invitedAt: now,
+      invitedBy: isManager ? inviter.email : null,
+      tokenHash: null,
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+    });
+    if (!invitation) return refuse("member-already");
+    await setInvitationToken(tx, invitation.id, linkTokenHash(invitationTokenOf(invitation, secret)));
+    const key = `organisation-invitation:${invitation.id}:${now.getTime()}`;
+    const data = { memberId: invitation.id };
+    await queueMail(tx, jobs, { key, name: "organisation-invitation", data });
+    if (!isManager) {
+      const entry = { action: "member-invited", subject: "organisation", subjectId: id } as const;
+      await writeAudit(tx, inviter, { ...entry, details: { role: read.value.role } }, now);
+    }
+    return { kind: "done" };
+  });
+}
+
+/** Derived from the secret of the site, so that the mail can be composed again; only its hash is stored. */
+export function invitationTokenOf(
+  { id, invitedAt }: Pick<OrganisationMemberRow, "id" | "invitedAt">,
+  secret: string,
+): string {
+  return sign(secret, "organisation-invitations", `${id} ${invitedAt.getTime()}`).toString("base64url");
+}

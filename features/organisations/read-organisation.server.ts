@@ -1,0 +1,97 @@
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { amountText } from "#features/pricing/amount.ts";
+import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { allOrganisations, exposureOf, findOrganisation, openRidesOf } from "./organisations.server.ts";
+import type { OrganisationRow } from "./organisations.table.ts";
+import { readPeople } from "./people/read-people.server.ts";
+import { readOrganisationRides } from "./rides/read-rides.server.ts";
+import type { TypedOrganisation } from "./save-organisation.server.ts";
+import { readStatements } from "./statements/read-statements.server.ts";
+
+/** All organisations with what is open, in cents. */
+export async function listOrganisations(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+) {
+  const today = parisDateOf(clock.now());
+  const listed = [];
+  for (const row of await allOrganisations(db)) {
+    const statements = await readStatements(db, row.id, today);
+    listed.push({
+      reference: row.reference,
+      name: row.name,
+      kind: row.kind,
+      isEnded: row.endedAt !== null,
+      exposure: await exposureOf(db, row.id),
+      creditLimit: row.creditLimit,
+      isOverdue: statements.some(({ isOverdue }) => isOverdue),
+    });
+  }
+  return listed;
+}
+
+export type ListedOrganisation = Awaited<ReturnType<typeof listOrganisations>>[number];
+
+/** Everything on the admin's page of an organisation; undefined for an unknown reference. */
+export async function readOrganisation(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const row = await findOrganisation(db, reference);
+  if (!row) return undefined;
+  const now = clock.now();
+  const today = parisDateOf(now);
+  const all = { month: "", costCentre: "", search: "" };
+  const { rides } = await readOrganisationRides({ db, clock }, row.id, all, lang);
+  return {
+    reference,
+    version: row.version,
+    name: row.name,
+    isEnded: row.endedAt !== null,
+    form: formOf(row, lang),
+    exposure: await exposureOf(db, row.id),
+    creditLimit: row.creditLimit,
+    openRides: await openRidesOf(db, row.id),
+    people: await readPeople({ db, clock }, row.id),
+    statements: await readStatements(db, row.id, today),
+    rides: rides.slice(0, MOST_RIDES),
+    monthBefore: monthsAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7),
+    audit: (await auditOf(db, [row.id])).map(shownAudit),
+  };
+}
+
+const MOST_RIDES = 20;
+
+export type ShownOrganisation = NonNullable<Awaited<ReturnType<typeof readOrganisation>>>;
+
+function formOf(row: OrganisationRow, lang: Lang): Omit<TypedOrganisation, "formKey"> {
+  const isRequired = (field: OrganisationRow["required"][number]) =>
+    row.required.includes(field) ? "on" : "";
+  return {
+    kind: row.kind,
+    businessName: row.name,
+    businessSiren: row.siren,
+    businessVat: row.vatNumber,
+    businessStreet: row.street,
+    businessPostcode: row.postalCode,
+    businessCity: row.city,
+    businessCountry: row.country,
+    lang: row.lang,
+    paymentDays: String(row.paymentDays),
+    creditLimit: row.creditLimit === null ? "" : amountText(row.creditLimit, lang),
+    costCentres: row.costCentres.join("\n"),
+    needsCostCentre: isRequired("costCentre"),
+    needsReference: isRequired("reference"),
+    needsPurchaseOrder: isRequired("purchaseOrder"),
+    billsPerCostCentre: row.billsPerCostCentre ? "on" : "",
+    rebatePercent: row.rebatePercent === 0 ? "" : String(row.rebatePercent),
+    rebateFrom: row.rebateFrom ?? "",
+    rebateUntil: row.rebateUntil ?? "",
+    notes: row.notes,
+  };
+}

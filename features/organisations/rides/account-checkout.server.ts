@@ -1,0 +1,84 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Services } from "#platform/services.ts";
+import type { GuestForm } from "#features/booking/guest-form.server.ts";
+import { ACCOUNT_TEXTS, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
+import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import type { Pricing } from "#features/pricing/price.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { rebatedPricing } from "#features/pricing/rebate.ts";
+import { mayMember, rebateOn } from "../organisation.ts";
+import { exposureOf, lockOrganisation } from "../organisations.server.ts";
+import type { OrganisationRow } from "../organisations.table.ts";
+import { readMember } from "../people/member.server.ts";
+import { memberById } from "../people/members.server.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** Whether a total still fits below the credit limit of an organisation. Cents. */
+function isWithinCredit({ creditLimit }: OrganisationRow, exposure: number, total: number): boolean {
+  return creditLimit === null || exposure + total <= creditLimit;
+}
+
+/** What the checkout shows to a signed-in member who may book on account; null to anybody else. */
+export async function accountAtCheckout(services: Needs, customer: Customer, pricing: Pricing) {
+  const member = await readMember(services, customer);
+  if (!member || pricing.kind !== "priced" || !mayMember(member.role, "book")) return null;
+  const { organisation } = member;
+  if (organisation.endedAt) return null;
+  const rebate = rebateOn(organisation, parisDateOf(services.clock.now()));
+  const { total } = rebatedPricing(pricing, rebate);
+  const isOpen = isWithinCredit(organisation, await exposureOf(services.db, organisation.id), total);
+  const { name, required, costCentres } = organisation;
+  return { organisation: name, required, costCentres, rebate, total, isOpen };
+}
+
+export type AccountAtCheckout = NonNullable<Awaited<ReturnType<typeof accountAtCheckout>>>;
+
+type TypedAccount = Pick<GuestForm["typed"], keyof typeof ACCOUNT_TEXTS>;
+
+/** The terms for the booking of a signed-in member; null for anybody else, whatever the form says. */
+export async function accountTermsOf(
+  services: Needs,
+  customer: Customer | null,
+  typed: TypedAccount,
+): Promise<AccountTerms | null> {
+  const member = customer && (await readMember(services, customer));
+  if (!member || !mayMember(member.role, "book")) return null;
+  const { organisation } = member;
+  const organisationId = organisation.id;
+  return {
+    rebate: rebateOn(organisation, parisDateOf(services.clock.now())),
+    charged: {
+      organisationId,
+      bookedBy: member.email,
+      costCentre: typed.costCentre,
+      reference: typed.accountReference,
+      purchaseOrder: typed.accountOrder,
+    },
+    errors: missingFields(organisation, typed),
+    refuses: async (tx, total) => {
+      // The person may have been removed, and the credit used, since the page was shown.
+      const standing = await lockOrganisation(tx, organisationId);
+      const person = await memberById(tx, organisationId, member.id);
+      if (!standing || standing.endedAt || !person || !mayMember(person.role, "book")) return "account-ended";
+      if (standing.creditLimit === null) return null;
+      const exposure = await exposureOf(tx, organisationId);
+      return isWithinCredit(standing, exposure, total) ? null : "credit-limit";
+    },
+  };
+}
+
+/** A cost centre is one of the list, also where it is optional. */
+function missingFields({ required, costCentres }: OrganisationRow, typed: TypedAccount): FieldError[] {
+  const { costCentre, accountReference, accountOrder } = typed;
+  const isUnknown = costCentre !== "" && !costCentres.includes(costCentre);
+  const wrong: (false | [keyof typeof ACCOUNT_TEXTS, string])[] = [
+    (isUnknown || (required.includes("costCentre") && costCentre === "")) && [
+      "costCentre",
+      "cost-centre-missing",
+    ],
+    required.includes("reference") && accountReference === "" && ["accountReference", "reference-missing"],
+    required.includes("purchaseOrder") && accountOrder === "" && ["accountOrder", "purchase-order-missing"],
+  ];
+  return wrong.flatMap((one) => (one ? [fieldError(ACCOUNT_TEXTS[one[0]][0], one[1])] : []));
+}

@@ -1,0 +1,25 @@
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { organisationById } from "../organisations.server.ts";
+
+/** The organisation that a booking is charged to; null for one that its guest pays. */
+export async function readAccountOfBooking(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+  reference: string,
+) {
+  const leg = await findByReference(db, reference);
+  const link = leg && (await organisationOf(db, leg.outboundId ?? leg.id));
+  const organisation = link && (await organisationById(db, link.organisationId));
+  if (!organisation) return null;
+  const facts = [link.costCentre, link.reference, link.purchaseOrder, link.bookedBy];
+  return {
+    reference: organisation.reference,
+    name: organisation.name,
+    facts: facts.filter((fact) => fact !== ""),
+  };
+}
+
+export type AccountOfBooking = NonNullable<Awaited<ReturnType<typeof readAccountOfBooking>>>;

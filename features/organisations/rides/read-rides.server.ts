@@ -1,0 +1,122 @@
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
+import type { Services } from "#platform/services.ts";
+import { manageUrlOf } from "#features/booking/guest-links.server.ts";
+import { routeText } from "#features/booking/mails/booking-summary.server.ts";
+import { isLinkOver } from "#features/booking/shown-booking.ts";
+import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import type { Member, MemberWith } from "../people/member.server.ts";
+import {
+  rideOfOrganisation,
+  RIDES_PER_QUERY,
+  ridesInTime,
+  ridesOfOrganisation,
+  type RideFilter,
+} from "./organisation-rides.server.ts";
+
+/** Rides on a page; the file has all. */
+const MOST_SHOWN = 200;
+
+type Found = Awaited<ReturnType<typeof ridesOfOrganisation>>[number];
+
+/** The bookings of the organisation, whoever of it booked them. */
+export async function readOrganisationRides(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  organisationId: string,
+  filter: RideFilter,
+  lang: Lang,
+) {
+  const found = await ridesOfOrganisation(db, organisationId, filter, MOST_SHOWN + 1);
+  const translator = translatorIn(lang);
+  const now = clock.now();
+  const rides = found.slice(0, MOST_SHOWN).map(({ leg, link }) => ({
+    reference: leg.reference,
+    status: leg.status,
+    pickupAt: leg.pickupAt.toISOString(),
+    passenger: leg.fullName,
+    route: routeText(leg, translator),
+    vehicle: leg.vehicle,
+    total: leg.price.total,
+    costCentre: link.costCentre,
+    ownReference: link.reference,
+    purchaseOrder: link.purchaseOrder,
+    bookedBy: link.bookedBy,
+    opens: !isLinkOver([leg], now),
+  }));
+  return { rides, isMore: found.length > MOST_SHOWN };
+}
+
+export type OrganisationRides = Awaited<ReturnType<typeof readOrganisationRides>>;
+
+const COLUMNS = [
+  "date",
+  "reference",
+  "status",
+  "passenger",
+  "route",
+  "vehicle",
+  "costCentre",
+  "ownReference",
+  "purchaseOrder",
+  "bookedBy",
+  "total",
+] as const;
+
+/** All rides of the filter as CSV, in order of time. No cell is a formula. */
+export function exportOrganisationRides(
+  { db }: Pick<Services, "db">,
+  { organisation }: Member,
+  filter: RideFilter,
+  lang: Lang,
+): { name: string; csv: ReadableStream<Uint8Array> } {
+  const translator = translatorIn(lang);
+  const { words } = translator;
+  const encoder = new TextEncoder();
+  let after: Found["leg"] | null = null;
+  let isFirst = true;
+  const csv = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const rows: Found[] = await ridesInTime(db, organisation.id, filter, after);
+      const head = csvLine(
+        COLUMNS.map((column) => words(`organisations.columns.${column}`)),
+        ";",
+      );
+      const lines = rows.map(({ leg, link }) =>
+        csvLine(
+          [
+            parisLocalOf(leg.pickupAt).replace("T", " "),
+            leg.reference,
+            words(`payment.status.${leg.status}`),
+            leg.fullName,
+            routeText(leg, translator),
+            words(`fleet.names.${leg.vehicle}`),
+            link.costCentre,
+            link.reference,
+            link.purchaseOrder,
+            link.bookedBy,
+            (leg.price.total / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal),
+          ].map(safeCell),
+          ";",
+        ),
+      );
+      controller.enqueue(encoder.encode((isFirst ? BYTE_ORDER_MARK + head : "") + lines.join("")));
+      isFirst = false;
+      after = rows.at(-1)?.leg ?? after;
+      if (rows.length < RIDES_PER_QUERY) controller.close();
+    },
+  });
+  return { name: `${organisation.reference}${filter.month ? `-${filter.month}` : ""}.csv`, csv };
+}
+
+/** The page of a ride of the organisation, where it can be changed and cancelled; undefined for a ride of anybody else, and once its link has expired. */
+export async function openOrganisationRide(
+  services: Pick<Services, "db" | "site" | "secret" | "clock">,
+  { organisation }: MemberWith<"book">,
+  { reference, lang }: { reference: string; lang: Lang },
+): Promise<string | undefined> {
+  const found = await rideOfOrganisation(services.db, organisation.id, reference);
+  return found && !isLinkOver([found.leg], services.clock.now())
+    ? manageUrlOf(services, found.leg, lang)
+    : undefined;
+}

@@ -1,0 +1,89 @@
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { missingOfSeller, type CreditReason } from "#features/documents/document.ts";
+import { linesOfDifference } from "#features/documents/document-lines.server.ts";
+import { documentsOfStatements, findDocument } from "#features/documents/documents.server.ts";
+import { leftOf, legLines, totalOf } from "#features/documents/due-documents.ts";
+import { issuedOf } from "#features/documents/issued.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { organisationById } from "../organisations.server.ts";
+import { rideOfOrganisation } from "../rides/organisation-rides.server.ts";
+import { mailDocuments, writeCreditNote } from "./close-month.server.ts";
+import { documentedOf } from "./read-statements.server.ts";
+import { lockStatements, setStatementPaid, statementById } from "./statements.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+/** Notes that a statement was paid by transfer, or that a credit was paid back. Compare-and-set on the amount that was shown. */
+export async function noteStatementPaid(
+  { db, clock }: Needs,
+  dispatcher: Dispatcher,
+  { statementId, owed }: { statementId: string; owed: number },
+): Promise<ActionResult> {
+  const found = isUuid(statementId) ? await statementById(db, statementId) : undefined;
+  if (!found) return { kind: "changed" };
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<ActionResult> => {
+    await lockStatements(tx, found.organisationId);
+    const statement = await statementById(tx, statementId);
+    if (!statement) return { kind: "changed" };
+    const documented = documentedOf(await documentsOfStatements(tx, [statementId]));
+    if (owed === 0 || documented - statement.paidAmount !== owed) return { kind: "changed" };
+    const paid = { paidAmount: documented, paidOn: parisDateOf(now) };
+    if (!(await setStatementPaid(tx, statementId, statement.paidAmount, paid))) return { kind: "changed" };
+    const entry = {
+      action: "statement-paid",
+      subject: "organisation",
+      subjectId: found.organisationId,
+    } as const;
+    const details = { period: statement.period, amount: String(owed) };
+    await writeAudit(tx, dispatcher, { ...entry, details }, now);
+    return { kind: "done" };
+  });
+}
+
+/** `most`: what is left of the ride on the invoice, in cents; 0 for a ride that is not on it. */
+export type RideCredited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
+
+/** Credits a part of one ride of a monthly invoice, up to what is left of it. Concurrent calls never credit more. */
+export async function creditRide(
+  services: Needs,
+  dispatcher: Dispatcher,
+  invoice: string,
+  { reference, amount, reason }: { reference: string; amount: number; reason: CreditReason },
+): Promise<RideCredited> {
+  const { db, clock } = services;
+  const found = await findDocument(db, invoice);
+  const statement = found?.statementId ? await statementById(db, found.statementId) : undefined;
+  if (found?.kind !== "invoice" || !statement || !Number.isSafeInteger(amount) || amount <= 0)
+    return { kind: "changed" };
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<RideCredited> => {
+    await lockStatements(tx, statement.organisationId);
+    const organisation = await organisationById(tx, statement.organisationId);
+    const company = await readCompany(tx);
+    if (!organisation) return { kind: "changed" };
+    if (missingOfSeller(company).length > 0) return { kind: "seller" };
+    const ride = await rideOfOrganisation(tx, organisation.id, reference);
+    const rows = await documentsOfStatements(tx, [statement.id]);
+    const left = leftOf(issuedOf(found), rows.map(issuedOf)).filter(({ legId }) => legId === ride?.leg.id);
+    const most = totalOf(left);
+    if (!ride || amount > most) return { kind: "too-much", most };
+    const taken = legLines(left, amount);
+    const lines =
+      amount === most
+        ? taken
+        : linesOfDifference(taken, [{ ...ride.leg, lang: organisation.lang }], "lowered");
+    const context = { tx, services, organisation, company, now };
+    const row = await writeCreditNote(context, found, { lines, reason, isByHand: true });
+    await mailDocuments(context, [row]);
+    const details = { invoice, credit: row.reference, amount: String(amount), reason };
+    const entry = { action: "ride-credited", subject: "organisation", subjectId: organisation.id } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details }, now);
+    return { kind: "done" };
+  });
+}

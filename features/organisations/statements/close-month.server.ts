@@ -1,0 +1,308 @@
+import type { Db } from "#platform/db/db.ts";
+import { queueMails } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import type { Company } from "#features/company/company.ts";
+import { sayBoth } from "#features/booking/proof/booking-proof.ts";
+import { RENDER_DOCUMENT } from "#features/documents/document-file.server.ts";
+import {
+  composeDocument,
+  missingOfSeller,
+  sellerOf,
+  type Buyer,
+  type DocumentContent,
+} from "#features/documents/document.ts";
+import { linesOfDifference } from "#features/documents/document-lines.server.ts";
+import {
+  documentsOfStatements,
+  insertDocument,
+  type NewDocument,
+} from "#features/documents/documents.server.ts";
+import type { DocumentRow } from "#features/documents/documents.table.ts";
+import {
+  dueDocuments,
+  leftOf,
+  totalOf,
+  type Issued,
+  type LegLine,
+} from "#features/documents/due-documents.ts";
+import { issuedOf, named } from "#features/documents/issued.ts";
+import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { mayMember, MONTHS_LOOKED_BACK } from "../organisation.ts";
+import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";
+import type { OrganisationRow, OrganisationStatementRow } from "../organisations.table.ts";
+import { membersOf } from "../people/members.server.ts";
+import { chargedRides, type ChargedRide } from "./statement-lines.server.ts";
+import {
+  isClosed,
+  statementById,
+  statementOf,
+  statementsSince,
+  tryLockStatements,
+} from "./statements.server.ts";
+
+/** Runs on the first days of a month for the month before. A day after a failure catches up. */
+export const CLOSE_MONTHS = "close-months";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+/**
+ * `early`: the month is not over. `running`: another request invoices this organisation at the moment. `seller`: the
+ * company's record lacks what an invoice requires.
+ */
+export type MonthClosed =
+  | { kind: "closed"; documents: DocumentRow[] }
+  | { kind: "early" }
+  | { kind: "running" }
+  | { kind: "seller" }
+  | { kind: "missing" };
+
+/**
+ * Issues the invoices of the last month for all organisations. Each organisation is one transaction, so that a process
+ * that ends in between loses nothing, and the next run goes on with those that have no statement yet.
+ */
+export async function closeMonths(services: Needs): Promise<void> {
+  const period = monthsAfter(`${parisDateOf(services.clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
+  for (const { id } of await allOrganisations(services.db))
+    await services.db.transaction(async (tx) => {
+      if (await isClosed(tx, id, period)) return;
+      await close(tx, services, id, period);
+    });
+}
+
+/** The same for one organisation at the request of a dispatcher, also a second time: it invoices what came since. */
+export async function closeMonth(
+  services: Needs,
+  dispatcher: Dispatcher,
+  reference: string,
+  period: string,
+): Promise<MonthClosed> {
+  const { db, clock } = services;
+  return db.transaction(async (tx): Promise<MonthClosed> => {
+    const organisation = await findOrganisation(tx, reference);
+    if (!organisation || !/^20\d\d-(0[1-9]|1[0-2])$/.test(period)) return { kind: "missing" };
+    const { id } = organisation;
+    const closed = await close(tx, services, id, period);
+    if (closed.kind !== "closed" || closed.documents.length === 0) return closed;
+    const details = { period, documents: closed.documents.map((row) => row.reference).join(" ") };
+    const entry = { action: "month-closed", subject: "organisation", subjectId: id } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details }, clock.now());
+    return closed;
+  });
+}
+
+/**
+ * Compares what the rides of an organisation cost with what was invoiced, ride by ride, and issues the difference: so a
+ * second, concurrent or late run changes nothing, and a ride that changed after its month gets a credit note for what
+ * it no longer costs, or an invoice for the rest.
+ */
+async function close(tx: Db, services: Needs, id: string, period: string): Promise<MonthClosed> {
+  const now = services.clock.now();
+  const end = startOfParisDay(monthsAfter(`${period}-01`, 1));
+  if (end > now) return { kind: "early" };
+  const company = await readCompany(tx);
+  if (missingOfSeller(company).length > 0) return { kind: "seller" };
+  if (!(await tryLockStatements(tx, id))) return { kind: "running" };
+  const organisation = await organisationById(tx, id);
+  if (!organisation) return { kind: "missing" };
+  const first = monthsAfter(`${period}-01`, -MONTHS_LOOKED_BACK);
+  const rides = await chargedRides(tx, organisation, { from: startOfParisDay(first), to: end, now });
+  const statements = await statementsSince(tx, id, first.slice(0, 7));
+  const rows = await documentsOfStatements(
+    tx,
+    statements.map((statement) => statement.id),
+  );
+  const drafts = draftsOf(organisation, rides, rows);
+  const context: Context = { tx, services, organisation, company, now };
+  const documents: DocumentRow[] = [];
+  for (const { invoice, lines } of drafts.credits)
+    documents.push(await writeCreditNote(context, invoice, { lines, reason: "changed", isByHand: false }));
+  for (const { costCentre, lines } of drafts.invoices) {
+    const dueOn = parisDateOf(new Date(now.getTime() + organisation.paymentDays * 86_400_000));
+    const statement = await statementOf(tx, { organisationId: id, period, costCentre, closedAt: now, dueOn });
+    documents.push(await writeInvoice(context, statement, lines, dueOn));
+  }
+  await mailDocuments(context, documents);
+  return { kind: "closed", documents };
+}
+
+type Drafts = {
+  credits: { invoice: DocumentRow; lines: LegLine[] }[];
+  invoices: { costCentre: string; lines: LegLine[] }[];
+};
+
+function draftsOf(organisation: OrganisationRow, rides: ChargedRide[], rows: DocumentRow[]): Drafts {
+  const rideOf = new Map(rides.flatMap((ride) => ride.ids.map((id) => [id, ride] as const)));
+  // Rides outside the period that is looked at stay as they were invoiced.
+  const issued = rows.map(issuedOf).map((one) => ({
+    ...one,
+    lines: one.lines.filter(({ legId }) => rideOf.has(legId)),
+  }));
+  const due = dueDocuments({ lines: rides.flatMap(({ lines }) => lines), isBusiness: true, issued });
+  const known = new Set(issued.flatMap(({ lines }) => lines.map(({ legId }) => legId)));
+  const legs = rides.map(({ leg }) => leg);
+  const drafts: Drafts = { credits: [], invoices: [] };
+  for (const draft of due) {
+    if (draft.kind === "credit_note") {
+      const invoice = rows.find(({ id }) => id === draft.creditsId)!;
+      drafts.credits.push({ invoice, lines: creditLines(invoice, rows.map(issuedOf), draft.lines, legs) });
+      continue;
+    }
+    const [more, whole] = [true, false].map((isMore) =>
+      draft.lines.filter(({ legId }) => known.has(legId) === isMore),
+    );
+    const lines = numbered([...whole!, ...linesOfDifference(more!, legs, "difference")]);
+    const centreOf = ({ legId }: LegLine) =>
+      organisation.billsPerCostCentre ? (rideOf.get(legId)?.link.costCentre ?? "") : "";
+    for (const [costCentre, own] of [...Map.groupBy(lines, centreOf)].sort(byKey))
+      drafts.invoices.push({ costCentre, lines: own });
+  }
+  return drafts;
+}
+
+function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+/** A ride that is credited whole repeats its lines; a part names the ride. */
+function creditLines(
+  invoice: DocumentRow,
+  issued: Issued[],
+  lines: LegLine[],
+  legs: Parameters<typeof linesOfDifference>[1],
+): LegLine[] {
+  const left = leftOf(issuedOf(invoice), issued);
+  return [...Map.groupBy(lines, ({ legId }) => legId)].flatMap(([legId, own]) => {
+    const isWhole = totalOf(left.filter((line) => line.legId === legId)) === totalOf(own);
+    return isWhole ? own : linesOfDifference(own, legs, "lowered");
+  });
+}
+
+/** No page break separates the lines of a ride. */
+function numbered(lines: LegLine[]): LegLine[] {
+  const ids = [...new Set(lines.map(({ legId }) => legId))];
+  return lines.map((line) => ({ ...line, ride: ids.indexOf(line.legId) + 1 }));
+}
+
+type Context = { tx: Db; services: Needs; organisation: OrganisationRow; company: Company; now: Date };
+
+async function writeInvoice(
+  { tx, services, organisation, company, now }: Context,
+  statement: OrganisationStatementRow,
+  lines: LegLine[],
+  dueOn: string,
+): Promise<DocumentRow> {
+  return insertAndRender(tx, services, now, {
+    bookingId: null,
+    statementId: statement.id,
+    unitId: statement.id,
+    lineLegs: lines.map(({ legId }) => legId),
+    isByHand: false,
+    creditsId: null,
+    replacesId: null,
+    content: composeDocument({
+      kind: "invoice",
+      number: "",
+      issuedOn: "",
+      lang: organisation.lang,
+      seller: sellerOf(company),
+      buyer: buyerOf(organisation),
+      lines: withoutLegs(lines),
+      payment: { method: "on_account", paidOn: null, dueOn, reference: "" },
+      credits: null,
+      replaces: null,
+      ...referenceOf(organisation, statement),
+    }),
+  });
+}
+
+type Credit = { lines: LegLine[]; reason: "changed" | "goodwill" | "error"; isByHand: boolean };
+
+/** Writes a credit note for lines of a monthly invoice. The caller holds `lockStatements`. */
+export async function writeCreditNote(
+  { tx, services, organisation, company, now }: Context,
+  invoice: DocumentRow,
+  { lines, reason, isByHand }: Credit,
+): Promise<DocumentRow> {
+  const statement = invoice.statementId ? await statementById(tx, invoice.statementId) : undefined;
+  if (!statement) throw new Error("An invoice of an organisation has a statement.");
+  return insertAndRender(tx, services, now, {
+    bookingId: null,
+    statementId: statement.id,
+    unitId: statement.id,
+    lineLegs: lines.map(({ legId }) => legId),
+    isByHand,
+    creditsId: invoice.id,
+    replacesId: null,
+    content: composeDocument({
+      kind: "credit_note",
+      number: "",
+      issuedOn: "",
+      lang: organisation.lang,
+      seller: sellerOf(company),
+      // A credit note goes to the buyer of its invoice.
+      buyer: invoice.content.buyer,
+      lines: withoutLegs(numbered(lines)),
+      payment: { method: "on_account", paidOn: null, dueOn: null, reference: "" },
+      credits: {
+        ...named(invoice),
+        reason: sayBoth(organisation)(({ words }) => words(`documents.reasons.${reason}`)),
+      },
+      replaces: null,
+      ...referenceOf(organisation, statement),
+    }),
+  });
+}
+
+async function insertAndRender(
+  tx: Db,
+  { jobs }: Needs,
+  now: Date,
+  document: NewDocument,
+): Promise<DocumentRow> {
+  const row = await insertDocument(tx, document, now);
+  await jobs.enqueue(tx, RENDER_DOCUMENT, { documentId: row.id });
+  return row;
+}
+
+function withoutLegs(lines: LegLine[]) {
+  return lines.map(({ legId: _leg, ...line }) => line);
+}
+
+function buyerOf({ name, siren, vatNumber, street, postalCode, city, country }: OrganisationRow): Buyer {
+  const address = { street, postalCode, city, country };
+  return { name, isBusiness: true, guestName: "", siren, vatNumber, address };
+}
+
+function referenceOf(
+  { reference }: OrganisationRow,
+  { period, costCentre }: OrganisationStatementRow,
+): Pick<DocumentContent, "bookingReference" | "statement"> {
+  const parts = [`${reference} ${period}`, costCentre].filter((part) => part !== "");
+  return { bookingReference: parts.join(" · "), statement: { organisation: reference, period } };
+}
+
+/** One mail with all documents to each person who may read them. */
+export async function mailDocuments(
+  { tx, services, organisation }: Context,
+  rows: DocumentRow[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const documents = rows.map(({ reference }) => reference).join(" ");
+  const readers = (await membersOf(tx, organisation.id)).filter(
+    ({ role, acceptedAt }) => acceptedAt !== null && mayMember(role, "documents"),
+  );
+  if (readers.length === 0) return;
+  await queueMails(
+    tx,
+    services.jobs,
+    readers.map(({ id }) => ({
+      key: `organisation-documents:${first.id}:${id}`,
+      name: "organisation-documents",
+      data: { memberId: id, documents },
+    })),
+  );
+}

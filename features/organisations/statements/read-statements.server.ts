@@ -1,0 +1,55 @@
+import type { Db } from "#platform/db/db.ts";
+import { readDocumentFile, type FileNeeds } from "#features/documents/document-file.server.ts";
+import { documentsOfStatements, findDocument } from "#features/documents/documents.server.ts";
+import type { DocumentRow } from "#features/documents/documents.table.ts";
+import { owedOf } from "../organisation.ts";
+import type { MemberWith } from "../people/member.server.ts";
+import { statementById, statementsOf } from "./statements.server.ts";
+
+/** Invoices less credit notes, in cents. */
+export function documentedOf(rows: Pick<DocumentRow, "kind" | "total">[]): number {
+  return rows.reduce((sum, { kind, total }) => sum + (kind === "credit_note" ? -total : total), 0);
+}
+
+/** The months of an organisation with their documents, the latest first. Amounts in cents. */
+export async function readStatements(db: Db, organisationId: string, today: string) {
+  const statements = await statementsOf(db, organisationId);
+  const rows = await documentsOfStatements(
+    db,
+    statements.map(({ id }) => id),
+  );
+  return statements.map(({ id, period, costCentre, dueOn, paidAmount, paidOn }) => {
+    const own = rows.filter(({ statementId }) => statementId === id);
+    const documented = documentedOf(own);
+    const owed = owedOf({ documented, paidAmount });
+    return {
+      id,
+      period,
+      costCentre,
+      dueOn,
+      paidOn,
+      documented,
+      owed,
+      isOverdue: owed > 0 && dueOn < today,
+      documents: own.map(({ kind, reference, total, content }) => ({
+        kind,
+        reference,
+        total,
+        issuedOn: content.issuedOn,
+      })),
+    };
+  });
+}
+
+export type ShownStatement = Awaited<ReturnType<typeof readStatements>>[number];
+
+/** The PDF of a document of the member's organisation; undefined for that of anybody else. */
+export async function openStatementDocument(
+  services: FileNeeds,
+  { organisation }: MemberWith<"documents">,
+  number: string,
+) {
+  const row = await findDocument(services.db, number);
+  const statement = row?.statementId ? await statementById(services.db, row.statementId) : undefined;
+  return row && statement?.organisationId === organisation.id ? readDocumentFile(services, row) : undefined;
+}

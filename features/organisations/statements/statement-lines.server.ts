@@ -1,0 +1,69 @@
+import { eq, or, and, gte, lt } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { additionsOf } from "#features/booking/additions/additions.server.ts";
+import { firmStatus } from "#features/booking/booking.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { feesOf } from "#features/booking/fees/fees.server.ts";
+import {
+  bookingOrganisationsTable,
+  type BookingOrganisationRow,
+} from "#features/booking/organisation/booking-organisations.table.ts";
+import { linesOfAdditions, linesOfLeg } from "#features/documents/document-lines.server.ts";
+import type { LegLine } from "#features/documents/due-documents.ts";
+import { oneLine } from "#platform/mail/email.ts";
+import type { OrganisationRow } from "../organisations.table.ts";
+
+/** A leg on account with everything that is invoiced for it. Lines of additions have the id of their fee. */
+export type ChargedRide = { leg: BookingRow; link: BookingOrganisationRow; lines: LegLine[]; ids: string[] };
+
+/**
+ * The rides of an organisation with a pickup in a period, in order of time, and what each costs now. A ride that can
+ * still be reopened costs nothing yet.
+ */
+export async function chargedRides(
+  db: Db,
+  { id, lang }: Pick<OrganisationRow, "id" | "lang">,
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): Promise<ChargedRide[]> {
+  const [booking, link] = [bookingsTable, bookingOrganisationsTable];
+  const rows = await db
+    .select({ leg: booking, link })
+    .from(link)
+    .innerJoin(booking, or(eq(booking.id, link.bookingId), eq(booking.outboundId, link.bookingId)))
+    .where(and(eq(link.organisationId, id), gte(booking.pickupAt, from), lt(booking.pickupAt, to)))
+    .orderBy(booking.pickupAt, booking.reference);
+  const ids = rows.map(({ leg }) => leg.id);
+  const fees = Map.groupBy(await feesOf(db, ids), ({ bookingId }) => bookingId);
+  const additions = Map.groupBy(await additionsOf(db, ids), ({ bookingId }) => bookingId);
+  return rows.map(({ leg: stored, link: own }) => {
+    // The texts of the organisation's invoice are in its own language, not in that of the passenger.
+    const leg = { ...stored, lang };
+    const isDone = firmStatus(stored, now) === "completed";
+    const ride = isDone ? named(leg, own, linesOfLeg(leg, leg.price.total, { number: 1, of: 1 })) : [];
+    const onAccount = (fees.get(leg.id) ?? []).filter(({ paidOutside }) => paidOutside === "on_account");
+    const added = onAccount.flatMap((fee) =>
+      linesOfAdditions(
+        leg,
+        (additions.get(leg.id) ?? []).filter(({ feeId }) => feeId === fee.id),
+        fee.amount,
+        { number: 1, of: 1 },
+      ).map((line) => ({ ...line, legId: fee.id })),
+    );
+    return { leg, link: own, lines: [...ride, ...added], ids: [leg.id, ...onAccount.map((fee) => fee.id)] };
+  });
+}
+
+/** The first line of a ride names its passenger and the organisation's own references. */
+function named(
+  { reference, fullName }: BookingRow,
+  link: BookingOrganisationRow,
+  lines: LegLine[],
+): LegLine[] {
+  const own = [link.costCentre, link.reference, link.purchaseOrder];
+  return lines.map((line, index) => {
+    const facts = index === 0 ? [reference, fullName, ...own] : [reference];
+    const start = facts.map(oneLine).filter((fact) => fact !== "");
+    const { fr, guest } = line.description;
+    return { ...line, description: { fr: [...start, fr].join(" · "), guest: [...start, guest].join(" · ") } };
+  });
+}

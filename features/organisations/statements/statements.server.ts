@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Db } from "#platform/db/db.ts";
+import { documentsTable } from "#features/documents/documents.table.ts";
+import { organisationStatementsTable, type OrganisationStatementRow } from "../organisations.table.ts";
+
+const table = organisationStatementsTable;
+
+/**
+ * Whoever writes the documents of an organisation holds this lock until its transaction ends. Bookings on account do not
+ * wait for it.
+ */
+export async function lockStatements(tx: Db, organisationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(organisationId)}, 0))`);
+}
+
+/** As `lockStatements`, without waiting: false while another transaction holds the lock. */
+export async function tryLockStatements(tx: Db, organisationId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${keyOf(organisationId)}, 0)) as held`,
+  );
+  return rows[0]?.held ?? false;
+}
+
+function keyOf(organisationId: string): string {
+  return `statements ${organisationId}`;
+}
+
+/** The statement of a month, which is written by the first invoice of it. */
+export async function statementOf(
+  tx: Db,
+  statement: Pick<
+    OrganisationStatementRow,
+    "organisationId" | "period" | "costCentre" | "closedAt" | "dueOn"
+  >,
+): Promise<OrganisationStatementRow> {
+  const { organisationId, period, costCentre } = statement;
+  await tx
+    .insert(table)
+    .values({ id: randomUUID(), ...statement })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.organisationId, organisationId),
+        eq(table.period, period),
+        eq(table.costCentre, costCentre),
+      ),
+    );
+  if (!row) throw new Error("A statement was not written.");
+  return row;
+}
+
+/** The latest month first. */
+export async function statementsOf(db: Db, organisationId: string): Promise<OrganisationStatementRow[]> {
+  return db
+    .select()
+    .from(table)
+    .where(eq(table.organisationId, organisationId))
+    .orderBy(desc(table.period), asc(table.costCentre));
+}
+
+/** Since a month, both included. */
+export async function statementsSince(db: Db, organisationId: string, since: string) {
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.organisationId, organisationId), gte(table.period, since)));
+}
+
+export async function statementById(db: Db, id: string): Promise<OrganisationStatementRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+export async function isClosed(db: Db, organisationId: string, period: string): Promise<boolean> {
+  return (
+    (await db.$count(table, and(eq(table.organisationId, organisationId), eq(table.period, period)))) > 0
+  );
+}
+
+/** Compare-and-set on the amount that the page showed. Returns false when a document or a receipt came since. */
+export async function setStatementPaid(
+  tx: Db,
+  id: string,
+  seen: number,
+  paid: Pick<OrganisationStatementRow, "paidAmount" | "paidOn">,
+): Promise<boolean> {
+  const rows = await tx
+    .update(table)
+    .set(paid)
+    .where(and(eq(table.id, id), eq(table.paidAmount, seen)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+/** Statements whose documents are all older than an instant. */
+export async function statementsBefore(tx: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        lt(table.closedAt, before),
+        sql`not exists (select from ${documentsTable} document where document.statement_id = ${table.id} and document.issued_at >= ${before.toISOString()})`,
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteStatements(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(table).where(inArray(table.id, ids));
+}

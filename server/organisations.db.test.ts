@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
+import { aGuestForm } from "#tests/fixtures/guests.ts";
+import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
+import { anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
+import { MEMBER_ROLES, mayMember, type MemberRole } from "#features/organisations/organisation.ts";
+import { invitationTokenOf, inviteMember } from "#features/organisations/people/invite-member.server.ts";
+import { membersOf } from "#features/organisations/people/members.server.ts";
+import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { mailComposers } from "./mail-composers.ts";
+
+const NOW = "2027-01-10T09:00:00Z";
+const CLOSING = "2027-02-02T06:00:00Z";
+
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let owner: Owner;
+/** Two organisations with the same things, so that each has ids that the other must not open. */
+let own: World;
+let other: World;
+beforeAll(async () => {
+  harness = await createTestServices({ now: NOW });
+  await sellWithoutLimit(harness.services.db);
+  site = await createTestApp(harness.services);
+  owner = await anOwner(harness.services);
+  own = await aWorld("Atelier Propre");
+  other = await aWorld("Maison Voisine");
+});
+beforeEach(() => harness.clock.moveTo(CLOSING));
+afterAll(() => harness.close());
+
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+let visitors = 0;
+const nextAddress = () => `198.51.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}`;
+
+const get = (path: string, cookie = "") =>
+  site.ask(path, { headers: cookie ? { Cookie: cookie } : {}, address: nextAddress() });
+
+function post(path: string, form: Record<string, string>, cookie = "") {
+  const origin = new URL(harness.services.site.publicUrl).origin;
+  const headers: Record<string, string> = { Origin: origin };
+  if (cookie) headers.Cookie = cookie;
+  return site.ask(path, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers,
+    address: nextAddress(),
+  });
+}
+
+/** Signs in as every guest does: with a code. */
+async function signIn(email: string): Promise<string> {
+  const asked = await post("/fr/my-rides", { email, intent: "code" });
+  const page = asked.headers.get("Location")!;
+  const id = new URL(page, "http://site").searchParams.get("code")!;
+  const row = await findCustomerCode(harness.services.db, id);
+  const answer = await post(page, { code: customerCodeOf(row!, harness.services.secret) });
+  return (answer.headers.get("Set-Cookie") ?? "").split(";")[0]!;
+}
+
+/** An organisation with a person of each role, an open invitation, a ride that was driven, and its invoice. */
+async function aWorld(business_name: string) {
+  const { services } = harness;
+  harness.clock.moveTo(NOW);
+  const organisation = await anOrganisation(services, owner, { business_name });
+  const cookies = {} as Record<MemberRole, string>;
+  for (const role of MEMBER_ROLES)
+    cookies[role] = await signIn((await aMember(services, owner, organisation, role)).email);
+  const form = new FormData();
+  const invited = `${randomUUID()}@example.com`;
+  form.set("email", invited);
+  form.set("role", "viewer");
+  await inviteMember(services, owner, organisation, form);
+  const pickupAt = new Date("2027-01-20T13:30:00Z");
+  const ride = await aStoredBooking(services.db, {
+    status: "completed",
+    closedAt: pickupAt,
+    pickupAt,
+    paymentMethod: "on_account",
+    fullName: `Passager de ${business_name}`,
+  });
+  await services.db.insert(bookingOrganisationsTable).values({
+    bookingId: ride.id,
+    organisationId: organisation.id,
+    bookedBy: "",
+    costCentre: "CC-1",
+    reference: "",
+    purchaseOrder: "",
+  });
+  harness.clock.moveTo(CLOSING);
+  const closed = await closeMonth(services, owner, organisation.reference, "2027-01");
+  if (closed.kind !== "closed") throw new Error(closed.kind);
+  const people = await membersOf(services.db, organisation.id);
+  return { organisation, cookies, people, ride, invoice: closed.documents[0]!, invited };
+}
+
+/** The addresses of organisations in the route table, with the right that each requires. */
+const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
+  "/:lang/organisation": null,
+  "/:lang/organisation/rides.csv": null,
+  "/:lang/organisation/rides/:reference": "book",
+  "/:lang/organisation/statements": "documents",
+  "/:lang/organisation/documents/:number": "documents",
+  "/:lang/organisation/people": "people",
+};
+
+const addresses = () =>
+  site.pages.filter(
+    ({ address }) => address.startsWith("/:lang/organisation") && !address.includes(":token"),
+  );
+
+const filled = (address: string, { ride, invoice }: Pick<World, "ride" | "invoice">) =>
+  address.replace(":lang", "fr").replace(":reference", ride.reference).replace(":number", invoice.reference);
+
+test("lists every address of the route table with its right", () => {
+  expect(
+    addresses()
+      .map(({ address }) => address)
+      .sort(),
+  ).toEqual(Object.keys(RIGHTS).sort());
+});
+
+test.each(MEMBER_ROLES)(
+  "opens to a %s what the role allows, and answers 404 to the ids of another organisation",
+  async (role) => {
+    const cookie = own.cookies[role];
+    for (const { address, hasAction } of addresses()) {
+      const right = RIGHTS[address] ?? null;
+      const isAllowed = right === null || mayMember(role, right);
+      const mine = await get(filled(address, own), cookie);
+      const expected = !isAllowed ? 404 : address.endsWith("rides/:reference") ? 303 : 200;
+      expect([address, mine.status]).toEqual([address, expected]);
+      const text = await mine.text();
+      expect([address, text.includes("Voisine")]).toEqual([address, false]);
+      if (address.includes(":reference") || address.includes(":number"))
+        expect([address, (await get(filled(address, other), cookie)).status]).toEqual([address, 404]);
+      if (!hasAction) continue;
+      for (const person of other.people)
+        for (const intent of ["role", "remove"]) {
+          const sent = { intent, member: person.id, role: "manager" };
+          expect([address, (await post(filled(address, own), sent, cookie)).status]).toEqual([address, 404]);
+        }
+    }
+    expect(await membersOf(harness.services.db, other.organisation.id)).toEqual(other.people);
+  },
+);
+
+test("answers 404 to a guest of no organisation, and leads a visitor from the first page to the sign-in", async () => {
+  const guest = await aStoredBooking(harness.services.db, { email: `${randomUUID()}@example.com` });
+  const cookie = await signIn(guest.email!);
+  for (const { address } of addresses()) {
+    expect([address, (await get(filled(address, own), cookie)).status]).toEqual([address, 404]);
+    const status = address === "/:lang/organisation" ? 303 : 404;
+    expect([address, (await get(filled(address, own))).status]).toEqual([address, status]);
+  }
+  for (const path of ["organisations", `organisations/${own.organisation.reference}`])
+    expect((await get(`/fr/admin/${path}`, own.cookies.manager)).status).toBe(303);
+});
+
+test.each(LANGS)("shows the pages in %s with every word, in no cache and not indexed", async (lang) => {
+  for (const path of ["", "?month=2027-01&q=Passager", "/statements", "/people?done=invited"]) {
+    const page = await get(`/${lang}/organisation${path}`, own.cookies.manager);
+    const html = await page.text();
+    expect([path, page.status, page.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html.match(/>(organisations|payment|fleet|documents|shell)\.[\w.]+/g)).toBeNull();
+  }
+  const admin = await aSession(harness.services);
+  for (const path of ["", "/new", `/${own.organisation.reference}`]) {
+    const html = await (await get(`/${lang}/admin/organisations${path}`, admin)).text();
+    expect(html.match(/>(organisations|operations|documents)\.[\w.]+/g)).toBeNull();
+    if (path === "") expect(html).toContain(own.organisation.reference);
+  }
+  const list = await (await get(`/${lang}/admin/documents`, admin)).text();
+  expect(list).toContain(`/${lang}/admin/organisations/${own.organisation.reference}`);
+});
+
+test("lets an invited person join by the link once, and mails a sign-in code to an address that never booked", async () => {
+  const { services } = harness;
+  const invitation = own.people.find(({ email }) => email === own.invited)!;
+  harness.clock.moveTo(NOW);
+  const path = `/fr/organisation/invitations/${invitationTokenOf(invitation, services.secret)}`;
+  const composers = mailComposers(services);
+  const mail = await composers["organisation-invitation"]!({ memberId: invitation.id }, randomUUID());
+  expect(mail?.text).toContain(path);
+  expect((await get(path)).status).toBe(200);
+  const joined = await post(path, {});
+  expect([joined.status, joined.headers.get("Location")]).toEqual([
+    303,
+    expect.stringMatching(/my-rides\?code=/),
+  ]);
+  expect(await (await get(joined.headers.get("Location")!)).text()).toContain(own.invited);
+  expect((await get(path)).status).toBe(404);
+  expect((await post(path, {})).status).toBe(404);
+  const [asked] = (await services.db.select().from(mailsTable))
+    .filter(({ name }) => name === "customer-code-guest")
+    .sort((one, two) => two.createdAt.getTime() - one.createdAt.getTime());
+  expect((await composers["customer-code-guest"]!(asked!.data, randomUUID()))?.to).toBe(own.invited);
+});
+
+test("mails the invoice with its PDF to those who may read it, and to no booker", async () => {
+  const { services } = harness;
+  const sent = (await services.db.select().from(mailsTable)).filter(
+    ({ name, data }) => name === "organisation-documents" && data.documents === own.invoice.reference,
+  );
+  const readers = own.people.filter(({ role, email }) => role !== "booker" && email !== own.invited);
+  expect(sent.map(({ data }) => data.memberId).sort()).toEqual(readers.map(({ id }) => id).sort());
+  const mail = await mailComposers(services)["organisation-documents"]!(sent[0]!.data, randomUUID());
+  expect(mail?.attachments?.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+});
+
+test("books on account through the site for a member, and never for a visitor who sends the same form", async () => {
+  harness.clock.moveTo(NOW);
+  const search =
+    "trip=one-way&from=Ritz+Paris&to=Versailles&date=2027-01-20&time=14:30&passengers=2&vehicle=mercedes-e-class";
+  const page = await (await get(`/fr/booking/checkout?${search}`, own.cookies.booker)).text();
+  expect(page).toContain('value="on_account"');
+  expect(page).toContain("Atelier Propre");
+  const plain = await (await get(`/fr/booking/checkout?${search}`)).text();
+  expect(plain).not.toContain("on_account");
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!;
+  const form = {
+    ...aGuestForm({ payment_method: "on_account", account_cost_centre: "CC-3" }),
+    form_key: hidden("form_key"),
+    quote: hidden("quote"),
+    account_total: hidden("account_total"),
+  };
+  const refused = await post(`/fr/booking/checkout?${search}`, form);
+  expect(refused.status).toBe(422);
+  const placed = await post(`/fr/booking/checkout?${search}`, form, own.cookies.booker);
+  expect(placed.headers.get("Location")).toContain("/fr/thank-you?booking=");
+  const rows = await harness.services.db.select().from(bookingsTable);
+  const booking = rows.find(({ idempotencyKey }) => idempotencyKey === form.form_key)!;
+  expect(booking.price.total).toBe(Number(form.account_total));
+  const rides = await (await get("/fr/organisation", own.cookies.viewer)).text();
+  expect(rides).toContain(booking.reference);
+  expect(await (await get("/fr/organisation", other.cookies.viewer)).text()).not.toContain(booking.reference);
+  const invoice = await get(
+    `${placed.headers.get("Location")!.replace(/.*booking=/, "/fr/booking/manage/")}/invoice`,
+  );
+  expect(await invoice.text()).not.toContain('name="business_name"');
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { findOrganisation } from "#features/organisations/organisations.server.ts";
+import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { aStoredBooking } from "../support/stored-bookings.ts";
+import { ownersAdmin } from "./support/admin.ts";
+import { checkAxe } from "./support/axe.ts";
+import { nextVisitor } from "./support/http-guest.ts";
+import { hydrated } from "./support/hydrated.ts";
+import { aGuest, aRide } from "./support/ride.ts";
+import { withDatabaseOf } from "./support/site-database.ts";
+import { expect, test } from "./support/site-test.ts";
+import { translatorOf } from "./support/words.ts";
+
+// The company opens an account for a business and invites its manager, who joins, signs in with a code, books on
+// account, and finds the invoice of the last month.
+
+test.setTimeout(180_000);
+
+for (const lang of ["fr", "ar"] as const)
+  test(`${lang}: an invited manager books on account and reads the invoice of the month`, async ({
+    browser,
+    site,
+  }) => {
+    const { t } = translatorOf(lang);
+    const admin = await ownersAdmin(browser, site, lang);
+    const desk = admin.page;
+    const name = `Atelier ${randomUUID().slice(0, 8)}`;
+    const email = `manager-${randomUUID().slice(0, 8)}@example.com`;
+
+    await admin.open("organisations/new");
+    const fields = {
+      business_name: name,
+      business_siren: "200000008",
+      business_street: "12 rue de la Fiction",
+    };
+    for (const [field, text] of Object.entries({
+      ...fields,
+      business_postcode: "69002",
+      business_city: "Lyon",
+      rebate_percent: "10",
+      cost_centres: "CC-1\nCC-2",
+    }))
+      await desk.locator(`[name=${field}]`).fill(text);
+    await desk.locator("[name=needs_cost_centre]").check();
+    await desk.getByRole("button", { name: t("organisations.admin.save"), exact: true }).click();
+    await expect(desk.getByText(t("organisations.admin.done.added"))).toBeVisible();
+    await desk.locator("[name=email]").fill(email);
+    await desk.getByRole("button", { name: t("organisations.people.invite"), exact: true }).click();
+    await expect(desk.getByText(t("organisations.admin.done.invited"))).toBeVisible();
+    await admin.checkAxe();
+    const reference = new URL(desk.url()).pathname.split("/").at(-1)!;
+
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 390, height: 800 },
+      reducedMotion: "reduce",
+      extraHTTPHeaders: { "x-forwarded-for": nextVisitor() },
+    });
+    const page = await context.newPage();
+    const invitation = await site.mailbox.waitFor({ to: email });
+    await page.goto(
+      /\/\w\w\/organisation\/invitations\/[\w-]+/
+        .exec(invitation.text ?? "")![0]
+        .replace("/fr/", `/${lang}/`),
+    );
+    await checkAxe(page, lang);
+    await page.getByRole("button", { name: t("organisations.invitation.join"), exact: true }).click();
+    const codeOf = () =>
+      site.mailbox
+        .matching({ to: email })
+        .flatMap(({ text }) =>
+          text?.includes(t("customers.mails.code.lead")) ? [/\b\d{6}\b/.exec(text)![0]] : [],
+        );
+    await expect.poll(() => codeOf().length).toBe(1);
+    await page.getByLabel(t("customers.code.label"), { exact: true }).fill(codeOf()[0]!);
+    await page.getByRole("button", { name: t("customers.code.button"), exact: true }).click();
+    await page.getByRole("link", { name: t("organisations.link", { organisation: name }) }).click();
+    await expect(page.getByText(t("organisations.none"))).toBeVisible();
+
+    await page.goto(`/${lang}/booking/checkout?${aRide()}`);
+    await hydrated(page);
+    const guest = aGuest();
+    for (const field of ["full_name", "email", "phone"] as const)
+      await page.locator(`[name=${field}]`).fill(guest[field]);
+    if ((await page.locator("[name=terminal]").count()) > 0)
+      await page.locator("[name=terminal]").selectOption({ index: 1 });
+    await page.locator("[name=phone_country]").selectOption(guest.phone_country);
+    await page.locator("[name=terms]").check();
+    const book = page.getByRole("button", { name: t("organisations.checkout.button"), exact: true });
+    await book.click();
+    await expect(page.getByText(t("errors.cost-centre-missing")).first()).toBeVisible();
+    await checkAxe(page, lang);
+    await page.locator("[name=account_cost_centre]").selectOption("CC-2");
+    await book.click();
+    await expect(page).toHaveURL(/thank-you/);
+    await page.goto(`/${lang}/organisation`);
+    const ride = page.getByRole("listitem").filter({ hasText: guest.full_name });
+    await expect(ride).toContainText("CC-2");
+    await checkAxe(page, lang);
+
+    const month = monthsAfter(`${parisDateOf(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
+    await withDatabaseOf(site.dataDir, async (db) => {
+      const at = new Date(`${month}-15T10:00:00Z`);
+      const driven = {
+        status: "completed",
+        closedAt: at,
+        pickupAt: at,
+        paymentMethod: "on_account",
+      } as const;
+      const { id: bookingId } = await aStoredBooking(db, driven);
+      const { id: organisationId } = (await findOrganisation(db, reference))!;
+      const own = { costCentre: "CC-1", reference: "P-1", purchaseOrder: "", bookedBy: email };
+      await db.insert(bookingOrganisationsTable).values({ bookingId, organisationId, ...own });
+    });
+    await admin.open(`organisations/${reference}`);
+    await desk.getByText(t("organisations.admin.close.title"), { exact: true }).click();
+    await desk.locator("[name=month]").fill(month);
+    await desk.getByRole("button", { name: t("organisations.admin.close.button"), exact: true }).click();
+    await expect(desk.getByText(t("organisations.admin.done.closed"))).toBeVisible();
+    await admin.checkAxe();
+    await page.goto(`/${lang}/organisation/statements`);
+    await checkAxe(page, lang);
+    const link = page.getByRole("link", { name: /F-\d{4}-\d{6}/ });
+    const file = await page.request.get((await link.getAttribute("href"))!);
+    expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    await page.goto(`/${lang}/organisation/people`);
+    await checkAxe(page, lang);
+    await context.close();
+    await desk.context().close();
+  });
