@@ -338,10 +338,17 @@ async function aLifeAsAGuest() {
     .insert(customerPreferencesTable)
     .values({ email: "nour@example.com", water: "still", savedAt: at });
   await db.insert(thanksObjectionsTable).values({ email: "nour@example.com", objectedAt: at });
-  
+
   const lost = { ...of, requestId, what: "Foulard", reportedAt: at };
   await db.insert(lostItemsTable).values({ ...lost, status: "reported" });
-  const review = { ...of, id: randomUUID(), lang: "fr", stars: 5, words: "Merci", riddenOn: "2027-01-20" } as const;
+  const review = {
+    ...of,
+    id: randomUUID(),
+    lang: "fr",
+    stars: 5,
+    words: "Merci",
+    riddenOn: "2027-01-20",
+  } as const;
   await db.insert(reviewsTable).values({ ...review, writtenAt: at, publication: "private", shownName: "" });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });

@@ -12,6 +12,7 @@ const LETTERS = {
   messages: "w",
   documents: "d",
   payments: "p",
+  accounting: "k",
   figures: "e",
   analytics: "a",
   content: "t",

@@ -33,6 +33,12 @@ export const PLACES = {
     mayOpen: mayDispatch,
   },
   payments: { path: "/:lang/admin/payments", icon: "credit-card", parts: ["payments"], mayOpen: mayDispatch },
+  accounting: {
+    path: "/:lang/admin/accounting",
+    icon: "landmark",
+    parts: ["accounting"],
+    mayOpen: mayManage,
+  },
   figures: { path: "/:lang/admin/figures", icon: "chart-pie", parts: ["figures"], mayOpen: mayManage },
   analytics: {
     path: "/:lang/admin/analytics",
@@ -66,7 +72,7 @@ export type PlaceId = keyof typeof PLACES;
 const PLACE_GROUPS = {
   dispatch: ["bookings", "flights", "chauffeurs"],
   guests: ["requests", "mails", "messages"],
-  money: ["documents", "payments"],
+  money: ["documents", "payments", "accounting"],
   content: ["content", "media", "optimizer"],
   company: ["figures", "analytics", "settings"],
 } as const satisfies Record<string, readonly PlaceId[]>;
