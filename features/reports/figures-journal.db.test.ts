@@ -9,6 +9,7 @@ import { seeded } from "#tests/fixtures/random.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
@@ -260,8 +261,25 @@ describe("the books", () => {
       takenBy: taker,
     } as const;
     await db.insert(feesTable).values({ id: randomUUID(), bookingId: absent!.id, amount: 4_321, ...paid });
+    const toll = { id: randomUUID(), bookingId: ride!.id, amount: 1_100 };
+    await db.insert(feesTable).values({ ...toll, ...paid, reason: "additions", takenBy: driver });
+    await db.insert(additionsTable).values({
+      id: randomUUID(),
+      bookingId: ride!.id,
+      kind: "toll",
+      status: "accepted",
+      quantity: 1,
+      unitAmount: toll.amount,
+      amount: toll.amount,
+      vatRate: 10,
+      createdAt: at,
+      feeId: toll.id,
+    });
     await issueDocuments(harness.services, ride!.id, async () => []);
-    const total = euros(ride!.price.total);
+    const own = (await documentsOf(db, [ride!.id])).find(({ unitId }) => unitId === toll.id);
+    expect(own).toMatchObject({ total: toll.amount, content: { payment: { method: "cash" } } });
+    // The toll is one movement of cash, although it has a fee and a document.
+    const total = euros(ride!.price.total + toll.amount);
     expect(await csvOf("table=cash&month=2028-05")).toEqual([
       ["2028-05-31", "'=Omar", total, "0,00", total],
       ["2028-05-31", "Lina", "43,21", "0,00", "43,21"],
