@@ -8,13 +8,14 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { seeded } from "#tests/fixtures/random.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { isPrepaid, PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
+import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
@@ -192,16 +193,19 @@ describe("the books", () => {
   test("the FEC has every payment, refund, transfer and the cash of the cash book", async () => {
     const all = [...fec.values()].flat();
     const { db } = harness.services;
-    const [payments, refunds, fees] = [
-      await db.select().from(paymentsTable),
-      await db.select().from(refundsTable),
-      await db.select().from(feesTable),
+    const payments = await db.select().from(paymentsTable);
+    const [byCard, outside] = [
+      payments.filter((payment) => payment.outside === null),
+      payments.filter((payment) => payment.outside !== null),
     ];
+    const refunds = await db.select().from(refundsTable);
+    const ofCard = refunds.filter(({ paymentId }) => byCard.some(({ id }) => id === paymentId));
+    const repayments = await db.select().from(repaymentsTable);
+    const fees = await db.select().from(feesTable);
     const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
-    expect(total(payments)).toBeGreaterThan(0);
-    expect(balance(all, "511500")).toBe(total(payments) - total(refunds));
-    expect(total(fees)).toBeGreaterThan(0);
-    expect(balance(all, "512000")).toBe(total(fees));
+    for (const rows of [byCard, outside, ofCard, repayments, fees]) expect(total(rows)).toBeGreaterThan(0);
+    expect(balance(all, "511500")).toBe(total(byCard) - total(ofCard));
+    expect(balance(all, "512000")).toBe(total(outside) + total(fees) - total(repayments));
     expect(balance(all, "471000")).toBe(0);
     let cash = 0;
     for (const month of monthsOfTest()) {
@@ -285,6 +289,45 @@ describe("the books", () => {
       ["2028-05-31", "Lina", "43,21", "0,00", "43,21"],
     ]);
     expect(await csvOf("table=cash&month=2028-06")).toEqual([]);
+  });
+
+  test("dates money outside the provider by its note, and counts it once", async () => {
+    const { db } = harness.services;
+    harness.clock.moveTo("2029-01-01T08:00:00Z");
+    const at = harness.clock.now();
+    const received = new Date("2028-12-30T12:00:00Z");
+    const [leg] = await someLegs(db, 1, { paymentMethod: "cash", status: "completed" });
+    const [other] = await someLegs(db, 1, { paymentMethod: "card" });
+    const row = { status: "paid" as const, createdAt: received, expiresAt: at };
+    const [cash, transfer, refund] = [randomUUID(), randomUUID(), randomUUID()];
+    const amount = leg!.price.total;
+    await db.insert(paymentsTable).values([
+      { ...row, id: cash, bookingId: leg!.id, amount, outside: "cash", paidAt: at },
+      { ...row, id: transfer, bookingId: other!.id, amount: 9_000, outside: "transfer", paidAt: received },
+    ]);
+    const noted = { bookingId: other!.id, notedAt: at, notedBy: randomUUID() };
+    const part = { ...noted, paymentId: transfer, receivedAt: received };
+    await db.insert(transfersTable).values([
+      { ...part, id: randomUUID(), amount: 4_000 },
+      { ...part, id: randomUUID(), amount: 5_500 },
+    ]);
+    const done = { status: "done" as const, createdAt: at, doneAt: at };
+    await db
+      .insert(refundsTable)
+      .values({ ...done, id: refund, bookingId: other!.id, paymentId: transfer, amount: 1_000 });
+    const repaid = { bookingId: other!.id, createdAt: at, repaidAt: at };
+    await db.insert(repaymentsTable).values([
+      { ...repaid, id: randomUUID(), refundId: refund, cause: "refund", amount: 1_000, way: "transfer" },
+      { ...repaid, id: randomUUID(), cause: "excess", amount: 500 },
+    ]);
+    await issueDocuments(harness.services, leg!.id, async () => []);
+    const lines = await readFec(2029);
+    expect(balance(lines, "530000")).toBe(amount);
+    expect(balance(lines, "512000")).toBe(4_000 + 5_500 - 1_000);
+    // A repayment without a way.
+    expect(balance(lines, "471000")).toBe(-500);
+    expect(balance(lines, "511500")).toBe(0);
+    expect(new Set(lines.map(({ day }) => day))).toEqual(new Set(["20290101"]));
   });
 
   test("turns the pages of a long list", async () => {
@@ -377,7 +420,6 @@ function centsOf(text: string | undefined): number {
 function aRandomBooking(): (() => Promise<void>)[] {
   const { db } = harness.services;
   const method = oneOf(PAYMENT_METHODS);
-  const isCard = method === "card";
   let first = "";
   let legs: BookingRow[] = [];
   const leg = () => legs[Math.floor(random() * legs.length)]!;
@@ -393,10 +435,11 @@ function aRandomBooking(): (() => Promise<void>)[] {
   const begin = async () => {
     legs = await someLegs(db, 1 + Math.floor(random() * 4), { paymentMethod: method });
     first = legs[0]!.id;
-    if (isCard)
+    if (isPrepaid(method))
       await paid(
         first,
         legs.reduce((sum, { price }) => sum + price.total, 0),
+        method === "transfer" ? "transfer" : null,
       );
     else await set(legs.map(({ id }) => id).slice(random() < 0.5 ? 0 : 1), { status: "completed" });
   };
@@ -410,7 +453,8 @@ function aRandomBooking(): (() => Promise<void>)[] {
     const { id, price, status } = leg();
     if (status === "cancelled") return;
     await set([id], { status: "cancelled" });
-    if (isCard) await refunded(first, id, random() < 0.5 ? price.total : Math.floor(random() * price.total));
+    if (isPrepaid(method))
+      await refunded(first, id, random() < 0.5 ? price.total : Math.floor(random() * price.total));
     else if (random() < 0.6) await feePaid(id, price.total);
   };
   const name = () => writeBusiness(db, first, aBusiness(), harness.clock.now());
@@ -428,21 +472,25 @@ function aRandomBooking(): (() => Promise<void>)[] {
   );
 }
 
-async function paid(bookingId: string, amount: number) {
+async function paid(bookingId: string, amount: number, outside: "transfer" | null) {
   const at = harness.clock.now();
   const times = { createdAt: at, expiresAt: at, paidAt: at };
   await harness.services.db
     .insert(paymentsTable)
-    .values({ id: randomUUID(), bookingId, amount, status: "paid", ...times });
+    .values({ id: randomUUID(), bookingId, amount, outside, status: "paid", ...times });
 }
 
 async function refunded(outboundId: string, bookingId: string, amount: number) {
   const { db, clock } = harness.services;
   const [payment] = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, outboundId));
+  const refundId = randomUUID();
   const done = { status: "done" as const, createdAt: clock.now(), doneAt: clock.now() };
+  await db.insert(refundsTable).values({ id: refundId, bookingId, paymentId: payment!.id, amount, ...done });
+  if (!payment!.outside) return;
+  const repaid = { createdAt: clock.now(), repaidAt: clock.now(), way: payment!.outside };
   await db
-    .insert(refundsTable)
-    .values({ id: randomUUID(), bookingId, paymentId: payment!.id, amount, ...done });
+    .insert(repaymentsTable)
+    .values({ id: randomUUID(), bookingId, refundId, cause: "refund", amount, ...repaid });
 }
 
 async function feePaid(bookingId: string, amount: number) {

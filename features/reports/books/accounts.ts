@@ -33,6 +33,11 @@ type WayOfPayment = { account: Account; journal: JournalId; label: string };
 const WAYS = new Map<string, WayOfPayment>([
   // The balance at the payment provider, until its pay-out.
   ["card", { account: { number: "511500", label: "Cartes à encaisser" }, journal: "bank", label: "carte" }],
+  // A card terminal of the company.
+  [
+    "terminal",
+    { account: { number: "511600", label: "Terminal de paiement" }, journal: "bank", label: "terminal" },
+  ],
   ["transfer", { account: { number: "512000", label: "Banques" }, journal: "bank", label: "virement" }],
   ["cash", { account: { number: "530000", label: "Caisse" }, journal: "cash", label: "espèces" }],
 ]);

@@ -53,6 +53,7 @@ test.each([
   ],
   ["a card payment", money("card", 123), ["511500 1,23 0,00", "411000 0,00 1,23"]],
   ["a refund to a card", money("card", -5), ["511500 0,00 0,05", "411000 0,05 0,00"]],
+  ["a payment at a terminal", money("terminal", 100), ["511600 1,00 0,00", "411000 0,00 1,00"]],
   ["a bank transfer", money("transfer", 100), ["512000 1,00 0,00", "411000 0,00 1,00"]],
   ["cash", money("cash", 100), ["530000 1,00 0,00", "411000 0,00 1,00"]],
   ["money in an unknown way", money("shells", 100), ["471000 1,00 0,00", "411000 0,00 1,00"]],
