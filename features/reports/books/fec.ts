@@ -5,7 +5,7 @@ import { entryOf, type Posting } from "./entry.ts";
 // order of 29 July 2013 (JORF of 1 August 2013), VII: 18 fields in this order, tab or "|" between them, dates AAAAMMJJ, a comma before the
 // decimals, no separator of thousands; VIII: ASCII, ISO 8859-15 or EBCDIC; X: the name of the file.
 
-export const FEC_COLUMNS = [
+const FEC_COLUMNS = [
   "JournalCode",
   "JournalLib",
   "EcritureNum",

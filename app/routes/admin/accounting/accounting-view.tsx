@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import {
   BOOK_COLUMNS,
@@ -21,6 +21,9 @@ import { Pager } from "../list/list-tools.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 
 type Props = { books: Books };
+
+/** The number of cells that name a row: they are its heading, and the others are its figures. */
+const NAMING_CELLS: Record<BookTable, number> = { vat: 1, cash: 2, unpaid: 3 };
 
 export function AccountingView({ books }: Props) {
   const t = useWords("books");
@@ -71,22 +74,35 @@ function Book({ table, month, rows, sum, children }: BookProps) {
   const formats = useFormats();
   const show = useCells();
   const title = t(`tables.${table}`);
+  const naming = NAMING_CELLS[table];
+  const columns = BOOK_COLUMNS[table].map((column) => t(`columns.${column}`));
   const file = `${href("/:lang/admin/accounting/export.csv", { lang })}?month=${month}&table=${table}`;
   return (
     <AdminSection title={title}>
       <Text size="small" tone="soft" measure>
         {t(`notes.${table}`)}
       </Text>
-      <ValueTable
-        title={title}
-        columns={BOOK_COLUMNS[table].map((column) => t(`columns.${column}`))}
-        rows={rows.map(({ key, cells: [first, ...cells] }) => ({
-          key,
-          name: show(first!),
-          cells: cells.map(show),
-          bar: null,
-        }))}
-      />
+      {rows.length === 0 ? (
+        <Text size="small" tone="soft">
+          {t(`none.${table}`)}
+        </Text>
+      ) : (
+        <ValueTable
+          title={title}
+          columns={[columns.slice(0, naming).join(" · "), ...columns.slice(naming)]}
+          rows={rows.map(({ key, cells }) => ({
+            key,
+            name: cells.slice(0, naming).map((cell, index) => (
+              <Fragment key={BOOK_COLUMNS[table][index]}>
+                {index > 0 ? " · " : null}
+                {show(cell)}
+              </Fragment>
+            )),
+            cells: cells.slice(naming).map(show),
+            bar: null,
+          }))}
+        />
+      )}
       {children}
       {rows.length > 0 ? (
         <Cluster as="p" gap={5} row={1} links size="small">
