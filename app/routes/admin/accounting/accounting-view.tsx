@@ -105,7 +105,7 @@ function Book({ table, month, rows, sum, children }: BookProps) {
       )}
       {children}
       {rows.length > 0 ? (
-        <Cluster as="p" gap={5} row={1} links size="small">
+        <Cluster as="p" gap={5} row={1} align="baseline" links size="small">
           {sum === undefined ? null : (
             <strong>
               {t("sum")} <Ltr>{formats.money(sum)}</Ltr>
