@@ -8,6 +8,7 @@ import arAudit from "./messages/ar/audit.json" with { type: "json" };
 import arAvailability from "./messages/ar/availability.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBoard from "./messages/ar/board.json" with { type: "json" };
+import arBooks from "./messages/ar/books.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
 import arBookingpage from "./messages/ar/bookingpage.json" with { type: "json" };
 import arBusiness from "./messages/ar/business.json" with { type: "json" };
@@ -72,6 +73,7 @@ import enAudit from "./messages/en/audit.json" with { type: "json" };
 import enAvailability from "./messages/en/availability.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBoard from "./messages/en/board.json" with { type: "json" };
+import enBooks from "./messages/en/books.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
 import enBookingpage from "./messages/en/bookingpage.json" with { type: "json" };
 import enBusiness from "./messages/en/business.json" with { type: "json" };
@@ -136,6 +138,7 @@ import frAudit from "./messages/fr/audit.json" with { type: "json" };
 import frAvailability from "./messages/fr/availability.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBoard from "./messages/fr/board.json" with { type: "json" };
+import frBooks from "./messages/fr/books.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
 import frBookingpage from "./messages/fr/bookingpage.json" with { type: "json" };
 import frBusiness from "./messages/fr/business.json" with { type: "json" };
@@ -202,6 +205,7 @@ const fr = {
   availability: frAvailability,
   blog: frBlog,
   board: frBoard,
+  books: frBooks,
   booking: frBooking,
   bookingpage: frBookingpage,
   business: frBusiness,
@@ -273,6 +277,7 @@ const en = {
   availability: enAvailability,
   blog: enBlog,
   board: enBoard,
+  books: enBooks,
   booking: enBooking,
   bookingpage: enBookingpage,
   business: enBusiness,
@@ -340,6 +345,7 @@ const ar = {
   availability: arAvailability,
   blog: arBlog,
   board: arBoard,
+  books: arBooks,
   booking: arBooking,
   bookingpage: arBookingpage,
   business: arBusiness,

@@ -57,11 +57,11 @@ const EVERYBODYS = [
 ];
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
 /**
- * Pages of the owner: company, prices, users, figures, ratings, and the personal data of a guest. The remaining pages
+ * Pages of the owner: company, prices, users, figures, books, ratings, and the personal data of a guest. The remaining pages
  * belong to the dispatcher.
  */
 const OWNERS =
-  /^routes\/admin\/(messages\/templates|reviews\/|settings\/|audit\/|figures\/|guests\/(guest-data|export-file|erase-guest|erasure|passenger-data|passenger-file)\.)/;
+  /^routes\/admin\/(messages\/templates|reviews\/|settings\/|audit\/|figures\/|accounting\/|guests\/(guest-data|export-file|erase-guest|erasure|passenger-data|passenger-file)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let harness: TestServices;

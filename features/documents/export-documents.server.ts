@@ -8,6 +8,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { DocumentLine } from "./document.ts";
 import { documentsTable, type DocumentRow } from "./documents.table.ts";
 
 const COLUMNS = [
@@ -26,6 +27,7 @@ const COLUMNS = [
   "payment",
   "paidOn",
   "refersTo",
+  "rideDate",
 ] as const;
 
 /** Rows per query: the file is streamed while the table is read. */
@@ -127,7 +129,7 @@ function cellsOf(
   { words, lang }: Translator,
   { on, sign, refersTo }: { on: string; sign: 1 | -1; refersTo: string },
 ): string[][] {
-  const { buyer, payment, vat, bookingReference } = content;
+  const { buyer, payment, vat, lines, bookingReference } = content;
   // Formatted for spreadsheets: no unit, with the decimal separator of the language.
   const euros = (cents: number) => ((sign * cents) / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
   return vat.map(({ rate, net, vat: tax, gross }) => [
@@ -136,5 +138,12 @@ function cellsOf(
     String(rate),
     ...[euros(net), euros(tax), euros(gross)],
     ...[words(`operations.bookings.${payment.method}`), payment.paidOn ?? "", refersTo],
+    daysOf(lines.filter((line) => line.rate === rate)),
   ]);
+}
+
+/** The date of the ride, or the first and the last one. */
+function daysOf(lines: DocumentLine[]): string {
+  const days = lines.map(({ serviceDate }) => serviceDate).toSorted();
+  return [...new Set([days.at(0) ?? "", days.at(-1) ?? ""])].join(" – ");
 }

@@ -9,17 +9,19 @@ type Between = { from: Date; to: Date };
 
 /**
  * The entries of the journal (`exportDocuments`) that were issued in a period: credit notes are negative, and a replaced document is
- * reversed when its replacement is issued.
+ * reversed when its replacement is issued, under the reference of the replacement (`reversed_by`).
  */
-function entriesIssued({ from, to }: Between) {
+export function entriesIssued({ from, to }: Between) {
   const isIn = (table: "issued" | "newer") =>
     sql`${sql.identifier(table)}.issued_at >= ${from.toISOString()}::timestamptz
       and ${sql.identifier(table)}.issued_at < ${to.toISOString()}::timestamptz`;
   return sql`(
-    select issued.booking_id, issued.total, issued.content, case issued.kind when 'credit_note' then -1 else 1 end as sign
+    select issued.issued_at as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.unit_id, issued.buyer,
+        issued.total, issued.content, case issued.kind when 'credit_note' then -1 else 1 end as sign
       from ${documentsTable} issued where ${isIn("issued")}
     union all
-    select replaced.booking_id, replaced.total, replaced.content, -1
+    select newer.issued_at, replaced.kind, replaced.reference, newer.reference, replaced.booking_id, replaced.unit_id, replaced.buyer,
+        replaced.total, replaced.content, -1
       from ${documentsTable} newer join ${documentsTable} replaced on replaced.id = newer.replaces_id where ${isIn("newer")}
   )`;
 }

@@ -1,23 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBusiness } from "#tests/fixtures/documents.ts";
+import { aCar, aChauffeur } from "#tests/fixtures/dispatch.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { seeded } from "#tests/fixtures/random.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { isPrepaid, PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
+import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { exportDocuments } from "#features/documents/export-documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
+import { PAGE_SIZE } from "#platform/paging.ts";
 import { linesAtTotal } from "#features/pricing/price-lines.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { companyTable } from "#features/company/company.table.ts";
+import { exportBook } from "./books/export-book.server.ts";
+import { exportFec } from "./books/export-fec.server.ts";
+import { readBooks } from "./books/read-books.server.ts";
 import { exportFigures } from "./export-figures.server.ts";
 import { readFigures } from "./read-figures.server.ts";
 
@@ -122,11 +132,294 @@ test("writes the same sums to the CSV file", async () => {
   );
 });
 
+describe("the books", () => {
+  let fec: Map<number, FecLine[]>;
+  beforeAll(async () => {
+    fec = new Map([
+      [2027, await readFec(2027)],
+      [2028, await readFec(2028)],
+    ]);
+  });
+
+  test("the FEC is balanced, numbered without a gap and in the order of time, and stays in its year", () => {
+    for (const [year, lines] of fec) {
+      expect(lines.length).toBeGreaterThan(20);
+      const entries = Map.groupBy(lines, ({ number }) => number);
+      expect([...entries.keys()]).toEqual(Array.from({ length: entries.size }, (_, index) => index + 1));
+      const days = [...entries.values()].map(([line]) => line!.day);
+      expect(days).toEqual(days.toSorted());
+      expect(new Set(days.map((day) => day.slice(0, 4)))).toEqual(new Set([String(year)]));
+      for (const own of entries.values()) {
+        expect(own.length).toBeGreaterThan(1);
+        expect(own.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
+        expect(new Set(own.map(({ day, piece, journal }) => `${day} ${piece} ${journal}`)).size).toBe(1);
+      }
+    }
+  });
+
+  test("FEC, VAT summary, figures and journal agree to the cent in every month", async () => {
+    for (const month of monthsOfTest()) {
+      const days = { from: `${month}-01`, to: `${month}-31` };
+      const sums = sumsOf(days);
+      const lines = fec
+        .get(Number(month.slice(0, 4)))!
+        .filter(({ day }) => day.startsWith(month.replace("-", "")));
+      for (const [rate, sale, tax] of [
+        [10, "706100", "445711"],
+        [20, "706200", "445712"],
+      ] as const) {
+        const own = sums.find((sum) => sum.rate === rate) ?? { net: 0, vat: 0 };
+        expect([balance(lines, sale), balance(lines, tax)], month).toEqual([-own.net, -own.vat]);
+      }
+      const gross = sums.reduce((sum, one) => sum + one.gross, 0);
+      expect(
+        balance(
+          lines.filter(({ journal }) => journal === "VE"),
+          "411000",
+        ),
+        month,
+      ).toBe(gross);
+      const rows = await csvOf(`table=vat&month=${month}`);
+      expect(rows.map(([rate, ...cells]) => [rate, ...cells.slice(4)])).toEqual(
+        sums.map(({ rate, net, vat, gross: all }) => [String(rate), ...[net, vat, all].map(euros)]),
+      );
+      for (const [, ...cells] of rows) {
+        const [soldNet, soldVat, creditedNet, creditedVat, net, vat] = cells.map(centsOf);
+        expect([soldNet! - creditedNet!, soldVat! - creditedVat!]).toEqual([net, vat]);
+      }
+    }
+  });
+
+  test("the FEC has every payment, refund, transfer and the cash of the cash book", async () => {
+    const all = [...fec.values()].flat();
+    const { db } = harness.services;
+    const payments = await db.select().from(paymentsTable);
+    const [byCard, outside] = [
+      payments.filter((payment) => payment.outside === null),
+      payments.filter((payment) => payment.outside !== null),
+    ];
+    const refunds = await db.select().from(refundsTable);
+    const ofCard = refunds.filter(({ paymentId }) => byCard.some(({ id }) => id === paymentId));
+    const repayments = await db.select().from(repaymentsTable);
+    const fees = await db.select().from(feesTable);
+    const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+    for (const rows of [byCard, outside, ofCard, repayments, fees]) expect(total(rows)).toBeGreaterThan(0);
+    expect(balance(all, "511500")).toBe(total(byCard) - total(ofCard));
+    expect(balance(all, "512000")).toBe(total(outside) + total(fees) - total(repayments));
+    expect(balance(all, "471000")).toBe(0);
+    let cash = 0;
+    for (const month of monthsOfTest()) {
+      const rows = await csvOf(`table=cash&month=${month}`);
+      const { cash: book } = await readBooks(harness.services, owner, new URLSearchParams({ month }));
+      const sum = rows.reduce((before, cells) => before + centsOf(cells[4]), 0);
+      expect(book.sum, month).toBe(sum);
+      cash += sum;
+    }
+    expect(cash).toBeGreaterThan(0);
+    expect(balance(all, "530000")).toBe(cash);
+  });
+
+  test("lists the invoices on account that neither a fee nor a credit note settles", async () => {
+    const { unpaid } = await readBooks(harness.services, owner, new URLSearchParams());
+    const rows = await csvOf("table=unpaid");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(unpaid.pager.total).toBe(rows.length);
+    expect(rows.reduce((sum, cells) => sum + centsOf(cells[7]), 0)).toBe(unpaid.sum);
+    const documents = await harness.services.db.select().from(documentsTable);
+    const expected = documents.filter(
+      ({ id, kind, content, total }) =>
+        kind === "invoice" &&
+        content.payment.method === "on_account" &&
+        total > documents.reduce((sum, row) => sum + (row.creditsId === id ? row.total : 0), 0),
+    );
+    const fees = await harness.services.db.select().from(feesTable);
+    expect(rows.map(([number]) => number).toSorted()).toEqual(
+      expected
+        .filter(({ unitId }) => !fees.some(({ bookingId }) => bookingId === unitId))
+        .map(({ reference }) => reference)
+        .toSorted(),
+    );
+    const [oldest] = rows;
+    const days = (Date.parse("2028-04-20") - Date.parse(oldest![3]!)) / 86_400_000;
+    expect(oldest!.slice(5, 7)).toEqual([String(days), String(Math.max(0, days - 30))]);
+  });
+
+  test("names the chauffeur of a ride, or who took the cash, and makes no formula of a name", async () => {
+    const { db } = harness.services;
+    harness.clock.moveTo("2028-05-31T21:59:59Z");
+    const [driver, taker] = [await aChauffeur(db, "=Omar"), await aChauffeur(db, "Lina")];
+    const carId = await aCar(db, "AB-123-CD");
+    const at = harness.clock.now();
+    const [ride, absent] = await someLegs(db, 2, { paymentMethod: "cash", status: "completed" });
+    await db
+      .insert(assignmentsTable)
+      .values(
+        [ride!, absent!].map(({ id }) => ({ bookingId: id, chauffeurId: driver, carId, assignedAt: at })),
+      );
+    await db.update(bookingsTable).set({ status: "no_show" }).where(eq(bookingsTable.id, absent!.id));
+    const paid = {
+      reason: "no-show",
+      createdAt: at,
+      paidAt: at,
+      paidOutside: "cash",
+      takenBy: taker,
+    } as const;
+    await db.insert(feesTable).values({ id: randomUUID(), bookingId: absent!.id, amount: 4_321, ...paid });
+    const toll = { id: randomUUID(), bookingId: ride!.id, amount: 1_100 };
+    await db.insert(feesTable).values({ ...toll, ...paid, reason: "additions", takenBy: driver });
+    await db.insert(additionsTable).values({
+      id: randomUUID(),
+      bookingId: ride!.id,
+      kind: "toll",
+      status: "accepted",
+      quantity: 1,
+      unitAmount: toll.amount,
+      amount: toll.amount,
+      vatRate: 10,
+      createdAt: at,
+      feeId: toll.id,
+    });
+    await issueDocuments(harness.services, ride!.id, async () => []);
+    const own = (await documentsOf(db, [ride!.id])).find(({ unitId }) => unitId === toll.id);
+    expect(own).toMatchObject({ total: toll.amount, content: { payment: { method: "cash" } } });
+    // The toll is one movement of cash, although it has a fee and a document.
+    const total = euros(ride!.price.total + toll.amount);
+    expect(await csvOf("table=cash&month=2028-05")).toEqual([
+      ["2028-05-31", "'=Omar", total, "0,00", total],
+      ["2028-05-31", "Lina", "43,21", "0,00", "43,21"],
+    ]);
+    expect(await csvOf("table=cash&month=2028-06")).toEqual([]);
+  });
+
+  test("dates money outside the provider by its note, and counts it once", async () => {
+    const { db } = harness.services;
+    harness.clock.moveTo("2029-01-01T08:00:00Z");
+    const at = harness.clock.now();
+    const received = new Date("2028-12-30T12:00:00Z");
+    const [leg] = await someLegs(db, 1, { paymentMethod: "cash", status: "completed" });
+    const [other] = await someLegs(db, 1, { paymentMethod: "card" });
+    const row = { status: "paid" as const, createdAt: received, expiresAt: at };
+    const [cash, transfer, refund] = [randomUUID(), randomUUID(), randomUUID()];
+    const amount = leg!.price.total;
+    await db.insert(paymentsTable).values([
+      { ...row, id: cash, bookingId: leg!.id, amount, outside: "cash", paidAt: at },
+      { ...row, id: transfer, bookingId: other!.id, amount: 9_000, outside: "transfer", paidAt: received },
+    ]);
+    const noted = { bookingId: other!.id, notedAt: at, notedBy: randomUUID() };
+    const part = { ...noted, paymentId: transfer, receivedAt: received };
+    await db.insert(transfersTable).values([
+      { ...part, id: randomUUID(), amount: 4_000 },
+      { ...part, id: randomUUID(), amount: 5_500 },
+    ]);
+    const done = { status: "done" as const, createdAt: at, doneAt: at };
+    await db
+      .insert(refundsTable)
+      .values({ ...done, id: refund, bookingId: other!.id, paymentId: transfer, amount: 1_000 });
+    const repaid = { bookingId: other!.id, createdAt: at, repaidAt: at };
+    await db.insert(repaymentsTable).values([
+      { ...repaid, id: randomUUID(), refundId: refund, cause: "refund", amount: 1_000, way: "transfer" },
+      { ...repaid, id: randomUUID(), cause: "excess", amount: 500 },
+    ]);
+    await issueDocuments(harness.services, leg!.id, async () => []);
+    const lines = await readFec(2029);
+    expect(balance(lines, "530000")).toBe(amount);
+    expect(balance(lines, "512000")).toBe(4_000 + 5_500 - 1_000);
+    // A repayment without a way.
+    expect(balance(lines, "471000")).toBe(-500);
+    expect(balance(lines, "511500")).toBe(0);
+    expect(new Set(lines.map(({ day }) => day))).toEqual(new Set(["20290101"]));
+  });
+
+  test("turns the pages of a long list", async () => {
+    const all = await csvOf("table=unpaid");
+    const read = async (page: number) =>
+      (await readBooks(harness.services, owner, new URLSearchParams(`unpaid=${page}`))).unpaid;
+    const pages = Math.ceil(all.length / PAGE_SIZE);
+    const shown = await Promise.all(Array.from({ length: pages }, (_, index) => read(index + 1)));
+    expect(shown.flatMap(({ rows }) => rows.map(({ key }) => key))).toEqual(all.map(([number]) => number));
+    expect(shown.at(-1)!.pager).toMatchObject({ pages, next: null });
+    expect((await read(40)).rows).toEqual([]);
+  });
+
+  test("a year without sales has the header only", async () => {
+    expect(await readFec(2025)).toEqual([]);
+  });
+
+  test("writes no file without a SIREN", async () => {
+    const { db } = harness.services;
+    const company = await readCompany(db);
+    await db.insert(companyTable).values({ record: { ...company, siren: "" } });
+    expect(await exportFec(harness.services, owner, 2027)).toEqual({ kind: "no-siren" });
+    expect((await readBooks(harness.services, owner, new URLSearchParams())).fecName).toBeNull();
+    await db.delete(companyTable);
+  });
+});
+
+function monthsOfTest(): string[] {
+  return ["2027-10", "2027-11", "2027-12", "2028-01", "2028-02", "2028-03", "2028-04"];
+}
+
+type FecLine = {
+  journal: string;
+  number: number;
+  day: string;
+  account: string;
+  piece: string;
+  debit: number;
+  credit: number;
+};
+
+/** A second reader of the format: it knows the names of the fields and the order of the text, and no code that writes the file. */
+async function readFec(year: number): Promise<FecLine[]> {
+  const made = await exportFec(harness.services, owner, year);
+  if (made.kind !== "file") throw new Error(`the export was ${made.kind}`);
+  expect(made.name).toMatch(new RegExp(`^\\d{9}FEC${year}1231[.]txt$`));
+  const bytes = await new Response(made.text).arrayBuffer();
+  const [head, ...lines] = new TextDecoder("iso-8859-15").decode(bytes).split("\r\n");
+  expect(lines.pop()).toBe("");
+  const names = head!.split("\t");
+  expect(names.join(" ")).toBe(
+    "JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise",
+  );
+  return lines.map((line) => {
+    const cells = line.split("\t");
+    expect(cells).toHaveLength(18);
+    const of = (name: string) => cells[names.indexOf(name)]!;
+    for (const name of ["EcritureDate", "PieceDate", "ValidDate"]) expect(of(name)).toMatch(/^20\d{6}$/);
+    for (const name of ["Debit", "Credit"]) expect(of(name)).toMatch(/^\d+,\d\d$/);
+    for (const name of ["JournalCode", "JournalLib", "CompteLib", "PieceRef", "EcritureLib"])
+      expect(of(name)).not.toBe("");
+    const debit = centsOf(of("Debit"));
+    const credit = centsOf(of("Credit"));
+    const number = Number(of("EcritureNum"));
+    const [journal, day, account, piece] = ["JournalCode", "EcritureDate", "CompteNum", "PieceRef"].map(
+      of,
+    ) as [string, string, string, string];
+    return { journal, number, day, account, piece, debit, credit };
+  });
+}
+
+/** Debit less credit. */
+function balance(lines: FecLine[], account: string): number {
+  return lines
+    .filter((line) => line.account === account)
+    .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+}
+
+async function csvOf(query: string): Promise<string[][]> {
+  const { csv } = await exportBook(harness.services, owner, new URLSearchParams(query), "fr");
+  const [, ...lines] = csv.trimEnd().split("\r\n");
+  return lines.map((line) => line.replaceAll('"', "").split(";"));
+}
+
+function centsOf(text: string | undefined): number {
+  return Math.round(Number(text?.replace(",", ".")) * 100);
+}
+
 /** The steps of one booking; each ends with the documents that are due. */
 function aRandomBooking(): (() => Promise<void>)[] {
   const { db } = harness.services;
   const method = oneOf(PAYMENT_METHODS);
-  const isCard = method === "card";
   let first = "";
   let legs: BookingRow[] = [];
   const leg = () => legs[Math.floor(random() * legs.length)]!;
@@ -142,10 +435,11 @@ function aRandomBooking(): (() => Promise<void>)[] {
   const begin = async () => {
     legs = await someLegs(db, 1 + Math.floor(random() * 4), { paymentMethod: method });
     first = legs[0]!.id;
-    if (isCard)
+    if (isPrepaid(method))
       await paid(
         first,
         legs.reduce((sum, { price }) => sum + price.total, 0),
+        method === "transfer" ? "transfer" : null,
       );
     else await set(legs.map(({ id }) => id).slice(random() < 0.5 ? 0 : 1), { status: "completed" });
   };
@@ -159,7 +453,8 @@ function aRandomBooking(): (() => Promise<void>)[] {
     const { id, price, status } = leg();
     if (status === "cancelled") return;
     await set([id], { status: "cancelled" });
-    if (isCard) await refunded(first, id, random() < 0.5 ? price.total : Math.floor(random() * price.total));
+    if (isPrepaid(method))
+      await refunded(first, id, random() < 0.5 ? price.total : Math.floor(random() * price.total));
     else if (random() < 0.6) await feePaid(id, price.total);
   };
   const name = () => writeBusiness(db, first, aBusiness(), harness.clock.now());
@@ -177,21 +472,25 @@ function aRandomBooking(): (() => Promise<void>)[] {
   );
 }
 
-async function paid(bookingId: string, amount: number) {
+async function paid(bookingId: string, amount: number, outside: "transfer" | null) {
   const at = harness.clock.now();
   const times = { createdAt: at, expiresAt: at, paidAt: at };
   await harness.services.db
     .insert(paymentsTable)
-    .values({ id: randomUUID(), bookingId, amount, status: "paid", ...times });
+    .values({ id: randomUUID(), bookingId, amount, outside, status: "paid", ...times });
 }
 
 async function refunded(outboundId: string, bookingId: string, amount: number) {
   const { db, clock } = harness.services;
   const [payment] = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, outboundId));
+  const refundId = randomUUID();
   const done = { status: "done" as const, createdAt: clock.now(), doneAt: clock.now() };
+  await db.insert(refundsTable).values({ id: refundId, bookingId, paymentId: payment!.id, amount, ...done });
+  if (!payment!.outside) return;
+  const repaid = { createdAt: clock.now(), repaidAt: clock.now(), way: payment!.outside };
   await db
-    .insert(refundsTable)
-    .values({ id: randomUUID(), bookingId, paymentId: payment!.id, amount, ...done });
+    .insert(repaymentsTable)
+    .values({ id: randomUUID(), bookingId, refundId, cause: "refund", amount, ...repaid });
 }
 
 async function feePaid(bookingId: string, amount: number) {
@@ -213,10 +512,9 @@ type Line = { day: string; rate: number; net: number; vat: number; gross: number
 async function linesOfJournal(): Promise<Line[]> {
   const { csv } = await exportDocuments(harness.services, owner, MONTHS, "fr");
   const [, ...lines] = (await new Response(csv).text()).trim().split("\r\n");
-  const cents = (text: string | undefined) => Math.round(Number(text?.replace(",", ".")) * 100);
   return lines.map((line) => {
     const cells = line.replaceAll('"', "").split(";");
-    const [net, vat, gross] = cells.slice(9, 12).map(cents) as [number, number, number];
+    const [net, vat, gross] = cells.slice(9, 12).map(centsOf) as [number, number, number];
     return { day: cells[0]!, rate: Number(cells[8]), net, vat, gross };
   });
 }

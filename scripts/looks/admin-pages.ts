@@ -89,6 +89,7 @@ const PLACES: Record<string, Place> = {
   },
   "admin-analytics": "analytics",
   "admin-figures": "figures",
+  "admin-accounting": "accounting",
   "admin-audit": "audit",
   "admin-settings": "settings",
   "admin-prices": "settings/prices",
@@ -129,6 +130,7 @@ const EMPTY: Record<string, Place> = {
   "admin-empty-chauffeur": "chauffeurs/new",
   "admin-empty-analytics": "analytics",
   "admin-empty-figures": "figures",
+  "admin-empty-accounting": "accounting",
 };
 
 export const ADMIN_PAGES = Object.fromEntries(

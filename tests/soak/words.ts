@@ -15,7 +15,7 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 const ADMIN =
   `new edit/:post categories media media/slots image-optimizer bookings bookings/new bookings/:booking bookings/:booking/documents ` +
   `bookings/:booking/assignment documents flights guests/:booking guests/:booking/data requests requests/templates requests/:request ` +
-  `requests/:request/offer payments mails mails/:mail chauffeurs chauffeurs/new chauffeurs/:chauffeur cars cars/new cars/:car analytics figures ` +
+  `requests/:request/offer payments mails mails/:mail chauffeurs chauffeurs/new chauffeurs/:chauffeur cars cars/new cars/:car analytics figures accounting ` +
   `audit settings settings/prices settings/dispatch settings/availability settings/mail settings/users account`;
 
 /** One booking per this number of strings, because each booking sends two mails. Its notes contain all of these strings. */

@@ -13,6 +13,7 @@ const LETTERS = {
   documents: "d",
   payments: "p",
   organisations: "u",
+  accounting: "k",
   figures: "e",
   analytics: "a",
   content: "t",

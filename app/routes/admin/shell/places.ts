@@ -39,6 +39,12 @@ export const PLACES = {
     parts: ["organisations"],
     mayOpen: mayDispatch,
   },
+  accounting: {
+    path: "/:lang/admin/accounting",
+    icon: "landmark",
+    parts: ["accounting"],
+    mayOpen: mayManage,
+  },
   figures: { path: "/:lang/admin/figures", icon: "chart-pie", parts: ["figures"], mayOpen: mayManage },
   analytics: {
     path: "/:lang/admin/analytics",
@@ -72,7 +78,7 @@ export type PlaceId = keyof typeof PLACES;
 const PLACE_GROUPS = {
   dispatch: ["bookings", "flights", "chauffeurs"],
   guests: ["requests", "mails", "messages"],
-  money: ["documents", "payments", "organisations"],
+  money: ["documents", "payments", "organisations", "accounting"],
   content: ["content", "media", "optimizer"],
   company: ["figures", "analytics", "settings"],
 } as const satisfies Record<string, readonly PlaceId[]>;

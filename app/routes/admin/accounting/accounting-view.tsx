@@ -1,0 +1,186 @@
+import { Fragment, type ReactNode } from "react";
+import { Form, href, Link } from "react-router";
+import {
+  BOOK_COLUMNS,
+  type BookCell,
+  type BookRow,
+  type BookTable,
+} from "#features/reports/books/book-tables.ts";
+import type { Books } from "#features/reports/books/read-books.server.ts";
+import { groupedNumber } from "#i18n/formats.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ValueTable } from "../analytics/figure-table.tsx";
+import { Pager } from "../list/list-tools.tsx";
+import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+
+type Props = { books: Books };
+
+/** The number of cells that name a row: they are its heading, and the others are its figures. */
+const NAMING_CELLS: Record<BookTable, number> = { vat: 1, cash: 2, unpaid: 3 };
+
+export function AccountingView({ books }: Props) {
+  const t = useWords("books");
+  const { cash, unpaid, month } = books;
+  return (
+    <Stack gap={6}>
+      <AdminHead title={t("title")} />
+      <Text measure>{t("lead")}</Text>
+      <MonthChoice key={month} month={month} />
+      <Book table="vat" month={month} rows={books.vat} />
+      <Book table="cash" month={month} rows={cash.rows} sum={cash.sum}>
+        <Pager of={cash.pager} addressOf={(page) => pageAddress(books, { cash: page })} />
+      </Book>
+      <Book table="unpaid" month={month} rows={unpaid.rows} sum={unpaid.sum}>
+        <Pager of={unpaid.pager} addressOf={(page) => pageAddress(books, { unpaid: page })} />
+      </Book>
+      <Files books={books} />
+    </Stack>
+  );
+}
+
+function MonthChoice({ month }: { month: string }) {
+  const t = useWords("books.month");
+  return (
+    <Grid as={Form} columns={2} gap={3} align="end" method="get">
+      <TextField name="month" type="month" label={t("label")} defaultValue={month} dir="ltr" />
+      <Cluster>
+        <Button type="submit" variant="secondary">
+          {t("submit")}
+        </Button>
+      </Cluster>
+    </Grid>
+  );
+}
+
+type BookProps = {
+  table: BookTable;
+  month: string;
+  rows: BookRow[];
+  /** Cents; of all pages. */
+  sum?: number;
+  children?: ReactNode;
+};
+
+function Book({ table, month, rows, sum, children }: BookProps) {
+  const t = useWords("books");
+  const lang = useLang();
+  const formats = useFormats();
+  const show = useCells();
+  const title = t(`tables.${table}`);
+  const naming = NAMING_CELLS[table];
+  const columns = BOOK_COLUMNS[table].map((column) => t(`columns.${column}`));
+  const file = `${href("/:lang/admin/accounting/export.csv", { lang })}?month=${month}&table=${table}`;
+  return (
+    <AdminSection title={title}>
+      <Text size="small" tone="soft" measure>
+        {t(`notes.${table}`)}
+      </Text>
+      {rows.length === 0 ? (
+        <Text size="small" tone="soft">
+          {t(`none.${table}`)}
+        </Text>
+      ) : (
+        <ValueTable
+          title={title}
+          columns={[columns.slice(0, naming).join(" · "), ...columns.slice(naming)]}
+          rows={rows.map(({ key, cells }) => ({
+            key,
+            name: cells.slice(0, naming).map((cell, index) => (
+              <Fragment key={BOOK_COLUMNS[table][index]}>
+                {index > 0 ? " · " : null}
+                {show(cell)}
+              </Fragment>
+            )),
+            cells: cells.slice(naming).map(show),
+            bar: null,
+          }))}
+        />
+      )}
+      {children}
+      {rows.length > 0 ? (
+        <Cluster as="p" gap={5} row={1} align="baseline" links size="small">
+          {sum === undefined ? null : (
+            <strong>
+              {t("sum")} <Ltr>{formats.money(sum)}</Ltr>
+            </strong>
+          )}
+          <a href={file} download>
+            {t("export")} <span className="visually-hidden">: {title}</span>
+          </a>
+        </Cluster>
+      ) : null}
+    </AdminSection>
+  );
+}
+
+function Files({ books: { year, fecName, month } }: Props) {
+  const t = useWords("books.fec");
+  const lang = useLang();
+  const journal = `${href("/:lang/admin/documents/journal.csv", { lang })}?from=${month}&to=${month}`;
+  return (
+    <AdminSection title={t("title")}>
+      <Text size="small" tone="soft" measure>
+        {t("note")}
+      </Text>
+      {fecName ? (
+        <Cluster as="p" gap={5} row={1} links>
+          <a href={`${href("/:lang/admin/accounting/fec.txt", { lang })}?year=${year}`} download>
+            {t("file", { year: String(year) })} (<Ltr>{fecName}</Ltr>)
+          </a>
+          <a href={journal} download>
+            {t("journal")}
+          </a>
+        </Cluster>
+      ) : (
+        <Notice tone="warning" title={t("noSiren")}>
+          <p>
+            <Link to={href("/:lang/admin/settings", { lang })}>{t("settings")}</Link>
+          </p>
+        </Notice>
+      )}
+    </AdminSection>
+  );
+}
+
+/** The address of a page of one list; the other list keeps its page. */
+function pageAddress({ month, cash, unpaid }: Books, turned: { cash?: number; unpaid?: number }): string {
+  const query = new URLSearchParams({ month });
+  query.set("cash", String(turned.cash ?? cash.pager.page));
+  query.set("unpaid", String(turned.unpaid ?? unpaid.pager.page));
+  return `?${query.toString()}`;
+}
+
+function useCells(): (cell: BookCell) => ReactNode {
+  const t = useWords("books");
+  const lang = useLang();
+  const formats = useFormats();
+  return (cell) => {
+    switch (cell.kind) {
+      case "none":
+        return "–";
+      case "text":
+        return <bdi>{cell.value}</bdi>;
+      case "booking":
+        return (
+          <Link to={href("/:lang/admin/bookings/:reference/documents", { lang, reference: cell.value })}>
+            <Ltr>{cell.value}</Ltr>
+          </Link>
+        );
+      case "day":
+        return formats.day(`${cell.value}T12:00:00Z`);
+      case "money":
+        return <Ltr>{formats.money(cell.value)}</Ltr>;
+      case "rate":
+        return <Ltr>{t("percent", { number: String(cell.value) })}</Ltr>;
+      case "count":
+        return groupedNumber(lang, cell.value, 0);
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import type { VatRate } from "#features/pricing/vat.ts";
+
+// The chart of accounts of the export for the accountant. Numbers and labels follow the general chart of accounts (plan comptable général,
+// regulation ANC 2014-03, book on accounts, class 1 to 7, as in force on 1 January 2025). Labels are French in every language: the
+// file is for the French tax administration.
+
+export type Account = { number: string; label: string };
+
+export type JournalId = "sales" | "bank" | "cash" | "other";
+
+/** Services are sold, not goods: 706, and one account per VAT rate. */
+export const SALES: Record<VatRate, Account> = {
+  10: { number: "706100", label: "Prestations de transport, TVA 10 %" },
+  20: { number: "706200", label: "Prestations de services, TVA 20 %" },
+};
+
+export const COLLECTED_VAT: Record<VatRate, Account> = {
+  10: { number: "445711", label: "TVA collectée 10 %" },
+  20: { number: "445712", label: "TVA collectée 20 %" },
+};
+
+export const CUSTOMERS: Account = { number: "411000", label: "Clients" };
+
+export const JOURNALS: Record<JournalId, { code: string; label: string }> = {
+  sales: { code: "VE", label: "Ventes" },
+  bank: { code: "BQ", label: "Banque" },
+  cash: { code: "CA", label: "Caisse" },
+  other: { code: "OD", label: "Opérations diverses" },
+};
+
+type WayOfPayment = { account: Account; journal: JournalId; label: string };
+
+const WAYS = new Map<string, WayOfPayment>([
+  // The balance at the payment provider, until its pay-out.
+  ["card", { account: { number: "511500", label: "Cartes à encaisser" }, journal: "bank", label: "carte" }],
+  // A card terminal of the company.
+  [
+    "terminal",
+    { account: { number: "511600", label: "Terminal de paiement" }, journal: "bank", label: "terminal" },
+  ],
+  ["transfer", { account: { number: "512000", label: "Banques" }, journal: "bank", label: "virement" }],
+  ["cash", { account: { number: "530000", label: "Caisse" }, journal: "cash", label: "espèces" }],
+]);
+
+/** Money that came in a way without a row is kept in the suspense account, where the accountant sees it. */
+export function wayOfPayment(way: string): WayOfPayment {
+  const suspense = { number: "471000", label: "Compte d'attente" };
+  return WAYS.get(way) ?? { account: suspense, journal: "other", label: way };
+}

@@ -1,0 +1,52 @@
+import type { CashRow, UnpaidRow } from "./books.server.ts";
+import type { VatRow } from "./vat-summary.ts";
+
+/** The tables of the page and of the files. A table of the page has the same cells as its file. */
+export const BOOK_TABLES = ["vat", "cash", "unpaid"] as const;
+
+export type BookTable = (typeof BOOK_TABLES)[number];
+
+export const BOOK_COLUMNS = {
+  vat: ["rate", "soldNet", "soldVat", "creditedNet", "creditedVat", "net", "vat", "gross"],
+  cash: ["day", "chauffeur", "received", "paidBack", "balance"],
+  unpaid: ["number", "buyer", "booking", "issuedOn", "dueOn", "age", "overdue", "left"],
+} as const satisfies Record<BookTable, readonly string[]>;
+
+export type BookCell =
+  | { kind: "money" | "rate" | "count"; value: number }
+  | { kind: "day" | "text" | "booking"; value: string }
+  | { kind: "none" };
+
+export type BookRow = { key: string; cells: BookCell[] };
+
+export function vatCells({ rate, sold, credited, net, vat, gross }: VatRow): BookRow {
+  const amounts = [sold.net, sold.vat, credited.net, credited.vat, net, vat, gross].map(money);
+  return { key: String(rate), cells: [{ kind: "rate", value: rate }, ...amounts] };
+}
+
+export function cashCells({ day, chauffeur, received, paidBack }: CashRow): BookRow {
+  const who: BookCell = chauffeur === null ? { kind: "none" } : { kind: "text", value: chauffeur };
+  const amounts = [received, paidBack, received - paidBack].map(money);
+  return { key: `${day} ${chauffeur ?? ""}`, cells: [{ kind: "day", value: day }, who, ...amounts] };
+}
+
+export function unpaidCells(row: UnpaidRow): BookRow {
+  const { reference, buyer, booking, issuedOn, dueOn, age, overdue, left } = row;
+  return {
+    key: reference,
+    cells: [
+      { kind: "text", value: reference },
+      { kind: "text", value: buyer },
+      booking === "" ? { kind: "none" } : { kind: "booking", value: booking },
+      { kind: "day", value: issuedOn },
+      dueOn === null ? { kind: "none" } : { kind: "day", value: dueOn },
+      { kind: "count", value: age },
+      { kind: "count", value: overdue },
+      money(left),
+    ],
+  };
+}
+
+function money(value: number): BookCell {
+  return { kind: "money", value };
+}

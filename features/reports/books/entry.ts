@@ -1,0 +1,68 @@
+import type { DocumentKind } from "#features/documents/document.ts";
+import type { VatShare } from "#features/pricing/vat.ts";
+import { type Account, COLLECTED_VAT, CUSTOMERS, type JournalId, SALES, wayOfPayment } from "./accounts.ts";
+
+/** An event of the books. Days in Paris; amounts in cents, those of a sale before `sign`, of money negative if it was paid back. */
+export type Posting = {
+  day: string;
+  /** The number of the document, or the id at the payment provider, or the booking. */
+  piece: string;
+  pieceDay: string;
+  /** Empty for a document without a booking. */
+  booking: string;
+} & (
+  | {
+      is: "sale";
+      kind: DocumentKind;
+      buyer: string;
+      sign: 1 | -1;
+      vat: VatShare[];
+      reversedBy: string | null;
+    }
+  | { is: "money"; way: string; amount: number }
+);
+
+export type Sale = Extract<Posting, { is: "sale" }>;
+
+export type EntryLine = { account: Account; debit: number; credit: number };
+
+export type Entry = { journal: JournalId; label: string; customer: string; lines: EntryLine[] };
+
+const KINDS: Record<DocumentKind, string> = { receipt: "Note", invoice: "Facture", credit_note: "Avoir" };
+
+/** The balanced entry of an event; null if it moves no money, such as a receipt of zero for a cancelled ride. */
+export function entryOf(posting: Posting): Entry | null {
+  const entry = { ...wordsOf(posting), customer: posting.booking || posting.piece };
+  const lines = linesOf(posting).filter(({ debit, credit }) => debit !== 0 || credit !== 0);
+  return lines.length === 0 ? null : { ...entry, lines };
+}
+
+function wordsOf(posting: Posting): Pick<Entry, "journal" | "label"> {
+  if (posting.is === "money") {
+    const { journal, label } = wayOfPayment(posting.way);
+    const what = posting.amount < 0 ? "Remboursement" : "Encaissement";
+    return { journal, label: `${what} ${label} ${posting.booking}` };
+  }
+  const { kind, piece, buyer, reversedBy } = posting;
+  const name = `${KINDS[kind]} ${piece}`;
+  return {
+    journal: "sales",
+    label: reversedBy ? `Annulation ${name}, remplacé par ${reversedBy}` : `${name} ${buyer}`,
+  };
+}
+
+function linesOf(posting: Posting): EntryLine[] {
+  if (posting.is === "money")
+    return [side(wayOfPayment(posting.way).account, posting.amount), side(CUSTOMERS, -posting.amount)];
+  const { vat, sign } = posting;
+  return [
+    side(CUSTOMERS, sign * vat.reduce((sum, { gross }) => sum + gross, 0)),
+    ...vat.map(({ rate, net }) => side(SALES[rate], -sign * net)),
+    ...vat.map(({ rate, vat: tax }) => side(COLLECTED_VAT[rate], -sign * tax)),
+  ];
+}
+
+/** A positive amount is a debit. */
+function side(account: Account, amount: number): EntryLine {
+  return { account, debit: Math.max(0, amount), credit: Math.max(0, -amount) };
+}

@@ -1,0 +1,70 @@
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import {
+  BOOK_COLUMNS,
+  BOOK_TABLES,
+  type BookCell,
+  type BookRow,
+  type BookTable,
+  cashCells,
+  unpaidCells,
+  vatCells,
+} from "./book-tables.ts";
+import { cashRowsIn, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { monthOf, periodOf } from "./read-books.server.ts";
+
+/** One table of the books as CSV, with all its rows. The export is logged, because a table has names. */
+export async function exportBook(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  query: URLSearchParams,
+  lang: Lang,
+): Promise<{ name: string; csv: string }> {
+  const table = BOOK_TABLES.find((one) => one === query.get("table")) ?? "vat";
+  const now = clock.now();
+  const month = monthOf(query, now);
+  const entry = { action: "documents-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  await writeAudit(db, owner, { ...entry, details: { from: month, to: month } }, now);
+  const { words } = translatorIn(lang);
+  const headings = BOOK_COLUMNS[table].map((column) => words(`books.columns.${column}`));
+  const rows = await rowsOf(db, table, month, parisDateOf(now));
+  const lines = rows.map(({ cells }) => cells.map((cell) => textOf(cell, lang)));
+  const csv = [headings, ...lines].map((cells) => csvLine(cells, ";")).join("");
+  const of = table === "unpaid" ? parisDateOf(now) : month;
+  return { name: `${table}-${of}.csv`, csv: BYTE_ORDER_MARK + csv };
+}
+
+async function rowsOf(db: Db, table: BookTable, month: string, today: string): Promise<BookRow[]> {
+  switch (table) {
+    case "vat":
+      return (await vatRowsIn(db, periodOf(month))).map(vatCells);
+    case "cash":
+      return (await cashRowsIn(db, periodOf(month), null)).rows.map(cashCells);
+    case "unpaid":
+      return (await unpaidRows(db, today, null)).rows.map(unpaidCells);
+  }
+}
+
+function textOf(cell: BookCell, lang: Lang): string {
+  switch (cell.kind) {
+    case "none":
+      return "";
+    case "text":
+    case "booking":
+      return safeCell(cell.value);
+    case "money":
+      return (cell.value / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
+    case "day":
+      return cell.value;
+    case "rate":
+    case "count":
+      return String(cell.value);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { monthsAfter, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { FEC_HEAD, fecLines, fecName, latin9 } from "./fec.ts";
+import { postingsIn } from "./postings.server.ts";
+
+/**
+ * The sales and payments of a calendar year in the format of the FEC. The accountant's software adds purchases and bank statements. The file is streamed,
+ * one month at a time; a year without sales has the header only.
+ */
+export async function exportFec(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  year: number,
+): Promise<{ kind: "file"; name: string; text: ReadableStream<Uint8Array> } | { kind: "no-siren" }> {
+  const name = fecName((await readCompany(db)).siren, year);
+  if (!name) return { kind: "no-siren" };
+  const entry = { action: "documents-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  const details = { from: `${year}-01`, to: `${year}-12` };
+  await writeAudit(db, owner, { ...entry, details }, clock.now());
+  let month = 0;
+  let number = 0;
+  const text = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const first = monthsAfter(`${year}-01-01`, month);
+      const [from, to] = [first, monthsAfter(first, 1)].map(startOfParisDay) as [Date, Date];
+      const lines = fecLines(await postingsIn(db, { from, to }), number);
+      controller.enqueue(latin9((month === 0 ? FEC_HEAD : "") + lines.text));
+      number = lines.number;
+      month += 1;
+      if (month === 12) controller.close();
+    },
+  });
+  return { kind: "file", name, text };
+}

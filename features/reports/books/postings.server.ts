@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
+import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
+import { entriesIssued } from "#features/documents/revenue.server.ts";
+import type { Posting } from "./entry.ts";
+
+/** `to` is exclusive. */
+export type Between = { from: Date; to: Date };
+
+/** The sales and the money of a period in the order of time. A document comes before the money of the same moment, a reversal before its replacement. */
+export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
+  const { rows } = await db.execute<Posting>(sql`
+    select ${parisDay(sql`at`)} as day, 'sale' as is, kind::text, reference as piece, content ->> 'issuedOn' as "pieceDay",
+      coalesce(content ->> 'bookingReference', '') as booking, buyer, sign, content -> 'vat' as vat, reversed_by as "reversedBy",
+      null as way, null as amount, at, 0 as rank
+    from ${entriesIssued(period)} entry
+    union all
+    select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, at, 1
+    from ${moneyIn(period)} money join ${bookingsTable} booking on booking.id = money.booking_id
+    order by at, rank, sign, piece, amount`);
+  return rows;
+}
+
+/**
+ * The money that came in and went out. It counts on the day on which it was recorded, so that entries are only appended: payments and refunds
+ * when the provider confirmed them, or when the dashboard showed them, transfers and repayments when an admin noted them, and cash of a ride with
+ * its document. Amounts owed on account are no money until they are paid.
+ */
+export function moneyIn({ from, to }: Between) {
+  const isIn = (at: ReturnType<typeof sql>) =>
+    sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
+  return sql`(
+    select payment.paid_at as at, payment.booking_id, coalesce(fee.booking_id, payment.booking_id) as leg_id, null::uuid as taken_by,
+        coalesce(payment.outside, 'card') as way, payment.amount, coalesce(payment.intent, payment.id::text) as piece, payment.paid_at as arrived
+      from ${paymentsTable} payment left join ${feesTable} fee on fee.id = payment.fee_id
+      where payment.status = 'paid' and ${isIn(sql`payment.paid_at`)}
+        and not exists (select from ${transfersTable} part where part.payment_id = payment.id)
+    union all
+    select part.noted_at, part.booking_id, part.booking_id, null, coalesce(payment.outside, 'transfer'), part.amount, part.id::text,
+        part.received_at
+      from ${transfersTable} part join ${paymentsTable} payment on payment.id = part.payment_id where ${isIn(sql`part.noted_at`)}
+    union all
+    select refund.done_at, payment.booking_id, refund.booking_id, null, 'card', -refund.amount,
+        coalesce(refund.provider_id, refund.id::text), refund.done_at
+      from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
+      where refund.status = 'done' and payment.outside is null and ${isIn(sql`refund.done_at`)}
+    union all
+    select repaid_at, coalesce(leg.outbound_id, leg.id), leg.id, null, coalesce(way, 'unknown'), -amount, repayment.id::text, repaid_at
+      from ${repaymentsTable} repayment join ${bookingsTable} leg on leg.id = repayment.booking_id where ${isIn(sql`repaid_at`)}
+    union all
+    select found_at, booking_id, booking_id, null, 'card', -found, provider_id, found_at
+      from ${paymentDifferencesTable} where kind = 'refunded-elsewhere' and ${isIn(sql`found_at`)}
+    union all
+    select fee.paid_at, coalesce(leg.outbound_id, leg.id), leg.id, fee.taken_by, fee.paid_outside, fee.amount, leg.reference, fee.paid_at
+      from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
+      where fee.paid_outside <> 'on_account' and ${isIn(sql`fee.paid_at`)}
+    union all
+    ${cashOfRides({ from, to })}
+  )`;
+}
+
+/**
+ * Cash of the rides that are paid to the chauffeur. A replaced receipt and its replacement are one movement, of nothing if their totals are
+ * equal. A paid fee is counted as a fee, and cash that an admin noted as a payment.
+ */
+function cashOfRides(period: Between) {
+  return sql`
+    select entry.at, entry.booking_id, entry.unit_id, null, 'cash', sum(entry.sign * entry.total)::int,
+      (array_agg(entry.reference order by entry.sign desc, entry.reference))[1], entry.at
+    from ${entriesIssued(period)} entry join ${bookingsTable} leg on leg.id = entry.unit_id
+    where leg.payment_method = 'cash' and entry.content #>> '{payment,method}' = 'cash'
+      and not exists (select from ${feesTable} fee
+        where fee.booking_id = entry.unit_id and fee.reason <> 'additions' and fee.paid_at <= entry.at)
+      and not exists (select from ${paymentsTable} payment
+        where payment.booking_id = entry.booking_id and payment.outside is not null and payment.fee_id is null
+          and payment.paid_at <= entry.at)
+    group by entry.at, entry.booking_id, entry.unit_id having sum(entry.sign * entry.total) <> 0`;
+}
+
+export function parisDay(at: ReturnType<typeof sql>) {
+  return sql`to_char(${at} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+}

@@ -1,0 +1,72 @@
+import { MOST_COUNTED, PAGE_SIZE, pageIn } from "#platform/paging.ts";
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { monthsIn } from "#features/documents/export-documents.server.ts";
+import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { cashCells, unpaidCells, vatCells } from "./book-tables.ts";
+import { cashRowsIn, type Part, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { fecName } from "./fec.ts";
+
+/** The books of a month for the accountant. Each list has its own page; the invoices that are not paid are those of today. */
+export async function readBooks(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _owner: Owner,
+  query: URLSearchParams,
+) {
+  const now = clock.now();
+  const month = monthOf(query, now);
+  const year = Number(month.slice(0, 4));
+  const period = periodOf(month);
+  const [cashPage, unpaidPage] = [pageOf(query, "cash"), pageOf(query, "unpaid")];
+  const [vat, cash, unpaid, { siren }] = await Promise.all([
+    vatRowsIn(db, period),
+    cashRowsIn(db, period, partOf(cashPage)),
+    unpaidRows(db, parisDateOf(now), partOf(unpaidPage)),
+    readCompany(db),
+  ]);
+  return {
+    month,
+    year,
+    fecName: fecName(siren, year),
+    vat: vat.map(vatCells),
+    cash: { sum: cash.sum, rows: cash.rows.map(cashCells), pager: pagerOf(cash.total, cashPage) },
+    unpaid: { sum: unpaid.sum, rows: unpaid.rows.map(unpaidCells), pager: pagerOf(unpaid.total, unpaidPage) },
+  };
+}
+
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** `2027-01` in the address; the current month in Paris otherwise. */
+export function monthOf(query: URLSearchParams, now: Date): string {
+  const month = query.get("month") ?? "";
+  return monthsIn(new URLSearchParams({ from: month, to: month }), now).from;
+}
+
+export function periodOf(month: string): { from: Date; to: Date } {
+  return {
+    from: startOfParisDay(`${month}-01`),
+    to: startOfParisDay(monthsAfter(`${month}-01`, 1)),
+  };
+}
+
+function pageOf(query: URLSearchParams, list: "cash" | "unpaid"): number {
+  return pageIn(new URLSearchParams({ page: query.get(list) ?? "1" })).page;
+}
+
+function partOf(page: number): Part {
+  return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+}
+
+/** Pages up to `MOST_COUNTED` rows; the file has all. */
+function pagerOf(total: number, page: number) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PAGE_SIZE));
+  return {
+    total: Math.min(total, MOST_COUNTED),
+    isMore: total > MOST_COUNTED,
+    page,
+    pages,
+    back: page > 1 ? { page: Math.min(page - 1, pages) } : null,
+    next: page < pages ? { page: page + 1 } : null,
+  };
+}
