@@ -117,6 +117,7 @@ const OTHERS = [
     // Companies and their months; the people are guests.
     "organisations",
     "organisation_statements",
+    "statement_payments",
     "tariffs",
     "dated_tariffs",
     "terms_versions",

@@ -16,11 +16,13 @@ export function entriesIssued({ from, to }: Between) {
     sql`${sql.identifier(table)}.issued_at >= ${from.toISOString()}::timestamptz
       and ${sql.identifier(table)}.issued_at < ${to.toISOString()}::timestamptz`;
   return sql`(
-    select issued.issued_at as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.unit_id, issued.buyer,
+    select issued.issued_at as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.statement_id, issued.unit_id,
+        issued.buyer,
         issued.total, issued.content, case issued.kind when 'credit_note' then -1 else 1 end as sign
       from ${documentsTable} issued where ${isIn("issued")}
     union all
-    select newer.issued_at, replaced.kind, replaced.reference, newer.reference, replaced.booking_id, replaced.unit_id, replaced.buyer,
+    select newer.issued_at, replaced.kind, replaced.reference, newer.reference, replaced.booking_id, replaced.statement_id, replaced.unit_id,
+        replaced.buyer,
         replaced.total, replaced.content, -1
       from ${documentsTable} newer join ${documentsTable} replaced on replaced.id = newer.replaces_id where ${isIn("newer")}
   )`;

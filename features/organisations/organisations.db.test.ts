@@ -34,7 +34,7 @@ import { facturX } from "#features/documents/print/factur-x.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { endOrganisation } from "./end-organisation.server.ts";
 import { exposureOf, findOrganisation } from "./organisations.server.ts";
-import type { OrganisationRow } from "./organisations.table.ts";
+import { statementPaymentsTable, type OrganisationRow } from "./organisations.table.ts";
 import { joinOrganisation, openInvitation } from "./people/answer-invitation.server.ts";
 import { changeMember } from "./people/change-member.server.ts";
 import { inviteMember, invitationTokenOf } from "./people/invite-member.server.ts";
@@ -478,6 +478,13 @@ describe("month end", () => {
     await creditRide(harness.services, owner, documents[0]!.reference, credit);
     expect(await shown()).toMatchObject({ owed: -300 });
     expect(await exposureOf(harness.services.db, organisation.id)).toBe(-300);
+    const back = await noteStatementPaid(harness.services, owner, { statementId: id, owed: -300 });
+    expect(back).toEqual({ kind: "done" });
+    const payments = await harness.services.db
+      .select()
+      .from(statementPaymentsTable)
+      .where(eq(statementPaymentsTable.statementId, id));
+    expect(payments.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-300, ride!.price.total]);
   });
 
   test("invoices nothing before the month is over or without the legal data of the company", async () => {

@@ -106,6 +106,24 @@ export const organisationStatementsTable = pgTable(
   ],
 );
 
+/** Money that arrived for a statement, or went back, each with the time at which an admin noted it. The sum is `paidAmount`. */
+export const statementPaymentsTable = pgTable(
+  "statement_payments",
+  {
+    id: uuid("id").primaryKey(),
+    statementId: uuid("statement_id")
+      .notNull()
+      .references(() => organisationStatementsTable.id, { onDelete: "cascade" }),
+    /** Cents; negative for a credit that was paid back. */
+    amount: integer("amount").notNull(),
+    notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("statement_payments_by_statement").on(table.statementId),
+    index("statement_payments_by_time").on(table.notedAt),
+  ],
+);
+
 export type OrganisationRow = typeof organisationsTable.$inferSelect;
 export type OrganisationMemberRow = typeof organisationMembersTable.$inferSelect;
 export type OrganisationStatementRow = typeof organisationStatementsTable.$inferSelect;

@@ -130,6 +130,7 @@ async function guestLinks(db: Db, ids: string[]): Promise<Links> {
 }
 
 async function organisationLinks(db: Db, ids: string[]): Promise<Links> {
+  if (ids.length === 0) return [];
   const { id, reference, name } = organisationsTable;
   const rows = await db.select({ id, reference, name }).from(organisationsTable).where(inArray(id, ids));
   return rows.map((row) => linkTo(row.id, `organisations/${row.reference}`, row.name));

@@ -5,6 +5,7 @@ import { aBusiness } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/dispatch.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { anOrganisation } from "#tests/fixtures/organisation.ts";
 import { seeded } from "#tests/fixtures/random.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -25,8 +26,11 @@ import { PAGE_SIZE } from "#platform/paging.ts";
 import { linesAtTotal } from "#features/pricing/price-lines.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { companyTable } from "#features/company/company.table.ts";
+import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
+import { setStatementPaid } from "#features/organisations/statements/statements.server.ts";
 import { exportBook } from "./books/export-book.server.ts";
 import { exportFec } from "./books/export-fec.server.ts";
+import { postingsIn } from "./books/postings.server.ts";
 import { readBooks } from "./books/read-books.server.ts";
 import { exportFigures } from "./export-figures.server.ts";
 import { readFigures } from "./read-figures.server.ts";
@@ -328,6 +332,45 @@ describe("the books", () => {
     expect(balance(lines, "471000")).toBe(-500);
     expect(balance(lines, "511500")).toBe(0);
     expect(new Set(lines.map(({ day }) => day))).toEqual(new Set(["20290101"]));
+  });
+
+  test("counts the invoice of an organisation and its payment under one customer, and lists what is left", async () => {
+    const { db } = harness.services;
+    const organisation = await anOrganisation(harness.services, owner);
+    const at = new Date("2030-02-02T08:00:00Z");
+    const statementId = randomUUID();
+    const month = { organisationId: organisation.id, period: "2030-01", costCentre: "" };
+    await db
+      .insert(organisationStatementsTable)
+      .values({ ...month, id: statementId, closedAt: at, dueOn: "2030-03-04" });
+    const invoices = await db.select().from(documentsTable).where(eq(documentsTable.kind, "invoice"));
+    const invoice = invoices.find(({ content }) => content.payment.method === "on_account")!;
+    const reference = "F-2030-000001";
+    const content = { ...invoice.content, number: reference, bookingReference: "", issuedOn: "2030-02-02" };
+    const own = {
+      id: randomUUID(),
+      bookingId: null,
+      statementId,
+      unitId: statementId,
+      reference,
+      year: 2030,
+      number: 1,
+    };
+    await db.insert(documentsTable).values({ ...invoice, ...own, content, issuedAt: at, replacesId: null });
+    const left = async () =>
+      (await csvOf("table=unpaid"))
+        .filter(([number]) => number === reference)
+        .map(([, , booking]) => booking);
+    expect(await left()).toHaveLength(1);
+    await setStatementPaid(db, statementId, 0, { paidAmount: invoice.total, paidOn: "2030-03-01" }, at);
+    expect(await left()).toEqual([]);
+    const lines = await readFec(2030);
+    expect(balance(lines, "411000")).toBe(0);
+    expect(balance(lines, "512000")).toBe(invoice.total);
+    expect(await postingsIn(db, { from: at, to: new Date("2031-01-01T00:00:00Z") })).toMatchObject([
+      { is: "sale", piece: reference, booking: organisation.reference },
+      { is: "money", way: "transfer", amount: invoice.total, booking: organisation.reference },
+    ]);
   });
 
   test("turns the pages of a long list", async () => {

@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { findByReference } from "#features/booking/search-bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
 import { organisationById } from "../organisations.server.ts";
 
@@ -8,10 +8,10 @@ import { organisationById } from "../organisations.server.ts";
 export async function readAccountOfBooking(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
-  reference: string,
+  leg: Pick<BookingRow, "id" | "outboundId" | "paymentMethod">,
 ) {
-  const leg = await findByReference(db, reference);
-  const link = leg && (await organisationOf(db, leg.outboundId ?? leg.id));
+  if (leg.paymentMethod !== "on_account") return null;
+  const link = await organisationOf(db, leg.outboundId ?? leg.id);
   const organisation = link && (await organisationById(db, link.organisationId));
   if (!organisation) return null;
   const facts = [link.costCentre, link.reference, link.purchaseOrder, link.bookedBy];

@@ -34,7 +34,8 @@ export async function noteStatementPaid(
     const documented = documentedOf(await documentsOfStatements(tx, [statementId]));
     if (owed === 0 || documented - statement.paidAmount !== owed) return { kind: "changed" };
     const paid = { paidAmount: documented, paidOn: parisDateOf(now) };
-    if (!(await setStatementPaid(tx, statementId, statement.paidAmount, paid))) return { kind: "changed" };
+    if (!(await setStatementPaid(tx, statementId, statement.paidAmount, paid, now)))
+      return { kind: "changed" };
     const entry = {
       action: "statement-paid",
       subject: "organisation",

@@ -2,7 +2,11 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
-import { organisationStatementsTable, type OrganisationStatementRow } from "../organisations.table.ts";
+import {
+  organisationStatementsTable,
+  statementPaymentsTable,
+  type OrganisationStatementRow,
+} from "../organisations.table.ts";
 
 const table = organisationStatementsTable;
 
@@ -81,19 +85,26 @@ export async function isClosed(db: Db, organisationId: string, period: string): 
   );
 }
 
-/** Compare-and-set on the amount that the page showed. Returns false when a document or a receipt came since. */
+/**
+ * Stores the money that arrived since `seen` cents. Compare-and-set on the amount that the page showed: returns false when a document or
+ * a receipt came since.
+ */
 export async function setStatementPaid(
   tx: Db,
   id: string,
   seen: number,
   paid: Pick<OrganisationStatementRow, "paidAmount" | "paidOn">,
+  now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(table)
     .set(paid)
     .where(and(eq(table.id, id), eq(table.paidAmount, seen)))
     .returning({ id: table.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  const payment = { id: randomUUID(), statementId: id, amount: paid.paidAmount - seen, notedAt: now };
+  await tx.insert(statementPaymentsTable).values(payment);
+  return true;
 }
 
 /** Statements whose documents are all older than an instant. */

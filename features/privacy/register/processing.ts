@@ -54,6 +54,7 @@ export const ACTIVITIES = [
       "notified_arrivals",
       "flight_watches",
       "chauffeur_presses",
+      "booking_organisations",
     ],
   },
   {
@@ -78,7 +79,16 @@ export const ACTIVITIES = [
     purpose: 2,
     people: ["guests", "businesses"],
     recipients: ["team", "host", "accountant", "authorities"],
-    tables: ["documents", "document_files", "document_waits", "document_differences", "business_details"],
+    tables: [
+      "documents",
+      "document_files",
+      "document_waits",
+      "document_differences",
+      "business_details",
+      "organisations",
+      "organisation_statements",
+      "statement_payments",
+    ],
   },
   {
     key: "quote",
@@ -148,7 +158,13 @@ export const ACTIVITIES = [
     purpose: 10,
     people: ["guests"],
     recipients: ["host", "mailer"],
-    tables: ["customer_sessions", "customer_codes", "customer_feeds", "customer_preferences"],
+    tables: [
+      "customer_sessions",
+      "customer_codes",
+      "customer_feeds",
+      "customer_preferences",
+      "organisation_members",
+    ],
   },
   {
     key: "abuse",

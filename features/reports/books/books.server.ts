@@ -5,6 +5,10 @@ import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import {
+  organisationsTable,
+  organisationStatementsTable,
+} from "#features/organisations/organisations.table.ts";
 import type { Sale } from "./entry.ts";
 import { type Between, moneyIn, parisDay } from "./postings.server.ts";
 import { vatSummary, type VatRow } from "./vat-summary.ts";
@@ -64,16 +68,18 @@ export async function unpaidRows(
   part: Part,
 ): Promise<{ rows: UnpaidRow[]; total: number; sum: number }> {
   const open = sql`
-    select document.reference, document.buyer, coalesce(content ->> 'bookingReference', '') as booking,
+    select document.reference, document.buyer, coalesce(organisation.reference, content ->> 'bookingReference', '') as booking,
       content ->> 'issuedOn' as "issuedOn", content #>> '{payment,dueOn}' as "dueOn",
       ${today}::date - (content ->> 'issuedOn')::date as age,
       greatest(0, ${today}::date - coalesce((content #>> '{payment,dueOn}')::date, ${today}::date)) as overdue,
-      document.total - coalesce(credits.total, 0)::int as "left", document.issued_at
+      (document.total - coalesce(credits.total, 0) - coalesce(statement.paid_amount, 0))::int as "left", document.issued_at
     from ${documentsTable} document
       left join lateral (select sum(credit.total) as total from ${documentsTable} credit
         where credit.credits_id = document.id) credits on true
+      left join ${organisationStatementsTable} statement on statement.id = document.statement_id
+      left join ${organisationsTable} organisation on organisation.id = statement.organisation_id
     where document.kind = 'invoice' and content #>> '{payment,method}' = 'on_account'
-      and content #>> '{payment,paidOn}' is null and document.total > coalesce(credits.total, 0)
+      and content #>> '{payment,paidOn}' is null and document.total > coalesce(credits.total, 0) + coalesce(statement.paid_amount, 0)
       and not exists (select from ${documentsTable} later where later.replaces_id = document.id)
       and not exists (select from ${feesTable} fee where fee.paid_at is not null and fee.paid_outside <> 'on_account'
         and (fee.id = document.unit_id or (fee.booking_id = document.unit_id and fee.reason <> 'additions')))`;

@@ -8,7 +8,7 @@ export type Posting = {
   /** The number of the document, or the id at the payment provider, or the booking. */
   piece: string;
   pieceDay: string;
-  /** Empty for a document without a booking. */
+  /** The reference of the booking, or of the organisation that gets one invoice a month. */
   booking: string;
 } & (
   | {

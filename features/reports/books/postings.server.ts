@@ -6,6 +6,11 @@ import { paymentDifferencesTable } from "#features/booking/payment/payment-diffe
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
+import {
+  organisationsTable,
+  organisationStatementsTable,
+  statementPaymentsTable,
+} from "#features/organisations/organisations.table.ts";
 import type { Posting } from "./entry.ts";
 
 /** `to` is exclusive. */
@@ -14,13 +19,21 @@ export type Between = { from: Date; to: Date };
 /** The sales and the money of a period in the order of time. A document comes before the money of the same moment, a reversal before its replacement. */
 export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
   const { rows } = await db.execute<Posting>(sql`
-    select ${parisDay(sql`at`)} as day, 'sale' as is, kind::text, reference as piece, content ->> 'issuedOn' as "pieceDay",
-      coalesce(content ->> 'bookingReference', '') as booking, buyer, sign, content -> 'vat' as vat, reversed_by as "reversedBy",
+    select ${parisDay(sql`at`)} as day, 'sale' as is, entry.kind::text, entry.reference as piece, content ->> 'issuedOn' as "pieceDay",
+      coalesce(organisation.reference, content ->> 'bookingReference', '') as booking, buyer, sign, content -> 'vat' as vat, reversed_by as "reversedBy",
       null as way, null as amount, at, 0 as rank
     from ${entriesIssued(period)} entry
+      left join ${organisationStatementsTable} statement on statement.id = entry.statement_id
+      left join ${organisationsTable} organisation on organisation.id = statement.organisation_id
     union all
     select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, at, 1
     from ${moneyIn(period)} money join ${bookingsTable} booking on booking.id = money.booking_id
+    union all
+    select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, ${parisDay(sql`noted_at`)}, organisation.reference, null, null, null,
+      null, 'transfer', amount, noted_at, 1
+    from ${statementPaymentsTable} payment join ${organisationStatementsTable} statement on statement.id = payment.statement_id
+      join ${organisationsTable} organisation on organisation.id = statement.organisation_id
+    where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz
     order by at, rank, sign, piece, amount`);
   return rows;
 }

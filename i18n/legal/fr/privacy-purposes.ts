@@ -110,12 +110,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Données",
-        "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets",
+        "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets ; pour un compte professionnel, votre compte et votre rôle",
       ],
       ["Base légale", "Exécution du contrat, à votre demande (b)"],
       [
         "Durée",
-        "Un jour pour la demande d’un code, trente jours pour une connexion, douze mois après sa dernière lecture pour l’agenda, trois ans après votre dernier trajet pour les préférences",
+        "Un jour pour la demande d’un code, trente jours pour une connexion, douze mois après sa dernière lecture pour l’agenda, trois ans après votre dernier trajet pour les préférences, trois ans au plus après la fin de votre accès à un compte professionnel",
       ],
     ],
   },

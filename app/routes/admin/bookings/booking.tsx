@@ -95,7 +95,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   return {
     ...shown,
-    account: await readAccountOfBooking(services, dispatcher, params.reference),
+    account: await readAccountOfBooking(services, dispatcher, leg),
     preferences: await readGuestPreferences(services, dispatcher, booking.email),
     refusals: await refusalsOf(
       services,

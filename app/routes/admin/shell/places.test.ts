@@ -18,8 +18,8 @@ test.each([
 });
 
 test.each([
-  ["owner", ["dispatch", "guests", "money", "content", "company"], 15],
-  ["dispatcher", ["dispatch", "guests", "money", "company"], 9],
+  ["owner", ["dispatch", "guests", "money", "content", "company"], 16],
+  ["dispatcher", ["dispatch", "guests", "money", "company"], 10],
   ["editor", ["content"], 3],
 ] as const)("lists only the groups and pages of an %s", (role, groups, count) => {
   const shown = groupsFor(role);
