@@ -334,7 +334,7 @@ describe("the books", () => {
     expect(new Set(lines.map(({ day }) => day))).toEqual(new Set(["20290101"]));
   });
 
-  test("counts the invoice of an organisation and its payment under one customer, and lists what is left", async () => {
+  test("counts the invoice of an organisation and its payment under one customer, and lists it until it is paid", async () => {
     const { db } = harness.services;
     const organisation = await anOrganisation(harness.services, owner);
     const at = new Date("2030-02-02T08:00:00Z");
