@@ -86,7 +86,7 @@ export default [
   route(":lang/chauffeur/:token/way", "routes/chauffeur/way/way.ts", { id: "chauffeur/way" }),
   route(":lang/chauffeur/:token/press", "routes/chauffeur/press.ts"),
   route(":lang/chauffeur/:token/push", "routes/chauffeur/push.ts"),
-  route(":lang/chauffeur/:token/sheet.webmanifest", "routes/chauffeur/manifest.ts"),
+  route(":lang/chauffeur/:token/sheet.webmanifest", "routes/chauffeur/web-app-manifest.ts"),
   route(":lang/admin", "routes/admin/shell/admin-layout.tsx", [
     route("login", "routes/admin/sign-in/login.tsx"),
     route("login/code", "routes/admin/sign-in/login-code.tsx"),
@@ -108,7 +108,7 @@ export default [
     route("bookings/:reference/evidence.pdf", "routes/admin/bookings/evidence/document.ts"),
     route("bookings/:reference/photos/:photo", "routes/admin/bookings/evidence/photo.ts"),
     route("bookings/:reference/pulse", "routes/admin/bookings/booking-pulse.ts"),
-    route("admin.webmanifest", "routes/admin/shell/manifest.ts"),
+    route("admin.webmanifest", "routes/admin/shell/web-app-manifest.ts"),
     route("push", "routes/admin/push/push.ts"),
     route("requests/pulse", "routes/admin/requests/inbox-pulse.ts"),
     route("requests/:reference/pulse", "routes/admin/requests/request-pulse.ts"),

@@ -1,6 +1,6 @@
 import { wordsOf } from "#i18n/words.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
-import type { Route } from "./+types/manifest.ts";
+import type { Route } from "./+types/web-app-manifest.ts";
 import { asDispatcher } from "./admin-request.server.ts";
 
 /** The web app manifest of the admin: an iPhone gives notifications only to a page that was added to its home screen. */

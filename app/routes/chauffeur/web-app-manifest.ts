@@ -1,7 +1,7 @@
 import { langOf } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
-import type { Route } from "./+types/manifest.ts";
+import type { Route } from "./+types/web-app-manifest.ts";
 import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
 
 /** The web app manifest of a run sheet: a phone that adds the page to its home screen opens this link. */
