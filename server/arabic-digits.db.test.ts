@@ -56,6 +56,8 @@ test("renders only Latin digits on every Arabic page when the engine's default i
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname);
   const drawn = site.pages
     .filter(({ address, draws }) => draws && /^\/:lang(\/[a-z/-]*)?$/.test(address))
+    // Reviews exist only while one is published, and the pages of an organisation only for its people.
+    .filter(({ address }) => !/^\/:lang\/(reviews|organisation)(\/|$)/.test(address))
     .map(({ address }) => address.replace(":lang", "ar"));
   const steps = ["", "/vehicle", "/extras", "/checkout"].map((step) => `/ar/booking${step}?${RIDE}`);
   const addresses = new Set([

@@ -65,9 +65,13 @@ test("creates no Intl object when a mail is composed again", async () => {
 });
 
 function drawnPages(lang: string): string[] {
-  return site.pages
-    .filter(({ address, draws }) => draws && /^\/:lang(\/[a-z/-]*)?$/.test(address))
-    .map(({ address }) => address.replace(":lang", lang));
+  return (
+    site.pages
+      .filter(({ address, draws }) => draws && /^\/:lang(\/[a-z/-]*)?$/.test(address))
+      // Reviews exist only while one is published, and the pages of an organisation only for its people.
+      .filter(({ address }) => !/^\/:lang\/(reviews|organisation)(\/|$)/.test(address))
+      .map(({ address }) => address.replace(":lang", lang))
+  );
 }
 
 function moreRows(lang: string): string[] {

@@ -76,7 +76,10 @@ test("reports a refund that the bank returned or that failed, and retries it aft
     errors: [{ key: "settlement-missing" }],
   });
   expect((await db.select().from(refundsTable).where(eq(refundsTable.id, second)))[0]?.status).toBe("queued");
-  const kinds = await Promise.all([settle(difference!.id, "Virement"), settle(difference!.id, "Virement")]);
+  const kinds = await Promise.all([
+    settle(difference!.id, "Vu avec la banque"),
+    settle(difference!.id, "Vu avec la banque"),
+  ]);
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
   expect((await db.select().from(refundsTable).where(eq(refundsTable.id, second)))[0]?.status).toBe("done");
   const lines = await db
@@ -135,7 +138,10 @@ test("shows the differences in every language, counts them in the menu, and list
   const sum = { bookingId: owed.id, amount: 4_200, createdAt: dueAt, dueAt };
   await db.insert(compensationsTable).values({ ...sum, id: crypto.randomUUID() });
   const open = await db.$count(paymentDifferencesTable);
-  const settled = await db.$count(paymentDifferencesTable, eq(paymentDifferencesTable.note, "Virement"));
+  const settled = await db.$count(
+    paymentDifferencesTable,
+    eq(paymentDifferencesTable.note, "Vu avec la banque"),
+  );
   expect((await countWaiting(harness.services, dispatcher)).differences).toBe(open - settled + 1);
   for (const [lang, words] of [
     ["fr", ["Paiement contesté", "Répondez chez le prestataire", "Indemnité en retard", "42\u202f€"]],
@@ -145,10 +151,10 @@ test("shows the differences in every language, counts them in the menu, and list
     const answer = await site.ask(`/${lang}/admin/payments`, { headers: { Cookie: cookie } });
     const page = (await answer.text()).replace(/<script\b.*?<\/script>/gs, "");
     for (const word of [...words, owed.reference]) expect(page, lang).toContain(word);
-    expect(page).not.toContain("Virement");
+    expect(page).not.toContain("Vu avec la banque");
   }
   const past = await site.ask("/fr/admin/payments?state=settled", { headers: { Cookie: cookie } });
-  expect(await past.text()).toContain("Virement");
+  expect(await past.text()).toContain("Vu avec la banque");
   expect((await listDifferences(harness.services, dispatcher, "settled")).overdue).toEqual([]);
 });
 

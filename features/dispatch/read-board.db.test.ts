@@ -422,6 +422,8 @@ test("counts waiting rides, requests, changes, cancelled flights and refused mai
     newRequests: 1,
     refusedMails: 1,
     differences: 0,
+    outside: 0,
+    handedIn: 0,
   });
 });
 

@@ -43,6 +43,7 @@ export const MAIL_CLASSES = {
       "chauffeur-declined-company",
       "chauffeur-unanswered-company",
       "details-changed-guest",
+      "fast-track-withdrawn-guest",
       "details-changed-company",
       "fee-to-pay-guest",
       "fee-waived-guest",
@@ -75,6 +76,7 @@ export const MAIL_CLASSES = {
     mails: [
       "document-guest",
       "organisation-documents",
+      "company-paper-due-company",
       "paper-due-company",
       "request-answered-guest",
       "request-received-guest",

@@ -8,7 +8,7 @@ import { expect, test } from "./support/site-test.ts";
 
 // After a deployment, an open admin page requests style sheets that no longer exist. Public pages have inline styles.
 
-const STYLES = /\/assets\/days-choice-[\w-]+\.css$/;
+const STYLES = /\/assets\/number-table-[\w-]+\.css$/;
 
 test("a style sheet that fails once reloads the page, and then the navigation succeeds", async ({
   browser,
@@ -35,7 +35,7 @@ test("a style sheet that always fails reloads the page once, and then shows an e
   await reloaded(page, visits);
   await openPage(page, "/ar/admin/analytics");
   await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
-  await expect(page.getByText(/^Unable to preload CSS for \/assets\/days-choice-/)).toBeVisible();
+  await expect(page.getByText(/^Unable to preload CSS for \/assets\/number-table-/)).toBeVisible();
   await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", "/ar/admin/analytics");
   await page.waitForLoadState("networkidle");
   expect(visits()).toBe(2);

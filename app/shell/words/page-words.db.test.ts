@@ -70,8 +70,8 @@ const LARGER: Record<string, number> = {
   "": 17,
   about: 13,
   terms: 17.5,
-  // With the choice of messages and the consent to keep the card.
-  "booking/checkout": 23.5,
+  // With the passenger, the choice of messages and the consent to keep the card.
+  "booking/checkout": 24.5,
   contact: 12.5,
 };
 /** The text is in the loader data too, and the form lists the country calling codes. */
