@@ -2,20 +2,18 @@ import { Link, useParams } from "react-router";
 import type { AdditionTyped } from "#features/booking/additions/addition-form.server.ts";
 import type { RideAdditions } from "#features/dispatch/additions/read-ride-additions.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useCompany } from "#app/shell/company.tsx";
 import { KindFields, NoteField, useAdditionErrors } from "#app/shell/booking/addition-fields.tsx";
 import { useForm } from "#app/shell/forms/use-form.ts";
-import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { ChauffeurPage, GoneWords } from "./chauffeur-page.tsx";
 import styles from "./run-sheet.module.css";
 
 export type AdditionsAnswer = {
@@ -48,28 +46,10 @@ type Props = {
 export function AdditionsView({ ride, flash, answer }: Props) {
   const t = useWords("additions.sheet");
   const gone = useWords("runsheet.gone");
-  const { tradeName } = useCompany();
   return (
-    <>
-      <title>{ride ? t("title") : gone("title")}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <Stack as={Container} gap={5} className={styles.page}>
-        <Cluster as="header" gap={5} row={0} align="center" justify="spread">
-          <Text strong>{tradeName}</Text>
-          <LanguageLinks />
-        </Cluster>
-        <Stack as="main" gap={5} className={styles.main}>
-          {ride ? (
-            <RidePart ride={ride} flash={flash} answer={answer} />
-          ) : (
-            <>
-              <h1>{gone("title")}</h1>
-              <p>{gone("lead")}</p>
-            </>
-          )}
-        </Stack>
-      </Stack>
-    </>
+    <ChauffeurPage title={ride ? t("title") : gone("title")}>
+      {ride ? <RidePart ride={ride} flash={flash} answer={answer} /> : <GoneWords />}
+    </ChauffeurPage>
   );
 }
 

@@ -1,17 +1,15 @@
 import { Form, Link, useNavigation, useParams } from "react-router";
 import type { OwnDay, OwnDaySummary } from "#features/dispatch/earnings/read-day-accounts.server.ts";
-import { useCompany } from "#app/shell/company.tsx";
-import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { ChauffeurPage, GoneWords } from "./chauffeur-page.tsx";
 import styles from "./run-sheet.module.css";
 
 type Props = {
@@ -24,28 +22,10 @@ type Props = {
 export function DaysView({ days, isDone, problem }: Props) {
   const t = useWords("earnings");
   const gone = useWords("runsheet.gone");
-  const { tradeName } = useCompany();
   return (
-    <>
-      <title>{days ? t("own.title") : gone("title")}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <Stack as={Container} gap={5} className={styles.page}>
-        <Cluster as="header" gap={5} row={0} align="center" justify="spread">
-          <Text strong>{tradeName}</Text>
-          <LanguageLinks />
-        </Cluster>
-        <Stack as="main" gap={5} className={styles.main}>
-          {days ? (
-            <Days days={days} isDone={isDone} problem={problem} />
-          ) : (
-            <>
-              <h1>{gone("title")}</h1>
-              <p>{gone("lead")}</p>
-            </>
-          )}
-        </Stack>
-      </Stack>
-    </>
+    <ChauffeurPage title={days ? t("own.title") : gone("title")}>
+      {days ? <Days days={days} isDone={isDone} problem={problem} /> : <GoneWords />}
+    </ChauffeurPage>
   );
 }
 

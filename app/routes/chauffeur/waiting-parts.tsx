@@ -7,6 +7,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import type { PressResult } from "./offline/phone-store.ts";
 import { usePressing } from "./offline/use-presses.ts";
+import { useProblemText } from "./press-problem.tsx";
 
 /** Without a connection: which sheet this is, and that presses are stored. */
 export function LineNotice({ isOffline, readAt }: { isOffline: boolean; readAt: string }) {
@@ -52,24 +53,12 @@ export function WaitingPresses({ reference }: { reference: string }) {
   );
 }
 
-const PROBLEMS = [
-  "cancelled",
-  "over",
-  "not-yours",
-  "unaccepted",
-  "accepted",
-  "stale",
-  "order",
-  "too-early",
-  "wait",
-  "undo-late",
-] as const;
-
 /** The answer to a press that was sent later: a refusal with its reason, or another car. */
 export function ResultNotice({ result }: { result: PressResult }) {
   const t = useWords("runsheet");
   const formats = useFormats();
   const label = usePressLabel();
+  const problemText = useProblemText();
   const { dismiss } = usePressing();
   const { id, pressedAt, fields, answer } = result;
   if (answer.kind === "ended") return null;
@@ -78,7 +67,9 @@ export function ResultNotice({ result }: { result: PressResult }) {
     <Notice tone="warning" role="alert" title={pressed}>
       <Stack gap={2}>
         <p>
-          {answer.kind === "car" ? t("line.car", { plate: plateText(answer.plate) }) : problemText(answer)}
+          {answer.kind === "car"
+            ? t("line.car", { plate: plateText(answer.plate) })
+            : problemText({ key: answer.key, time: answer.until ? formats.time(answer.until) : "" })}
         </p>
         <Cluster>
           <Button variant="secondary" onClick={() => dismiss(id)}>
@@ -88,13 +79,6 @@ export function ResultNotice({ result }: { result: PressResult }) {
       </Stack>
     </Notice>
   );
-
-  function problemText({ key, until }: { key: string; until: string | null }) {
-    const known = PROBLEMS.find((one) => one === key) ?? "unknown";
-    return known === "wait"
-      ? t("problems.wait", { time: until ? formats.time(until) : "" })
-      : t(`problems.${known}`);
-  }
 }
 
 /** What the chauffeur pressed, in the words of the button. */
