@@ -12,6 +12,7 @@ test("logs a failure of an aborted request as 499, and another failure as 500", 
 
 test.each([
   ["/fr/booking/manage/abc-_123", "/fr/booking/manage/…"],
+  ["/ar/booking/passenger/abc-_123/calendar", "/ar/booking/passenger/…/calendar"],
   ["/fr/chauffeur/abc-_123", "/fr/chauffeur/…"],
   ["/ar/offers/abc-_123", "/ar/offers/…"],
   ["/fr/requests/abc-_123", "/fr/requests/…"],

@@ -62,7 +62,7 @@ export async function notifyGuest(
 }
 
 /** A guest or a passenger gets a mail or a message. */
-function isReachable(booking: BookingRow): boolean {
+export function isReachable(booking: BookingRow): boolean {
   return Boolean(
     booking.email || booking.messagesBy || booking.passengerEmail || booking.passengerMessagesBy,
   );

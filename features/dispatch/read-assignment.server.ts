@@ -25,7 +25,7 @@ import { expiredPapers } from "./expired-papers.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import type { OwnLeg } from "./own-leg.server.ts";
 import { unreadChanges } from "./unread-changes.server.ts";
-import { wasNotifiedBefore } from "./notify-guest.server.ts";
+import { isReachable, wasNotifiedBefore } from "./notify-guest.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
@@ -69,7 +69,7 @@ export async function readAssignment(
     })),
     /** The guest was already notified of a chauffeur for this leg. */
     isKnown,
-    hasMailbox: booking.email !== "" || booking.passengerEmail !== null,
+    hasMailbox: isReachable(booking),
     warnings:
       assigned && isOpen(booking, now)
         ? [

@@ -15,7 +15,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { isParisDay, monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { isCardValid, LONGEST_CARD_YEARS, plainCardNumber, SPOKEN_LANGUAGES } from "./chauffeur.ts";
 import {
   findChauffeur,
@@ -110,7 +110,7 @@ function cardFaults(typed: string, before: string | undefined, now: Date): Field
     fieldError("card_expires_on", key, params),
   ];
   if (typed === "") return wrong("expiry-missing");
-  if (lengthOf(typed) > 10 || pickupTimeOf(typed, "12:00").kind !== "ok") return wrong("expiry-invalid");
+  if (lengthOf(typed) > 10 || !isParisDay(typed)) return wrong("expiry-invalid");
   if (typed === before) return [];
   const today = parisDateOf(now);
   if (!isCardValid(typed, today)) return wrong("expiry-past");

@@ -20,7 +20,7 @@ import {
 import { papersOf, writePapers, type PaperHolder } from "#features/fleet/papers.server.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { deleteScans } from "#features/fleet/scans/delete-scans.server.ts";
-import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { isParisDay, monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { OLDEST_CAR } from "#features/fleet/car.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
@@ -148,7 +148,7 @@ function registrationFaults(day: string, now: Date): FieldError[] {
 }
 
 function isDay(day: string): boolean {
-  return lengthOf(day) <= 10 && pickupTimeOf(day, "12:00").kind === "ok";
+  return lengthOf(day) <= 10 && isParisDay(day);
 }
 
 /** The year follows the day of registration, so that the two never differ. */

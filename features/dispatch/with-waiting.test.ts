@@ -73,3 +73,10 @@ test("a report never counts before the last one, and an acceptance is older than
   expect(eventTime(at("12:59"), limits)).toEqual(new Date(at("13:00").getTime() + 1));
   expect(eventTime(at("13:15"), limits)).toEqual(at("13:15"));
 });
+
+test("offers no undo on a stored sheet after the minutes in which the site accepts it", () => {
+  const events = [{ event: "on_the_way", at: "2027-01-20T12:00:00.000Z" }] as RunSheetRide["events"];
+  const ride: RunSheetRide = { ...RIDE, events, undo: "on_the_way" };
+  expect(withWaiting(ride, [], at("12:05")).undo).toBe("on_the_way");
+  expect(withWaiting(ride, [], at("12:06")).undo).toBeNull();
+});

@@ -1,5 +1,13 @@
 import type { RunSheetRide } from "./read-run-sheet.server.ts";
-import { absentFrom, closes, nextEvent, opensAt, RIDE_EVENTS, type Reported } from "./ride-events.ts";
+import {
+  absentFrom,
+  canUndo,
+  closes,
+  nextEvent,
+  opensAt,
+  RIDE_EVENTS,
+  type Reported,
+} from "./ride-events.ts";
 
 /** A press on the run sheet that waits to be sent: the fields of its form and its time. */
 export type WaitingPress = { pressedAt: number; fields: Record<string, string> };
@@ -16,9 +24,11 @@ export function withWaiting(ride: RunSheetRide, presses: WaitingPress[], now: Da
 
 /** What the time alone changes on a sheet that was read earlier. */
 function atTime(ride: RunSheetRide, now: Date): RunSheetRide {
-  const { opensAt: opens, absent } = ride;
+  const { opensAt: opens, absent, undo } = ride;
+  const last = ride.events.at(-1);
   return {
     ...ride,
+    undo: undo && last && canUndo({ at: new Date(last.at) }, now) ? undo : null,
     opensAt: opens !== null && now >= new Date(opens) ? null : opens,
     absent: absent && { from: absent.from, isOpen: absent.isOpen || now >= new Date(absent.from) },
   };

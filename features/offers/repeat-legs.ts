@@ -1,5 +1,5 @@
 import { daysAfter } from "#features/availability/paris-days.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#features/pricing/paris-time.ts";
 import type { TypedOfferLeg } from "./offer-form.server.ts";
 import { MAX_OFFER_LEGS } from "./offer.ts";
 
@@ -33,6 +33,6 @@ export function repeatLeg(
 function copyOf(leg: TypedOfferLeg, key: string, day: number): TypedOfferLeg {
   if (day === 0) return { ...leg, key };
   const { date: first } = leg.fields;
-  const date = pickupTimeOf(first, "12:00").kind === "ok" ? daysAfter(first, day) : first;
+  const date = isParisDay(first) ? daysAfter(first, day) : first;
   return { ...leg, key, travelNumber: "", fields: { ...leg.fields, date, fold: "" } };
 }

@@ -104,3 +104,8 @@ function pickupTimeAt(time: Temporal.ZonedDateTime): PickupTime {
 function localOf(time: Temporal.ZonedDateTime): string {
   return time.toPlainDateTime().toString({ smallestUnit: "minute" });
 }
+
+/** `YYYY-MM-DD` of a day that exists. */
+export function isParisDay(date: string): boolean {
+  return pickupTimeOf(date, "12:00").kind === "ok";
+}

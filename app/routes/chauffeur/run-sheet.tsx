@@ -68,9 +68,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
   const key = keyOf(params);
   try {
-    const loaded: Loaded = await serverLoader();
-    if (loaded.sheet) await keepSheet(key, loaded.sheet.readAt, loaded);
-    return loaded;
+    return await serverLoader();
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
     const kept = await keptSheet<Loaded>(key);
@@ -113,7 +111,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function RunSheetPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { problem = null, refusal = null } = actionData ?? {};
   const key = keyOf(params);
-  // The sheet of the document was not loaded by `clientLoader`.
   useEffect(() => {
     const { sheet, isOffline } = loaderData;
     if (sheet && !isOffline) void keepSheet(key, sheet.readAt, loaderData);

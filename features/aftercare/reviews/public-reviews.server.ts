@@ -1,17 +1,18 @@
 import type { Db } from "#platform/db/db.ts";
 import { averageOf } from "./review.ts";
-import { publishedReviews } from "./reviews.server.ts";
+import { isPublished, publishedReviews, starsWhere } from "./reviews.server.ts";
 
 /** Reviews that the page shows at most, the latest first. */
 const MOST = 200;
 
 /** The published reviews; null while there is none, so that the page does not exist. */
 export async function readPublicReviews(db: Db) {
-  const rows = await publishedReviews(db, MOST);
-  const average = averageOf(rows.map(({ stars }) => stars));
+  const [rows, stars] = await Promise.all([publishedReviews(db, MOST), starsWhere(db, isPublished())]);
+  const average = averageOf(stars);
   if (average === null) return null;
   return {
     average,
+    count: stars.count,
     rows: rows.map((row) => ({
       id: row.id,
       lang: row.lang,

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { averageOf, PUBLICATIONS } from "./review.ts";
-import { reviewsWhere, starsByChauffeur } from "./reviews.server.ts";
+import { reviewsWhere, starsByChauffeur, starsWhere } from "./reviews.server.ts";
 import { reviewsTable } from "./reviews.table.ts";
 
 /** Ratings that the page lists at most. */
@@ -29,8 +29,10 @@ export function reviewFilter(query: URLSearchParams): ReviewFilter {
 
 /** The ratings of a filter, and the average of each chauffeur. Private to the owner. */
 export async function readReviews({ db }: Pick<Services, "db">, _owner: Owner, filter: ReviewFilter) {
-  const [rows, chauffeurs] = await Promise.all([
-    reviewsWhere(db, conditionOf(filter), MOST),
+  const where = conditionOf(filter);
+  const [rows, stars, chauffeurs] = await Promise.all([
+    reviewsWhere(db, where, MOST),
+    starsWhere(db, where),
     starsByChauffeur(db),
   ]);
   return {
@@ -54,9 +56,10 @@ export async function readReviews({ db }: Pick<Services, "db">, _owner: Owner, f
       id,
       fullName,
       count,
-      average: Math.round((sum * 10) / count),
+      average: averageOf({ count, sum }) ?? 0,
     })),
-    average: averageOf(rows.map(({ review }) => review.stars)),
+    count: stars.count,
+    average: averageOf(stars),
   };
 }
 

@@ -13,7 +13,7 @@ export const PUBLICATIONS = ["private", "asked", "published", "refused"] as cons
 export type Publication = (typeof PUBLICATIONS)[number];
 
 /**
- * Reasons why a review is not published (consumer code, L111-7-2: its author is told the reason). The number of stars
+ * Reasons why a review is not published (consumer code, L111-7-2: its author gets the reason). The number of stars
  * is none of them.
  */
 export const REFUSALS = ["insult", "personal-data", "unlawful", "advertising", "not-about-ride"] as const;
@@ -21,7 +21,6 @@ export const REFUSALS = ["insult", "personal-data", "unlawful", "advertising", "
 export type Refusal = (typeof REFUSALS)[number];
 
 /** The stars in tenths, rounded half up: 46 is 4.6. Null without ratings. */
-export function averageOf(stars: number[]): number | null {
-  if (stars.length === 0) return null;
-  return Math.round((stars.reduce((sum, one) => sum + one, 0) * 10) / stars.length);
+export function averageOf({ count, sum }: { count: number; sum: number }): number | null {
+  return count === 0 ? null : Math.round((sum * 10) / count);
 }

@@ -82,15 +82,19 @@ export async function moveReview(
   return rows.length > 0;
 }
 
-/** Counts a report of a reader about a published review. */
+/** Counts a report of a reader about a published review. A decision of the owner who has not seen it is refused. */
 export async function countReport(tx: Db, id: string, reportWords: string): Promise<boolean> {
-  const { reports, publication } = reviewsTable;
+  const { reports, publication, version } = reviewsTable;
   const rows = await tx
     .update(reviewsTable)
-    .set({ reports: sql`${reports} + 1`, reportWords })
+    .set({ reports: sql`${reports} + 1`, reportWords, version: sql`${version} + 1` })
     .where(and(eq(reviewsTable.id, id), eq(publication, "published")))
     .returning({ id: reviewsTable.id });
   return rows.length > 0;
+}
+
+export function isPublished(): SQL {
+  return eq(reviewsTable.publication, "published");
 }
 
 /** Published reviews, the latest first. */
@@ -98,7 +102,7 @@ export async function publishedReviews(db: Db, most: number): Promise<ReviewRow[
   return db
     .select()
     .from(reviewsTable)
-    .where(eq(reviewsTable.publication, "published"))
+    .where(isPublished())
     .orderBy(desc(reviewsTable.writtenAt), desc(reviewsTable.id))
     .limit(most);
 }
@@ -113,6 +117,18 @@ export async function reviewsWhere(db: Db, where: SQL | undefined, most: number)
     .where(where)
     .orderBy(desc(reviewsTable.writtenAt), desc(reviewsTable.id))
     .limit(most);
+}
+
+/** Number and sum of the stars of the reviews of a filter. */
+export async function starsWhere(db: Db, where: SQL | undefined): Promise<{ count: number; sum: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      sum: sql<number>`coalesce(sum(${reviewsTable.stars}), 0)::int`,
+    })
+    .from(reviewsTable)
+    .where(where);
+  return row!;
 }
 
 /** Number and sum of the stars of each chauffeur. */

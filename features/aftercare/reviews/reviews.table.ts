@@ -36,7 +36,7 @@ export const reviewsTable = pgTable(
     /** Readers who doubt the review, with the latest reason. */
     reports: integer("reports").notNull().default(0),
     reportWords: text("report_words").notNull().default(""),
-    /** Incremented by every change of the guest or the company, for compare-and-set. */
+    /** Incremented by every change of the guest, a reader or the company, for compare-and-set. */
     version: integer("version").notNull().default(1),
   },
   (table) => [

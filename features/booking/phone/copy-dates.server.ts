@@ -1,5 +1,5 @@
 import { daysAfter } from "#features/availability/paris-days.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#features/pricing/paris-time.ts";
 import { MAX_COPIES } from "./copy-fields.ts";
 
 /**
@@ -16,15 +16,11 @@ export function copyDates({
   /** One of `COPY_RHYTHMS`, as typed. */
   every: string;
 }): string[] {
-  if ((every !== "day" && every !== "week") || !isDate(first)) return [first];
-  if (!isDate(until)) return [];
+  if ((every !== "day" && every !== "week") || !isParisDay(first)) return [first];
+  if (!isParisDay(until)) return [];
   const step = every === "day" ? 1 : 7;
   const dates: string[] = [];
   for (let day = first; day <= until && dates.length < MAX_COPIES; day = daysAfter(day, step))
     dates.push(day);
   return dates;
-}
-
-function isDate(text: string): boolean {
-  return pickupTimeOf(text, "12:00").kind === "ok";
 }

@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { isParisDay, parisDateOf } from "#features/pricing/paris-time.ts";
 import { dayState, HAND_IN_DAYS, NOTE_LENGTH } from "./earned-day.ts";
 import { lockHandedInDay, writeHandedIn } from "./handed-in-days.server.ts";
 import { readEarnedDays } from "./read-earned-days.server.ts";
@@ -23,7 +23,8 @@ export async function handInDay(
 ): Promise<HandedInResult> {
   const now = clock.now();
   const today = parisDateOf(now);
-  if (day > today || day < daysAfter(today, -HAND_IN_DAYS)) return { kind: "refused", key: "unknown" };
+  if (!isParisDay(day) || day > today || day < daysAfter(today, -HAND_IN_DAYS))
+    return { kind: "refused", key: "unknown" };
   return db.transaction(async (tx): Promise<HandedInResult> => {
     // Serialises the presses of one chauffeur.
     await holdChauffeur(tx, chauffeurId);

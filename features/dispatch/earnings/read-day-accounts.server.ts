@@ -1,9 +1,10 @@
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { dayState, earnedDay, HAND_IN_DAYS } from "./earned-day.ts";
+import { dayState, earnedDay, type EarnedDay, HAND_IN_DAYS } from "./earned-day.ts";
 import { handedInDays, handedInDaysOf } from "./handed-in-days.server.ts";
 import { minutesOf } from "./pay-rule.ts";
 import { readEarnedDays } from "./read-earned-days.server.ts";
@@ -48,7 +49,6 @@ export async function readOwnDays(
       ],
       state: dayState(one.cash, row),
       isEmpty: one.rides.length + one.cashForAdditions.length === 0,
-      handedInAt: row?.handedInAt.toISOString() ?? null,
       note: row?.note ?? "",
       counted: row?.counted ?? null,
       officeNote: row?.officeNote ?? "",
@@ -63,16 +63,14 @@ export async function readOwnDay(
   services: Pick<Services, "db" | "clock">,
   chauffeur: Pick<ChauffeurRow, "id">,
 ) {
-  const days = await readOwnDays(services, chauffeur);
-  const today = days.find(({ isToday }) => isToday);
-  if (!today) return null;
-  const { driven, absent, minutes, cash, state } = today;
+  const [today, ...before] = await readOwnDays(services, chauffeur);
+  const { driven, absent, minutes, cash, state } = today!;
   const isOpen = (day: OwnDay) => day.cash > 0 && (day.state === "open" || day.state === "changed");
-  const earlier = days.filter((day) => !day.isToday && isOpen(day)).length;
+  const earlier = before.filter(isOpen).length;
   return { rides: driven + absent, minutes, cash, state, earlier };
 }
 
-export type OwnDaySummary = NonNullable<Awaited<ReturnType<typeof readOwnDay>>>;
+export type OwnDaySummary = Awaited<ReturnType<typeof readOwnDay>>;
 
 /** The days that chauffeurs have handed in: those to sign off, and the latest signed ones. */
 export async function readHandedInDays({ db }: Pick<Services, "db">, _dispatcher: Dispatcher) {
@@ -80,35 +78,47 @@ export async function readHandedInDays({ db }: Pick<Services, "db">, _dispatcher
     handedInDays(db, { isSigned: false, most: MOST_TO_SIGN }),
     handedInDays(db, { isSigned: true, most: MOST_SIGNED }),
   ]);
-  const shown = async ({ row, fullName }: (typeof open)[number]) => {
-    const { chauffeurId, day, handedInAt, signedOffAt, ...rest } = row;
-    const [earned = earnedDay(day, { rides: [], cashForAdditions: [] })] = await readEarnedDays(
-      db,
-      chauffeurId,
-      { from: day, before: daysAfter(day, 1) },
-    );
+  const earnings = await earnedOf(db, [...open, ...signed]);
+  const shown = ({ row, fullName }: HandedIn) => {
+    const { chauffeurId, day, version, declared, note, counted, officeNote } = row;
+    const earned = earnings.get(keyOf(row)) ?? earnedDay(day, { rides: [], cashForAdditions: [] });
     return {
       chauffeurId,
       fullName,
       day,
-      version: rest.version,
-      declared: rest.declared,
-      note: rest.note,
-      expected: rest.expected,
-      counted: rest.counted,
-      officeNote: rest.officeNote,
-      handedInAt: handedInAt.toISOString(),
-      signedOffAt: signedOffAt?.toISOString() ?? null,
+      version,
+      declared,
+      note,
+      counted,
+      officeNote,
+      handedInAt: row.handedInAt.toISOString(),
       cash: earned.cash,
       rides: earned.driven + earned.absent,
       minutes: minutesOf(earned.worked),
       state: dayState(earned.cash, row),
     };
   };
-  return {
-    open: await Promise.all(open.map(shown)),
-    signed: await Promise.all(signed.map(shown)),
-  };
+  return { open: open.map(shown), signed: signed.map(shown) };
+}
+
+type HandedIn = Awaited<ReturnType<typeof handedInDays>>[number];
+
+function keyOf({ chauffeurId, day }: Pick<HandedIn["row"], "chauffeurId" | "day">): string {
+  return `${chauffeurId} ${day}`;
+}
+
+/** The days of these rows. Read once for each chauffeur and month, one after another, so that a long list leaves connections to guests. */
+async function earnedOf(db: Db, rows: HandedIn[]): Promise<Map<string, EarnedDay>> {
+  const groups = Map.groupBy(rows, ({ row }) => `${row.chauffeurId} ${row.day.slice(0, 7)}`);
+  const found = new Map<string, EarnedDay>();
+  for (const group of groups.values()) {
+    const [{ row: first } = rows[0]!] = group;
+    const days = group.map(({ row }) => row.day).toSorted();
+    const between = { from: days[0]!, before: daysAfter(days.at(-1)!, 1) };
+    for (const earned of await readEarnedDays(db, first.chauffeurId, between))
+      found.set(keyOf({ chauffeurId: first.chauffeurId, day: earned.day }), earned);
+  }
+  return found;
 }
 
 export type HandedInDays = Awaited<ReturnType<typeof readHandedInDays>>;

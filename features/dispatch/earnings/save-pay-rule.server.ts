@@ -8,7 +8,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#features/pricing/paris-time.ts";
 import { MOST_PER_HOUR, MOST_PER_RIDE, MOST_SHARE, type PayRule } from "./pay-rule.ts";
 import { deletePayRule, writePayRule } from "./pay-rules.server.ts";
 
@@ -58,7 +58,7 @@ export async function removePayRule(
   owner: Owner,
   { chauffeurId, fromDay }: { chauffeurId: string; fromDay: string },
 ): Promise<ActionResult> {
-  if (pickupTimeOf(fromDay, "12:00").kind !== "ok") return { kind: "changed" };
+  if (!isParisDay(fromDay)) return { kind: "changed" };
   return db.transaction(async (tx): Promise<ActionResult> => {
     if (!(await holdChauffeur(tx, chauffeurId))) return { kind: "changed" };
     const rule = await deletePayRule(tx, { chauffeurId, fromDay });
@@ -81,7 +81,7 @@ async function log(
 }
 
 function faultsOf({ fromDay, perRide, share, perHour }: TypedPayRule): FieldError[] {
-  const isDay = pickupTimeOf(fromDay, "12:00").kind === "ok";
+  const isDay = isParisDay(fromDay);
   const parts = [
     { field: "per_ride", typed: perRide, most: MOST_PER_RIDE },
     { field: "share", typed: share, most: MOST_SHARE },

@@ -2,6 +2,7 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
+import { isParisDay } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { NOTE_LENGTH } from "./earned-day.ts";
@@ -24,7 +25,7 @@ export async function signOffDay(
 ): Promise<ActionResult> {
   const now = clock.now();
   const { chauffeurId, day } = seen;
-  if (!isUuid(chauffeurId)) return { kind: "changed" };
+  if (!isUuid(chauffeurId) || !isParisDay(day)) return { kind: "changed" };
   return db.transaction(async (tx): Promise<ActionResult> => {
     const row = await lockHandedInDay(tx, seen);
     if (!row || row.signedOffAt || row.version !== seen.version) return { kind: "changed" };
@@ -57,7 +58,7 @@ export async function openSignedDay(
 ): Promise<ActionResult> {
   const now = clock.now();
   const { chauffeurId, day } = seen;
-  if (!isUuid(chauffeurId)) return { kind: "changed" };
+  if (!isUuid(chauffeurId) || !isParisDay(day)) return { kind: "changed" };
   return db.transaction(async (tx): Promise<ActionResult> => {
     const row = await lockHandedInDay(tx, seen);
     if (!row?.signedOffAt || row.version !== seen.version) return { kind: "changed" };

@@ -20,7 +20,7 @@ const MOST_SHOWN = 200;
 
 type Found = Awaited<ReturnType<typeof ridesOfOrganisation>>[number];
 
-/** The bookings of the organisation, whoever of it booked them. */
+/** The bookings of the organisation, whichever member booked them. */
 export async function readOrganisationRides(
   { db, clock }: Pick<Services, "db" | "clock">,
   organisationId: string,

@@ -11,7 +11,7 @@ import {
 const table = organisationStatementsTable;
 
 /**
- * Whoever writes the documents of an organisation holds this lock until its transaction ends. Bookings on account do not
+ * A writer of the documents of an organisation holds this lock until its transaction ends. Bookings on account do not
  * wait for it.
  */
 export async function lockStatements(tx: Db, organisationId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { PRICES_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { latinDigits } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
-import { monthsAfter, parisDateOf, pickupTimeOf } from "../paris-time.ts";
+import { isParisDay, monthsAfter, parisDateOf } from "../paris-time.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { checkTariffForm } from "./check-tariff-form.ts";
 import { currentTariff } from "./current-tariff.server.ts";
@@ -102,7 +102,7 @@ function isOpen(list: DatedTariff | undefined, today: string): boolean {
 }
 
 function checkStart(date: string, today: string): FieldError[] {
-  if (pickupTimeOf(date, "12:00").kind !== "ok") return [fieldError("starts_on", "start-invalid")];
+  if (!isParisDay(date)) return [fieldError("starts_on", "start-invalid")];
   if (date <= today) return [fieldError("starts_on", "start-early")];
   const last = monthsAfter(today, MOST_MONTHS_AHEAD);
   return date > last ? [fieldError("starts_on", "start-late", { months: MOST_MONTHS_AHEAD })] : [];

@@ -19,7 +19,7 @@ type Review = ReviewList["rows"][number];
 
 export function ReviewsView({ filter, reviews, isDone, isChanged }: Props) {
   const t = useWords("aftercare.office.reviews");
-  const { rows, average } = reviews;
+  const { rows, average, count } = reviews;
   return (
     <Stack gap={6}>
       <AdminHead title={t("title")} />
@@ -31,7 +31,7 @@ export function ReviewsView({ filter, reviews, isDone, isChanged }: Props) {
       {average === null ? (
         <p>{t("none")}</p>
       ) : (
-        <Text strong>{t("average", { stars: starsText(average), count: rows.length })}</Text>
+        <Text strong>{t("average", { stars: starsText(average), count })}</Text>
       )}
       {rows.map((review) => (
         <ReviewPart key={`${review.id} ${review.version}`} review={review} />

@@ -1,3 +1,5 @@
+import { phoneTime } from "./phone-clock.ts";
+
 // What the chauffeur's phone stores: the last sheet, the presses that wait to be sent, and the answers that the page has not shown yet.
 // The page and the service worker use the same database.
 
@@ -53,6 +55,10 @@ function open(): Promise<IDBDatabase> {
         request.result.close();
         opened = null;
       };
+      // A phone can close the database of a page in the background.
+      request.result.onclose = () => {
+        opened = null;
+      };
       resolve(request.result);
     };
     request.onerror = () => reject(request.error ?? new Error("IndexedDB cannot be opened"));
@@ -101,7 +107,7 @@ export async function canStore(): Promise<boolean> {
 /** The sheets of this document, for a browser that stores nothing. */
 const inMemory = new Map<string, unknown>();
 
-/** Stores a sheet, unless a newer one is stored: a page from the cache is older. */
+/** Stores a sheet, unless a newer one is stored: a page from the cache is older. Deletes sheets that are too old. */
 export async function keepSheet(key: string, readAt: string, loaded: unknown): Promise<void> {
   inMemory.set(key, loaded);
   await change(["sheets"], (tx) => {
@@ -110,13 +116,26 @@ export async function keepSheet(key: string, readAt: string, loaded: unknown): P
     asked.onsuccess = () => {
       if ((asked.result?.readAt ?? "") <= readAt) store.put({ key, readAt, loaded });
     };
+    const stored = store.getAll() as IDBRequest<StoredSheet[]>;
+    stored.onsuccess = () => {
+      for (const row of stored.result) if (isTooOld(row.readAt)) store.delete(row.key);
+    };
     return null;
   }).catch(() => undefined);
 }
 
 export async function keptSheet<Loaded>(key: string): Promise<Loaded | undefined> {
   const rows = await all<StoredSheet>("sheets").catch(() => []);
-  return (rows.find((row) => row.key === key)?.loaded ?? inMemory.get(key)) as Loaded | undefined;
+  const row = rows.find((one) => one.key === key && !isTooOld(one.readAt));
+  return (row?.loaded ?? inMemory.get(key)) as Loaded | undefined;
+}
+
+/** The sheet contains today's and tomorrow's guests: an older one is of no use and is deleted. */
+const LONGEST_KEPT_MS = 3 * 86_400_000;
+
+/** `readAt`: a date as text. False for a text without a date. */
+export function isTooOld(readAt: string): boolean {
+  return phoneTime() - Date.parse(readAt) > LONGEST_KEPT_MS;
 }
 
 export async function queuePress(press: Omit<QueuedPress, "seq">): Promise<void> {

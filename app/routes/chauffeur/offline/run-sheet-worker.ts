@@ -1,6 +1,6 @@
 import { showPushes, type PushScope } from "#app/shell/push/show-pushes.ts";
 import { phoneTime, textFields } from "./phone-clock.ts";
-import { forgetLink, pageCacheOf, queuePress, waitingPresses } from "./phone-store.ts";
+import { forgetLink, isTooOld, pageCacheOf, queuePress, waitingPresses } from "./phone-store.ts";
 import { sendPresses } from "./send-presses.ts";
 
 // The service worker of the run sheet. Its scope is `/{lang}/chauffeur/`; no other page is behind it.
@@ -18,8 +18,6 @@ const scope = globalThis as unknown as WorkerScope;
 const PAGE = /^\/[a-z]{2}\/chauffeur\/([\w-]+)$/;
 /** A phone shows the stored sheet when the line is this slow. */
 const LONGEST_WAIT_MS = 6000;
-/** The sheet contains today's and tomorrow's guests: an older one is of no use and is deleted. */
-const LONGEST_KEPT_MS = 3 * 86_400_000;
 
 scope.addEventListener("install", (event: Extendable) => {
   event.waitUntil(scope.skipWaiting());
@@ -59,14 +57,16 @@ async function sendEverything() {
 
 /** From the network, and from the cache when there is no answer in time. */
 async function openSheet(request: Request, token: string): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const cached = await keptPage(pathname, token);
   try {
     const asked = fetch(request);
     const response = cached ? await Promise.race([asked, inTime()]) : await asked;
     if (response.status >= 500 && cached) return cached;
     if (response.headers.get("Run-Sheet") === "ended") await forgetLink(token);
-    if (response.ok) await (await caches.open(pageCacheOf(token))).put(pathname, response.clone());
+    // The page of a question, such as whether the guest is absent, is not the sheet.
+    if (response.ok && search === "")
+      await (await caches.open(pageCacheOf(token))).put(pathname, response.clone());
     return response;
   } catch (error) {
     if (cached) return cached;
@@ -77,8 +77,7 @@ async function openSheet(request: Request, token: string): Promise<Response> {
 async function keptPage(pathname: string, token: string): Promise<Response | undefined> {
   const name = pageCacheOf(token);
   const cached = await caches.match(pathname, { cacheName: name, ignoreVary: true });
-  const since = Date.parse(cached?.headers.get("Date") ?? "");
-  if (!cached || !(phoneTime() - since > LONGEST_KEPT_MS)) return cached;
+  if (!cached || !isTooOld(cached.headers.get("Date") ?? "")) return cached;
   await caches.delete(name);
   return undefined;
 }
@@ -100,7 +99,12 @@ async function post(request: Request, token: string): Promise<Response> {
   }
   const [, lang = "fr"] = pathname.split("/");
   const pressedAt = phoneTime();
-  await queuePress({ id: crypto.randomUUID(), token, lang, pressedAt, fields });
+  const press = { id: crypto.randomUUID(), token, lang, pressedAt, fields };
+  const isQueued = await queuePress(press).then(
+    () => true,
+    () => false,
+  );
+  if (!isQueued) return fetch(request);
   await sendPresses(token);
   return Response.redirect(`${pathname}#${fields["ride"]}`, 303);
 }

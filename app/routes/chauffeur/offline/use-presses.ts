@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate, useRevalidator, useSubmit } from "react-router";
 import { endPush } from "#app/shell/push/push-browser.ts";
 import { phoneTime, textFields } from "./phone-clock.ts";
 import { fillCaches, removeWorker } from "./fill-caches.ts";
@@ -66,11 +66,14 @@ export function usePresses(
   const [isWaiting, setIsWaiting] = useState(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const submit = useSubmit();
 
   const look = async () => {
-    setWaiting(await waitingPresses(token));
+    const presses = await waitingPresses(token);
+    setWaiting(presses);
     setResults(await resultsOf(token));
     setNow(new Date(phoneTime()));
+    return presses;
   };
 
   const send = async () => {
@@ -101,10 +104,11 @@ export function usePresses(
     await fillCaches(page).catch(() => undefined);
   });
 
+  /** Sends what waits. Returns false if there was nothing to send. */
   const open = useEffectEvent(async () => {
-    if (!(await canStore())) return;
-    await look();
-    if ((await waitingPresses(token)).length > 0) await send();
+    const isWaitingStored = (await canStore()) && (await look()).length > 0;
+    if (isWaitingStored) await send();
+    return isWaitingStored;
   });
 
   useEffect(() => {
@@ -117,20 +121,20 @@ export function usePresses(
     if (isEnded) return;
     const again = () => void open();
     const soon = setTimeout(again);
-    const online = () => {
-      void open();
-      void revalidate();
+    const online = async () => {
+      if (!(await open())) await revalidate();
     };
+    const lineIsBack = () => void online();
     const timer = setInterval(again, AGAIN_MS);
     const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(CHANGES) : null;
     if (channel) channel.onmessage = () => void lookAgain();
-    window.addEventListener("online", online);
+    window.addEventListener("online", lineIsBack);
     document.addEventListener("visibilitychange", again);
     return () => {
       clearTimeout(soon);
       clearInterval(timer);
       channel?.close();
-      window.removeEventListener("online", online);
+      window.removeEventListener("online", lineIsBack);
       document.removeEventListener("visibilitychange", again);
     };
   }, [isEnded, revalidate]);
@@ -138,7 +142,13 @@ export function usePresses(
   const queue = async (form: FormData) => {
     const fields = textFields(form);
     const pressedAt = phoneTime();
-    await queuePress({ id: crypto.randomUUID(), token, lang, pressedAt, fields });
+    try {
+      await queuePress({ id: crypto.randomUUID(), token, lang, pressedAt, fields });
+    } catch {
+      // The phone stores nothing any more: the form is sent as without the queue.
+      await submit(form, { method: "post", action: "?", preventScrollReset: true });
+      return;
+    }
     // Without the question or the form that the press has answered.
     await navigate(`?#${fields["ride"] ?? ""}`, { replace: true, preventScrollReset: true });
     await look();

@@ -13,12 +13,12 @@ import { Text } from "#app/ui/text.tsx";
 type Props = { reviews: PublicReviews; reported: string | null };
 
 /** How the reviews are checked comes before them, as the law asks (consumer code, L111-7-2, D111-16 and D111-17). */
-export function ReviewsView({ reviews: { average, rows }, reported }: Props) {
+export function ReviewsView({ reviews: { average, count, rows }, reported }: Props) {
   const t = useWords("aftercare.public");
   return (
     <Container padBottom="section">
       <PageHead title={t("title")} lead={t("lead")}>
-        <Text strong>{t("average", { stars: `\u2066${starsText(average)}\u2069`, count: rows.length })}</Text>
+        <Text strong>{t("average", { stars: `\u2066${starsText(average)}\u2069`, count })}</Text>
       </PageHead>
       <Stack gap={6}>
         {reported ? (
