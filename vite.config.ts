@@ -12,7 +12,7 @@ const SHARED = [
     test: /(?<!\/@[\w-]+)\/(react|react-dom|react-router|scheduler|use-intl)\//,
     priority: 2,
   },
-  { name: "shared", test: /\/(app|i18n)\//, minShareCount: 12, priority: 1 },
+  { name: "shared", test: /\/(app|i18n)\//, minShareCount: 16, priority: 1 },
 ];
 
 /** Always bundled, so that the formatter also applies on the server and in development. */

@@ -23,7 +23,6 @@ import { AskWithdrawal, type ShownWithdrawal, WithdrawalPart } from "./withdrawa
 import { TransferPart, type AwaitedTransfer } from "./transfer-part.tsx";
 import { FeePart, type ShownFee } from "./fee-part.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
-import { AfterLink } from "./after/after-view.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
@@ -457,5 +456,19 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
         </ButtonLink>
       </Cluster>
     </Stack>
+  );
+}
+
+/** On the page of a booking that has a driven ride. */
+function AfterLink() {
+  const t = useWords("aftercare.guest");
+  const lang = useLang();
+  const { token = "" } = useParams();
+  return (
+    <p>
+      <ButtonLink to={`/${lang}/booking/manage/${token}/after`} variant="secondary">
+        {t("open")}
+      </ButtonLink>
+    </p>
   );
 }

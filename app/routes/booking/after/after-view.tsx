@@ -284,17 +284,3 @@ function ObjectionPart({ page: { objects, rides } }: { page: AfterPage }) {
     </Stack>
   );
 }
-
-/** On the page of a booking that has a driven ride. */
-export function AfterLink() {
-  const t = useWords("aftercare.guest");
-  const lang = useLang();
-  const { token = "" } = useParams();
-  return (
-    <p>
-      <ButtonLink to={`/${lang}/booking/manage/${token}/after`} variant="secondary">
-        {t("open")}
-      </ButtonLink>
-    </p>
-  );
-}
