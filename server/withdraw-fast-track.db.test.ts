@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
@@ -10,7 +11,9 @@ import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";
 import { legsOf, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { refundPayment } from "#features/booking/payment/refund-payment.server.ts";
+import { repaymentsOf } from "#features/booking/transfers/repayments.server.ts";
 import { withdrawFastTrack, withdrawnAt } from "#features/booking/withdrawal/withdraw-fast-track.server.ts";
 import { fastTrackAmount } from "#features/booking/withdrawal/withdrawal.ts";
 
@@ -51,6 +54,27 @@ test("50 callers withdraw once: the line is refunded to the card, and the ride s
   expect(mails.filter((name) => name === "ride-changed-company")).toHaveLength(1);
   expect(mails).not.toContain("ride-changed-guest");
   expect(await withdrawnAt(harness.services.db, leg.id)).toEqual(new Date(NOW));
+});
+
+test("owes the price back for a booking that was paid otherwise, and promises no refund to a card", async () => {
+  const { db } = harness.services;
+  const leg = await aRide("paid_otherwise");
+  const amount = fastTrackAmount(leg);
+  const at = new Date(NOW);
+  const payment = {
+    id: randomUUID(),
+    bookingId: leg.id,
+    amount: leg.price.total,
+    outside: "transfer",
+  } as const;
+  await insertPayment(db, { ...payment, status: "paid", createdAt: at, expiresAt: at, paidAt: at });
+  await withdrawFastTrack(harness.services, leg, amount);
+  expect(await repaymentsOf(db, [leg.id])).toMatchObject([{ amount, repaidAt: null }]);
+  await issueDocuments(harness.services, leg.id, async () => []);
+  const mail = await deliveredMail(harness, leg, "fast-track-withdrawn-guest");
+  const text = mail?.text.replaceAll(/\s/g, " ");
+  expect(text).toContain("Nous vous remboursons 120 € par virement");
+  expect(text).not.toContain("carte utilisée");
 });
 
 test("mails the time of the withdrawal, after the corrected receipt is issued", async () => {

@@ -434,7 +434,9 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
     if (leg.unpaid !== null) {
       const amount = formats.money(leg.isFree ? leg.refundNow : leg.unpaid);
       if (!leg.isFree) return deposit("askLate", { amount });
-      return leg.refundNow > 0 ? deposit("askRefund", { amount }) : deposit("ask");
+      if (leg.refundNow === 0) return deposit("ask");
+      if (leg.paymentMethod === "card") return deposit("askRefund", { amount });
+      return `${deposit("ask")} ${outside("ask", { amount })}`;
     }
     if (leg.refundNow === 0) return t("refundNone");
     const amount = formats.money(leg.refundNow);

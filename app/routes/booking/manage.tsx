@@ -26,7 +26,7 @@ import {
   refundsOf,
   type RefundOfLeg,
 } from "#features/booking/payment/payments.server.ts";
-import { arrivedFor } from "#features/booking/transfers/transfers.server.ts";
+import { readAwaited } from "#features/booking/transfers/read-outside-money.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
@@ -40,6 +40,7 @@ import {
   fastTrackAmount,
   fastTrackOrderedAt,
   withdrawableUntil,
+  refundOfWithdrawal,
 } from "#features/booking/withdrawal/withdrawal.ts";
 import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
@@ -119,11 +120,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const balance = await balanceOf(services.db, legs[0].id);
   const last4 = (await savedCardOf(services.db, legs[0].id))?.last4 ?? null;
   const cardLast4 = (await savedCardOf(services.db, legs[0].id, "additions"))?.last4 ?? null;
+  const unpaid = unpaidOf(balance) > 0 && !balance?.waivedAt ? unpaidOf(balance) : null;
   const shown = await Promise.all(
     legs.map(async (leg) => ({
       ...shownLeg(leg),
       emissions: await toldEmissions(services.db, leg),
-      withdrawal: shownWithdrawal(leg, now),
+      withdrawal: shownWithdrawal(leg, now, unpaid),
       withdrawnAt: (await withdrawnAt(services.db, leg.id))?.toISOString() ?? null,
       isChangeable: isChangeable(leg, now),
       isProven: leg.confirmedAt !== null,
@@ -135,7 +137,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isGuaranteed: last4 !== null,
       fee: await shownFee(services, leg, now),
       /** Of the whole booking; null if it is paid in full. */
-      unpaid: unpaidOf(balance) > 0 && !balance?.waivedAt ? unpaidOf(balance) : null,
+      unpaid,
       hasDeposit: balance !== undefined,
       isCancelledLate: isCancelledLate(leg),
       additions: await readAdditions(services, leg, translatorIn(langOf(params.lang))),
@@ -250,18 +252,10 @@ async function awaitedTransfer(
   now: Date,
 ): Promise<AwaitedTransfer | null> {
   if (status !== "awaiting_payment") return null;
-  const payment = await paymentOf(db, id);
-  if (!payment?.outside || !payment.dueAt) return null;
-  const arrived = await arrivedFor(db, payment.id);
-  return {
-    reference,
-    arrived,
-    missing: payment.amount - arrived,
-    dueAt: payment.dueAt.toISOString(),
-    heldUntil: payment.expiresAt.toISOString(),
-    isOverdue: payment.dueAt < now,
-    account: await accountOf(db),
-  };
+  const awaited = await readAwaited(db, await paymentOf(db, id), now);
+  if (!awaited) return null;
+  const { sum: arrived, missing, dueAt, heldUntil, isOverdue } = awaited;
+  return { reference, arrived, missing, dueAt, heldUntil, isOverdue, account: await accountOf(db) };
 }
 
 /** For a bank transfer; null if the company's record has no account. */
@@ -281,13 +275,14 @@ async function waitingChange({ db }: Services, leg: BookingRow): Promise<Waiting
   return { id: change.id, state: state as WaitingChange["state"], amount, isLeg: change.adds !== null };
 }
 
-function shownWithdrawal(leg: BookingRow, now: Date): ShownWithdrawal | null {
+function shownWithdrawal(leg: BookingRow, now: Date, unpaid: number | null): ShownWithdrawal | null {
   const until = withdrawableUntil(leg, now);
   if (!until) return null;
   return {
     until: until.toISOString(),
     orderedAt: fastTrackOrderedAt(leg).toISOString(),
     amount: fastTrackAmount(leg),
+    refund: refundOfWithdrawal(leg, { hasUnpaidBalance: unpaid !== null }),
   };
 }
 

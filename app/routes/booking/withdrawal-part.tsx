@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import type { WithdrawalRefund } from "#features/booking/withdrawal/withdrawal.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -9,12 +10,16 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 
 /** `amount`: cents of the service. */
-export type ShownWithdrawal = { until: string; orderedAt: string; amount: number };
+export type ShownWithdrawal = {
+  until: string;
+  orderedAt: string;
+  amount: number;
+  refund: WithdrawalRefund;
+};
 
-type Leg = Pick<ShownLeg, "reference" | "fullName" | "email" | "paymentMethod"> & {
+type Leg = Pick<ShownLeg, "reference" | "fullName" | "email"> & {
   withdrawal: ShownWithdrawal | null;
   withdrawnAt: string | null;
-  unpaid: number | null;
 };
 
 /** The first of two steps, as long as the right exists, or when the withdrawal was received. */
@@ -55,7 +60,13 @@ export function AskWithdrawal({ leg, withdrawal }: { leg: Leg; withdrawal: Shown
   const extras = useWords("booking.extras");
   const formats = useFormats();
   const isSending = useNavigation().state !== "idle";
-  const isRefunded = leg.paymentMethod === "card" && leg.unpaid === null;
+  const outside = useWords("transfers.repay");
+  const amount = formats.money(withdrawal.amount);
+  const refunds = {
+    card: t("refundCard", { amount }),
+    outside: outside("ask", { amount }),
+    later: t("refundLater", { amount }),
+  };
   const rows = [
     { label: t("service"), value: extras("fastTrack.title") },
     { label: t("booking"), value: <Ltr>{leg.reference}</Ltr> },
@@ -69,9 +80,7 @@ export function AskWithdrawal({ leg, withdrawal }: { leg: Leg; withdrawal: Shown
         {t("askTitle")}
       </Heading>
       <DefinitionList rows={rows} />
-      <Text measure>
-        {t(isRefunded ? "refundCard" : "refundLater", { amount: formats.money(withdrawal.amount) })}
-      </Text>
+      <Text measure>{refunds[withdrawal.refund]}</Text>
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="reference" value={leg.reference} />
       <input type="hidden" name="amount" value={withdrawal.amount} />

@@ -305,7 +305,7 @@ async function fastTrackWithdrawn(
   const { booking } = data;
   const change = await findChange(services.db, about.changeId ?? "");
   if (!change) return undefined;
-  const hasMoney = booking.paymentMethod === "card" && change.difference !== 0;
+  const hasMoney = isPrepaid(booking.paymentMethod) && change.difference !== 0;
   const documents = hasMoney ? await awaitedDocuments(services, booking, change.createdAt) : [];
   const manageUrl = manageUrlOf(services, booking, translator.lang);
   return {

@@ -32,14 +32,20 @@ export function tooLateGuestSubject(data: BookingMailData, { words }: Translator
 
 /** To the company, so that an employee calls a guest who paid after the booking had expired. */
 export function tooLateEmail(data: BookingMailData, translator: Translator): Email {
-  const { booking, legs, company, refund } = data;
+  const { booking, legs, company, refund, refundOutside } = data;
   const { words } = translator;
   const amount = money(refund || totalOf(legs), translator);
   return companyEmail(company, translator, {
     title: words("mails.company.tooLateTitle"),
     preview: routeOf(booking, translator),
     parts: [
-      { kind: "text", paragraphs: [words(`mails.company.${COMPANY_TEXTS[caseOf(data)]}`, { amount })] },
+      {
+        kind: "text",
+        paragraphs:
+          refundOutside > 0
+            ? [words("transfers.tooLateCompany"), words("transfers.repay.company", { amount })]
+            : [words(`mails.company.${COMPANY_TEXTS[caseOf(data)]}`, { amount })],
+      },
       { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
       ...legParts(legs, translator, words("proof.ride")),
     ],
@@ -51,7 +57,7 @@ const GUEST_LEADS = { lapsed: "lead", cancelled: "leadCancelled", stands: "leadS
 
 /** To the guest: the reason and the full refund. `againUrl`: where the ride can be booked again. */
 export function tooLateGuestEmail(data: BookingMailData, againUrl: string, translator: Translator): Email {
-  const { booking, legs, company, payment, refund } = data;
+  const { booking, legs, company, payment, refund, refundOutside } = data;
   const { words, formats } = translator;
   const amount = money(refund || totalOf(legs), translator);
   const isOver = endedUnconfirmed(booking);
@@ -69,7 +75,7 @@ export function tooLateGuestEmail(data: BookingMailData, againUrl: string, trans
         paragraphs: [
           greeting(booking.fullName, translator),
           lead,
-          words("mails.tooLate.refund", { amount }),
+          words(refundOutside > 0 ? "transfers.repay.cancelled" : "mails.tooLate.refund", { amount }),
           ...(isOver ? [words("mails.tooLate.again")] : []),
         ],
       },

@@ -5,11 +5,17 @@ import type { Translator } from "#i18n/translator.ts";
 import { isFastTrackLeg } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
-import { fastTrackOrderedAt, withdrawableUntil } from "../withdrawal/withdrawal.ts";
+import { fastTrackOrderedAt, refundOfWithdrawal, withdrawableUntil } from "../withdrawal/withdrawal.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { documentTexts } from "./mail-cancelled.server.ts";
 import type { EventDocument } from "./event-documents.ts";
 import { money } from "./mail-price.server.ts";
+
+const REFUND_TEXTS = {
+  card: "withdrawal.refundCard",
+  outside: "transfers.repay.cancelled",
+  later: "withdrawal.refundLater",
+} as const;
 
 /** The acknowledgement of a withdrawal, with the day and time at which it was received. */
 export function withdrawnGuestEmail(
@@ -23,7 +29,8 @@ export function withdrawnGuestEmail(
   const at = formats.dateTimeParis(change.createdAt);
   const lead = words("withdrawal.mail.lead", { reference, at });
   const amount = money(-change.difference, translator);
-  const isRefunded = booking.paymentMethod === "card" && !(balance && !balance.paidAt);
+  const hasUnpaidBalance = balance !== undefined && !balance.paidAt;
+  const refund = refundOfWithdrawal(booking, { hasUnpaidBalance });
   const message = guestEmailFrom(company, translator, {
     title: words("withdrawal.mail.title"),
     preview: oneLine(lead),
@@ -33,7 +40,7 @@ export function withdrawnGuestEmail(
         paragraphs: [
           greeting(booking.fullName, translator),
           lead,
-          words(isRefunded ? "withdrawal.refundCard" : "withdrawal.refundLater", { amount }),
+          words(REFUND_TEXTS[refund], { amount }),
           words("withdrawal.mail.ride"),
           ...documentTexts(documents, translator),
         ],

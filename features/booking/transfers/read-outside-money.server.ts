@@ -9,9 +9,11 @@ import type { RepaymentRow } from "./transfers.table.ts";
 export async function readAwaited(db: Db, payment: PaymentRow | undefined, now: Date) {
   if (!payment?.outside || !payment.dueAt || payment.status === "paid") return null;
   const arrived = await transfersOf(db, payment.bookingId);
-  const missing = payment.amount - arrived.reduce((sum, { amount }) => sum + amount, 0);
+  const sum = arrived.reduce((all, { amount }) => all + amount, 0);
   return {
-    missing,
+    /** Cents that have arrived. */
+    sum,
+    missing: payment.amount - sum,
     arrived: arrived.map(({ id, amount, receivedAt }) => ({ id, amount, at: receivedAt.toISOString() })),
     dueAt: payment.dueAt.toISOString(),
     heldUntil: payment.expiresAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import { isFastTrackLeg } from "../booking.ts";
+import { isFastTrackLeg, isPrepaid } from "../booking.ts";
 import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { rideDetailsOf } from "../changes/booking-change.ts";
@@ -22,7 +22,7 @@ export type Withdrawn =
 
 /**
  * Withdraws from the fast-track of one leg, whose transport remains booked. It is recorded as a change of the
- * leg, with its time; its price, if it was paid by card, is refunded in the same transaction. The same
+ * leg, with its time; its price, if it was paid, is refunded or owed back in the same transaction. The same
  * withdrawal from another tab or a second press has the same result. `seen`: the cents that the page showed.
  */
 export async function withdrawFastTrack(
@@ -47,7 +47,7 @@ export async function withdrawFastTrack(
     const moved = await moveRide(tx, services, leg, { to, origin: "guest", notifiesGuest: false });
     if (moved.kind !== "moved") throw new Error("A locked leg did not take its withdrawal.");
     const { booking, changeId } = moved;
-    if (leg.paymentMethod === "card" && amount > 0)
+    if (isPrepaid(leg.paymentMethod) && amount > 0)
       await queueRefunds(tx, services, { booking, amount, changeId, now });
     await queueGuestMail(tx, services, booking, changeMail("fast-track-withdrawn-guest", id, changeId));
     await queueMail(tx, services.jobs, changeMail("ride-changed-company", id, changeId));

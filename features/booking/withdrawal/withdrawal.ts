@@ -1,7 +1,7 @@
 import { isAirport } from "#features/places/airport.ts";
 import { holidayOf } from "#features/pricing/french-holidays.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { isFastTrackLeg } from "../booking.ts";
+import { isFastTrackLeg, isPrepaid, type PaymentMethod } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { ChangedRide } from "../changes/booking-change.ts";
 
@@ -59,6 +59,17 @@ export function fastTrackAmount({ price }: Pick<BookingRow, "price">): number {
 export function withoutFastTrack({ price }: Pick<BookingRow, "price">): BookingRow["price"] {
   const lines = price.lines.filter(({ key }) => key !== "fast-track");
   return { ...price, lines, total: price.total - fastTrackAmount({ price }) };
+}
+
+/** How the guest gets the price of the service back. `later`: it is deducted from an amount that is not paid yet. */
+export type WithdrawalRefund = "card" | "outside" | "later";
+
+export function refundOfWithdrawal(
+  { paymentMethod }: { paymentMethod: PaymentMethod },
+  { hasUnpaidBalance }: { hasUnpaidBalance: boolean },
+): WithdrawalRefund {
+  if (!isPrepaid(paymentMethod) || hasUnpaidBalance) return "later";
+  return paymentMethod === "card" ? "card" : "outside";
 }
 
 /** Whether a change of a leg is a withdrawal by its guest, who has no other way to remove the fast-track. */

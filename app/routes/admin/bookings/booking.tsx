@@ -191,6 +191,9 @@ type Refused = {
 
 const REFUSED: Refused = { problem: null, isReasonMissing: false, isAmountWrong: false, wrongTotal: null };
 
+/** Cents. A higher amount is a typing error. */
+const MOST_TRANSFERRED = 1_000_000_00;
+
 /** Intents with a note for the company. */
 const NEEDS_NOTE = new Set(["fee-paid-outside", "note-transfer", "repay"]);
 
@@ -217,7 +220,8 @@ async function changeBooking(
     (intent === "resolve-call" &&
       form.get("outcome") === "paid_otherwise" &&
       feeNoteIn(form, "paid_note") === "");
-  const isAmountWrong = intent === "note-transfer" && !centsIn(fieldIn(form, "amount"));
+  const arrived = centsIn(fieldIn(form, "amount"));
+  const isAmountWrong = intent === "note-transfer" && (!arrived || arrived > MOST_TRANSFERRED);
   if (isReasonMissing || isAmountWrong) return { ...REFUSED, isReasonMissing, isAmountWrong };
   if (intent === "accept-change" && handPriceIn(fieldIn(form, "total")) === null)
     return { ...REFUSED, wrongTotal: HAND_PRICE };

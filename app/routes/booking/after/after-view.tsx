@@ -79,11 +79,12 @@ export function AfterView({ page, done, answer, isUnreachable }: Props) {
         </PageHead>
         {page ? (
           <Stack gap={6}>
-            {page.rides.map((ride) => (
+            {page.rides.map((ride, index) => (
               <RidePart
                 key={ride.reference}
                 ride={ride}
                 isOne={page.rides.length === 1}
+                isFirst={index === 0}
                 answer={answer?.reference === ride.reference ? answer : null}
               />
             ))}
@@ -96,7 +97,9 @@ export function AfterView({ page, done, answer, isUnreachable }: Props) {
   );
 }
 
-function RidePart({ ride, isOne, answer }: { ride: Ride; isOne: boolean; answer: AfterAnswer | null }) {
+type RidePartProps = { ride: Ride; isOne: boolean; isFirst: boolean; answer: AfterAnswer | null };
+
+function RidePart({ ride, isOne, isFirst, answer }: RidePartProps) {
   const t = useWords("aftercare.guest");
   const { date } = useFormats();
   return (
@@ -104,8 +107,17 @@ function RidePart({ ride, isOne, answer }: { ride: Ride; isOne: boolean; answer:
       <h2 id={ride.reference}>
         {isOne ? t("ride") : t("rideOf", { date: date(ride.pickupAt) })} <Ltr>{ride.reference}</Ltr>
       </h2>
-      <RatingPart ride={ride} answer={answer?.form === "rating" ? answer : null} />
-      <LostPart ride={ride} answer={answer?.form === "lost" ? answer : null} />
+      {/* The mail links to the first ride. */}
+      <RatingPart
+        ride={ride}
+        anchor={isFirst ? "rating" : undefined}
+        answer={answer?.form === "rating" ? answer : null}
+      />
+      <LostPart
+        ride={ride}
+        anchor={isFirst ? "lost" : undefined}
+        answer={answer?.form === "lost" ? answer : null}
+      />
     </Stack>
   );
 }
@@ -119,7 +131,9 @@ function useTexts(answer: AfterAnswer | null): ErrorText[] {
   }));
 }
 
-function RatingPart({ ride, answer }: { ride: Ride; answer: AfterAnswer | null }) {
+type PartProps = { ride: Ride; anchor: string | undefined; answer: AfterAnswer | null };
+
+function RatingPart({ ride, anchor, answer }: PartProps) {
   const t = useWords("aftercare.guest.rating");
   const refusals = useWords("aftercare.refusals");
   const { review } = ride;
@@ -139,7 +153,7 @@ function RatingPart({ ride, answer }: { ride: Ride; answer: AfterAnswer | null }
   const stars = typed?.stars ?? (review ? String(review.stars) : "");
   const starsError = errors.find(({ field }) => field === `stars-${ride.reference}`)?.text;
   return (
-    <Panel gap={4} raised look="roomy" id="rating">
+    <Panel gap={4} raised look="roomy" id={anchor}>
       <h3>{t("title")}</h3>
       <Text size="small" tone="soft">
         {t("lead")}
@@ -207,7 +221,7 @@ function RatingPart({ ride, answer }: { ride: Ride; answer: AfterAnswer | null }
 
 const STARS = [5, 4, 3, 2, 1];
 
-function LostPart({ ride, answer }: { ride: Ride; answer: AfterAnswer | null }) {
+function LostPart({ ride, anchor, answer }: PartProps) {
   const t = useWords("aftercare.guest.lost");
   const { day } = useFormats();
   const errors = useTexts(answer);
@@ -219,7 +233,7 @@ function LostPart({ ride, answer }: { ride: Ride; answer: AfterAnswer | null }) 
   });
   if (!ride.mayReport && ride.lost.length === 0) return null;
   return (
-    <Panel gap={4} raised look="roomy" id="lost">
+    <Panel gap={4} raised look="roomy" id={anchor}>
       <h3>{t("title")}</h3>
       {ride.lost.map(({ requestId, what, status, keptUntil }) => (
         <Notice key={requestId} tone={status === "found" ? "success" : "info"}>
