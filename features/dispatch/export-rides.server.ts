@@ -1,3 +1,4 @@
+import { sheetAmount } from "#features/pricing/amount.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
@@ -168,7 +169,7 @@ function cellsOf(row: ExportRow, translator: Translator): string[] {
     row.plate ? `${row.model} ${row.plate}` : "",
     words(`operations.bookings.${row.paymentMethod}`),
     // A number for spreadsheets: no unit, and the decimal separator of the language.
-    (row.total / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal),
+    sheetAmount(row.total, lang),
     row.isOwed ? words("board.yes") : "",
   ];
 }

@@ -1,3 +1,4 @@
+import { sheetAmount } from "#features/pricing/amount.ts";
 import { and, asc, eq, gt, gte, inArray, lt, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
@@ -6,7 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { type Lang, LANGUAGES } from "#i18n/locales.ts";
+import { type Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { DocumentLine } from "./document.ts";
 import { documentsTable, type DocumentRow } from "./documents.table.ts";
@@ -131,7 +132,7 @@ function cellsOf(
 ): string[][] {
   const { buyer, payment, vat, lines, bookingReference } = content;
   // Formatted for spreadsheets: no unit, with the decimal separator of the language.
-  const euros = (cents: number) => ((sign * cents) / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
+  const euros = (cents: number) => sheetAmount(sign * cents, lang);
   return vat.map(({ rate, net, vat: tax, gross }) => [
     ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, safeCell(buyer.name)],
     ...[buyer.siren, buyer.vatNumber, buyer.address?.country ?? ""].map(safeCell),

@@ -1,3 +1,4 @@
+import { deletePrivateMailsTo } from "#platform/mail/outbox-admin.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { eraseBookers } from "#features/booking/organisation/booking-organisations.server.ts";
 import { deleteMembersByEmail } from "./people/members.server.ts";
@@ -7,5 +8,6 @@ export async function forgetMembers(tx: Db, addresses: (string | null)[]): Promi
   const emails = [...new Set(addresses.flatMap((email) => email?.toLowerCase() ?? []))];
   if (emails.length === 0) return;
   await deleteMembersByEmail(tx, emails);
+  await deletePrivateMailsTo(tx, ["organisation-invitation", "organisation-documents"], emails);
   await eraseBookers(tx, emails);
 }

@@ -29,13 +29,23 @@ async function personOf(db: Db, id: string) {
   return row;
 }
 
+type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
+
+function isInvited({ member }: Person, now: Date): boolean {
+  return !member.acceptedAt && member.expiresAt > now;
+}
+
+function maySeeDocuments({ member }: Person): boolean {
+  return member.acceptedAt !== null && mayMember(member.role, "documents");
+}
+
 /** A person who was removed since, and an invitation that is over, get no mail. */
 export function organisationMailComposers(services: Needs): Record<OrganisationMail, MailComposer> {
   const { db, clock, site, secret } = services;
   return {
     "organisation-invitation": async ({ memberId = "" }, id) => {
       const found = await personOf(db, memberId);
-      if (!found || found.member.acceptedAt || found.member.expiresAt <= clock.now()) return undefined;
+      if (!found || !isInvited(found, clock.now())) return undefined;
       const { member, organisation } = found;
       const company = await readCompany(db);
       const translator = translatorIn(member.lang);
@@ -74,7 +84,7 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
     },
     "organisation-documents": async ({ memberId = "", documents = "" }, id) => {
       const found = await personOf(db, memberId);
-      if (!found?.member.acceptedAt || !mayMember(found.member.role, "documents")) return undefined;
+      if (!found || !maySeeDocuments(found)) return undefined;
       const { member, organisation } = found;
       const rows = await Promise.all(documents.split(" ").map((number) => findDocument(db, number)));
       const own = rows.filter((row) => row !== undefined);
@@ -127,10 +137,11 @@ export function organisationResendRules({
   return {
     "organisation-invitation": async ({ data: { memberId = "" } }) => {
       const found = await personOf(db, memberId);
-      const isOpen = found && !found.member.acceptedAt && found.member.expiresAt > clock.now();
-      return isOpen ? null : "code-over";
+      return found && isInvited(found, clock.now()) ? null : "code-over";
     },
-    "organisation-documents": async ({ data: { memberId = "" } }) =>
-      (await personOf(db, memberId)) ? null : "code-over",
+    "organisation-documents": async ({ data: { memberId = "" } }) => {
+      const found = await personOf(db, memberId);
+      return found && maySeeDocuments(found) ? null : "code-over";
+    },
   };
 }

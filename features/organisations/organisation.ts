@@ -39,6 +39,19 @@ export const INVITATION_DAYS = 14;
 export const MONTHS_LOOKED_BACK = 12;
 
 /** What an organisation still owes for a statement, in cents; negative after a credit note for a paid one. */
+/**
+ * The day on which the oldest unpaid invoice of a month is due; of the latest, if all are paid. `settled`: what was paid and credited, which
+ * counts against the oldest invoice first. Cents; null without invoices.
+ */
+export function dueOnOf(invoices: { total: number; dueOn: string | null }[], settled: number): string | null {
+  let left = settled;
+  for (const { total, dueOn } of invoices) {
+    if (total > left) return dueOn;
+    left -= total;
+  }
+  return invoices.at(-1)?.dueOn ?? null;
+}
+
 export function owedOf({ documented, paidAmount }: { documented: number; paidAmount: number }): number {
   return documented - paidAmount;
 }

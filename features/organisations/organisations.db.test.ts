@@ -220,6 +220,25 @@ describe("people", () => {
     expect(await membersOf(harness.services.db, one.id)).toHaveLength(1);
     expect(await membersOf(harness.services.db, two.id)).toHaveLength(1);
   });
+
+  test("keeps a manager when two remove each other at the same time", async () => {
+    const organisation = await organisationWith();
+    const managers = await Promise.all(
+      [1, 2].map(async () => {
+        const customer = await memberOf(organisation, "manager");
+        return withRight((await readMember(harness.services, customer))!, "people")!;
+      }),
+    );
+    const [first, second] = managers;
+    const remove = (by: typeof first, whom: typeof first) =>
+      changeMember(harness.services, by!, organisation.id, { memberId: whom!.id, role: null });
+    const results = await Promise.all([remove(first, second), remove(second, first)]);
+    expect(results.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "done",
+      "missing",
+    ]);
+    expect(await membersOf(harness.services.db, organisation.id)).toHaveLength(1);
+  });
 });
 
 describe("booking on account", () => {

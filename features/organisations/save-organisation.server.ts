@@ -25,6 +25,7 @@ import {
 } from "#features/booking/business/business-form.server.ts";
 import { referenceLetters } from "#features/inquiries/request.ts";
 import { centsIn } from "#features/pricing/amount.ts";
+import { isParisDay } from "#features/pricing/paris-time.ts";
 import { MOST_REBATE } from "#features/pricing/rebate.ts";
 import { ORGANISATION_KINDS, REQUIRABLE } from "./organisation.ts";
 import {
@@ -43,7 +44,7 @@ const LONGEST_CENTRE = 40;
 /** A day of the calendar, or empty. */
 function day() {
   return digitsText(10).refine(
-    (text) => text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))),
+    (text) => text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && isParisDay(text)),
     "date-invalid",
   );
 }

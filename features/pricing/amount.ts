@@ -33,6 +33,10 @@ export function wholeIn(typed: string): number | null {
 
 /** Formats cents for a form field: `95`, and `95,50` in French, `95.50` in other languages. */
 export function amountText(cents: number, lang: Lang): string {
-  if (cents % 100 === 0) return String(cents / 100);
+  return cents % 100 === 0 ? String(cents / 100) : sheetAmount(cents, lang);
+}
+
+/** Formats cents for the cell of a spreadsheet: `95,50` in French, `95.50` in other languages, also for whole euros. */
+export function sheetAmount(cents: number, lang: Lang): string {
   return (cents / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
 }

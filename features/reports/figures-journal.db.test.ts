@@ -350,13 +350,14 @@ describe("the books", () => {
     const own = {
       id: randomUUID(),
       bookingId: null,
+      replacesId: null,
       statementId,
       unitId: statementId,
       reference,
       year: 2030,
       number: 1,
     };
-    await db.insert(documentsTable).values({ ...invoice, ...own, content, issuedAt: at, replacesId: null });
+    await db.insert(documentsTable).values({ ...invoice, ...own, content, issuedAt: at });
     const left = async () =>
       (await csvOf("table=unpaid"))
         .filter(([number]) => number === reference)
@@ -370,6 +371,15 @@ describe("the books", () => {
     expect(await postingsIn(db, { from: at, to: new Date("2031-01-01T00:00:00Z") })).toMatchObject([
       { is: "sale", piece: reference, booking: organisation.reference },
       { is: "money", way: "transfer", amount: invoice.total, booking: organisation.reference },
+    ]);
+    const second = { ...own, id: randomUUID(), reference: "F-2030-000002", number: 2 };
+    const secondContent = { ...content, number: second.reference };
+    await db
+      .insert(documentsTable)
+      .values({ ...invoice, ...second, content: secondContent, issuedAt: new Date("2030-03-02T08:00:00Z") });
+    const later = (await csvOf("table=unpaid")).filter(([, , about]) => about === organisation.reference);
+    expect(later.map(([number, , , , , , , amount]) => [number, amount])).toEqual([
+      [second.reference, euros(invoice.total)],
     ]);
   });
 

@@ -1,3 +1,6 @@
+import { groupedNumber } from "#i18n/formats.ts";
+import { type Lang, leftToRight } from "#i18n/locales.ts";
+
 /** Characters of the words of a guest, of the name that is shown with them, and of the company's texts. */
 export const MOST_REVIEW_WORDS = 1_000;
 export const MOST_SHOWN_NAME = 40;
@@ -23,4 +26,9 @@ export type Refusal = (typeof REFUSALS)[number];
 /** The stars in tenths, rounded half up: 46 is 4.6. Null without ratings. */
 export function averageOf({ count, sum }: { count: number; sum: number }): number | null {
   return count === 0 ? null : Math.round((sum * 10) / count);
+}
+
+/** 46 is 4.6, in French 4,6. */
+export function averageText(tenths: number, lang: Lang): string {
+  return leftToRight(lang, groupedNumber(lang, tenths / 10, tenths % 10 === 0 ? 0 : 1));
 }

@@ -4,7 +4,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { MEMBER_ROLES } from "../organisation.ts";
 import { lockOrganisation } from "../organisations.server.ts";
 import type { Inviter } from "./invite-member.server.ts";
-import { deleteMember, memberById, setMemberRole } from "./members.server.ts";
+import { deleteMember, mayStillManage, memberById, setMemberRole } from "./members.server.ts";
 
 /** `own`: a manager neither removes nor lowers themselves, so that an organisation keeps one. */
 export type MemberChanged = { kind: "done" } | { kind: "missing" } | { kind: "own" };
@@ -23,6 +23,7 @@ export async function changeMember(
   return db.transaction(async (tx): Promise<MemberChanged> => {
     // The lock orders this with bookings of the person, and with other changes.
     if (!(await lockOrganisation(tx, organisationId))) return { kind: "missing" };
+    if ("organisation" in inviter && !(await mayStillManage(tx, inviter))) return { kind: "missing" };
     const member = await memberById(tx, organisationId, memberId);
     if (!member) return { kind: "missing" };
     if ("organisation" in inviter && inviter.id === member.id) return { kind: "own" };

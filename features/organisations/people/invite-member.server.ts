@@ -3,7 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { choice, emailText, oneOf, readForm } from "#i18n/read-form.server.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
+import { mayWriteToStranger, queueMail } from "#platform/mail/outbox.server.ts";
 import { sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -12,7 +12,7 @@ import { INVITATION_DAYS, MEMBER_ROLES } from "../organisation.ts";
 import { lockOrganisation } from "../organisations.server.ts";
 import type { OrganisationMemberRow, OrganisationRow } from "../organisations.table.ts";
 import type { MemberWith } from "./member.server.ts";
-import { isMemberElsewhere, setInvitationToken, writeInvitation } from "./members.server.ts";
+import { isMemberElsewhere, mayStillManage, setInvitationToken, writeInvitation } from "./members.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret" | "limits">;
 
@@ -46,11 +46,12 @@ export async function inviteMember(
   const email = read.value.email.toLowerCase();
   const isManager = "organisation" in inviter;
   // The mail goes to an address that a manager typed.
-  if (isManager && !(await limits.allow("mail-to", email))) return refuse("too-many-requests");
+  if (isManager && !(await mayWriteToStranger({ limits }, email))) return refuse("too-many-requests");
   const now = clock.now();
   return db.transaction(async (tx): Promise<Invited> => {
     const organisation = await lockOrganisation(tx, id);
     if (!organisation || organisation.endedAt) return refuse("organisation-ended");
+    if (isManager && !(await mayStillManage(tx, inviter))) return refuse("organisation-ended");
     if (await isMemberElsewhere(tx, email, id)) return refuse("member-elsewhere");
     const invitation = await writeInvitation(tx, {
       id: randomUUID(),

@@ -2,11 +2,12 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or } f
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
-import type { MemberRole } from "../organisation.ts";
+import { mayMember, type MemberRole } from "../organisation.ts";
 import {
   organisationMembersTable,
   organisationsTable,
   type OrganisationMemberRow,
+  type OrganisationRow,
 } from "../organisations.table.ts";
 
 const table = organisationMembersTable;
@@ -30,6 +31,15 @@ export async function memberById(db: Db, organisationId: string, id: string) {
   const isOwn = and(eq(table.organisationId, organisationId), eq(table.id, id));
   const [row] = await db.select().from(table).where(isOwn);
   return row;
+}
+
+/** Reads the right of a manager again, under the lock of the organisation: another manager may have taken it meanwhile. */
+export async function mayStillManage(
+  tx: Db,
+  { id, organisation }: { id: string; organisation: Pick<OrganisationRow, "id"> },
+): Promise<boolean> {
+  const member = await memberById(tx, organisation.id, id);
+  return member?.acceptedAt != null && mayMember(member.role, "people");
 }
 
 /** Invites an address, or renews its open invitation: the link before stops working. False for a person who is a member. */
@@ -96,7 +106,9 @@ export async function deleteMember(tx: Db, id: string): Promise<void> {
   await tx.delete(table).where(eq(table.id, id));
 }
 
+/** Deletes people and invitations, and their address as the one who invited others. */
 export async function deleteMembersByEmail(tx: Db, emails: string[]): Promise<void> {
+  await tx.update(table).set({ invitedBy: null }).where(inArray(table.invitedBy, emails));
   await tx.delete(table).where(inArray(table.email, emails));
 }
 

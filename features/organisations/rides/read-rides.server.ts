@@ -1,4 +1,5 @@
-import { type Lang, LANGUAGES } from "#i18n/locales.ts";
+import { sheetAmount } from "#features/pricing/amount.ts";
+import { type Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
@@ -95,7 +96,7 @@ export function exportOrganisationRides(
             link.reference,
             link.purchaseOrder,
             link.bookedBy,
-            (leg.price.total / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal),
+            sheetAmount(leg.price.total, lang),
           ].map(safeCell),
           ";",
         ),

@@ -65,11 +65,19 @@ export type MonthClosed =
  */
 export async function closeMonths(services: Needs): Promise<void> {
   const period = monthsAfter(`${parisDateOf(services.clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
-  for (const { id } of await allOrganisations(services.db))
-    await services.db.transaction(async (tx) => {
-      if (await isClosed(tx, id, period)) return;
-      await close(tx, services, id, period);
-    });
+  const failures: unknown[] = [];
+  for (const { id, reference } of await allOrganisations(services.db))
+    await services.db
+      .transaction(async (tx) => {
+        if (await isClosed(tx, id, period)) return;
+        const { kind } = await close(tx, services, id, period);
+        if (kind === "seller")
+          throw new Error(`The company's record lacks what the invoice of ${reference} requires.`);
+      })
+      .catch((error: unknown) => failures.push(error));
+  // One organisation does not keep the others from their invoices.
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} organisations have no invoice of ${period}.`);
 }
 
 /** The same for one organisation at the request of a dispatcher, also a second time: it invoices what came since. */
@@ -102,8 +110,6 @@ async function close(tx: Db, services: Needs, id: string, period: string): Promi
   const now = services.clock.now();
   const end = startOfParisDay(monthsAfter(`${period}-01`, 1));
   if (end > now) return { kind: "early" };
-  const company = await readCompany(tx);
-  if (missingOfSeller(company).length > 0) return { kind: "seller" };
   if (!(await tryLockStatements(tx, id))) return { kind: "running" };
   const organisation = await organisationById(tx, id);
   if (!organisation) return { kind: "missing" };
@@ -115,6 +121,9 @@ async function close(tx: Db, services: Needs, id: string, period: string): Promi
     statements.map((statement) => statement.id),
   );
   const drafts = draftsOf(organisation, rides, rows);
+  const company = await readCompany(tx);
+  const isAnythingDue = drafts.credits.length + drafts.invoices.length > 0;
+  if (isAnythingDue && missingOfSeller(company).length > 0) return { kind: "seller" };
   const context: Context = { tx, services, organisation, company, now };
   const documents: DocumentRow[] = [];
   for (const { invoice, lines } of drafts.credits)

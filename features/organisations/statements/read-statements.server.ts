@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { readDocumentFile, type FileNeeds } from "#features/documents/document-file.server.ts";
 import { documentsOfStatements, findDocument } from "#features/documents/documents.server.ts";
 import type { DocumentRow } from "#features/documents/documents.table.ts";
-import { owedOf } from "../organisation.ts";
+import { dueOnOf, owedOf } from "../organisation.ts";
 import type { MemberWith } from "../people/member.server.ts";
 import { statementById, statementsOf } from "./statements.server.ts";
 
@@ -18,9 +18,14 @@ export async function readStatements(db: Db, organisationId: string, today: stri
     db,
     statements.map(({ id }) => id),
   );
-  return statements.map(({ id, period, costCentre, dueOn, paidAmount, paidOn }) => {
+  return statements.map(({ id, period, costCentre, dueOn: firstDueOn, paidAmount, paidOn }) => {
     const own = rows.filter(({ statementId }) => statementId === id);
     const documented = documentedOf(own);
+    const invoices = own
+      .filter(({ kind }) => kind === "invoice")
+      .map(({ total, content }) => ({ total, dueOn: content.payment.dueOn }));
+    const invoiced = invoices.reduce((sum, { total }) => sum + total, 0);
+    const dueOn = dueOnOf(invoices, paidAmount + invoiced - documented) ?? firstDueOn;
     const owed = owedOf({ documented, paidAmount });
     return {
       id,

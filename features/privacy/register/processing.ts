@@ -121,14 +121,14 @@ export const ACTIVITIES = [
   {
     key: "mails",
     purpose: 7,
-    people: ["guests", "senders"],
+    people: ["guests", "passengers", "senders"],
     recipients: ["team", "host", "mailer"],
     tables: ["mails", "mail_contents"],
   },
   {
     key: "messages",
     purpose: 8,
-    people: ["guests"],
+    people: ["guests", "passengers"],
     recipients: ["team", "host", "messenger"],
     tables: ["messages", "message_replies", "message_stops"],
   },
@@ -156,7 +156,7 @@ export const ACTIVITIES = [
   {
     key: "customers",
     purpose: 10,
-    people: ["guests"],
+    people: ["guests", "businesses"],
     recipients: ["host", "mailer"],
     tables: [
       "customer_sessions",

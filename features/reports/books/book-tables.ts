@@ -14,7 +14,7 @@ export const BOOK_COLUMNS = {
 
 export type BookCell =
   | { kind: "money" | "rate" | "count"; value: number }
-  | { kind: "day" | "text" | "booking"; value: string }
+  | { kind: "day" | "text" | "booking" | "organisation"; value: string }
   | { kind: "none" };
 
 export type BookRow = { key: string; cells: BookCell[] };
@@ -30,14 +30,19 @@ export function cashCells({ day, chauffeur, received, paidBack }: CashRow): Book
   return { key: `${day} ${chauffeur ?? ""}`, cells: [{ kind: "day", value: day }, who, ...amounts] };
 }
 
+function about(booking: string, organisation: string): BookCell {
+  if (organisation !== "") return { kind: "organisation", value: organisation };
+  return booking === "" ? { kind: "none" } : { kind: "booking", value: booking };
+}
+
 export function unpaidCells(row: UnpaidRow): BookRow {
-  const { reference, buyer, booking, issuedOn, dueOn, age, overdue, left } = row;
+  const { reference, buyer, booking, organisation, issuedOn, dueOn, age, overdue, left } = row;
   return {
     key: reference,
     cells: [
       { kind: "text", value: reference },
       { kind: "text", value: buyer },
-      booking === "" ? { kind: "none" } : { kind: "booking", value: booking },
+      about(booking, organisation),
       { kind: "day", value: issuedOn },
       dueOn === null ? { kind: "none" } : { kind: "day", value: dueOn },
       { kind: "count", value: age },

@@ -1,4 +1,5 @@
-import { type Lang, LANGUAGES } from "#i18n/locales.ts";
+import { sheetAmount } from "#features/pricing/amount.ts";
+import { type Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
@@ -58,9 +59,10 @@ function textOf(cell: BookCell, lang: Lang): string {
       return "";
     case "text":
     case "booking":
+    case "organisation":
       return safeCell(cell.value);
     case "money":
-      return (cell.value / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
+      return sheetAmount(cell.value, lang);
     case "day":
       return cell.value;
     case "rate":

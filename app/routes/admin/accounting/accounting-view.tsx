@@ -173,6 +173,12 @@ function useCells(): (cell: BookCell) => ReactNode {
             <Ltr>{cell.value}</Ltr>
           </Link>
         );
+      case "organisation":
+        return (
+          <Link to={href("/:lang/admin/organisations/:reference", { lang, reference: cell.value })}>
+            <Ltr>{cell.value}</Ltr>
+          </Link>
+        );
       case "day":
         return formats.day(`${cell.value}T12:00:00Z`);
       case "money":

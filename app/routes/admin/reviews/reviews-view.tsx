@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
 import type { ReviewFilter, ReviewList } from "#features/aftercare/reviews/read-reviews.server.ts";
-import { MOST_REPLY, PUBLICATIONS, REFUSALS } from "#features/aftercare/reviews/review.ts";
+import { averageText, MOST_REPLY, PUBLICATIONS, REFUSALS } from "#features/aftercare/reviews/review.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,6 +19,7 @@ type Review = ReviewList["rows"][number];
 
 export function ReviewsView({ filter, reviews, isDone, isChanged }: Props) {
   const t = useWords("aftercare.office.reviews");
+  const lang = useLang();
   const { rows, average, count } = reviews;
   return (
     <Stack gap={6}>
@@ -31,7 +32,7 @@ export function ReviewsView({ filter, reviews, isDone, isChanged }: Props) {
       {average === null ? (
         <p>{t("none")}</p>
       ) : (
-        <Text strong>{t("average", { stars: starsText(average), count })}</Text>
+        <Text strong>{t("average", { stars: averageText(average, lang), count })}</Text>
       )}
       {rows.map((review) => (
         <ReviewPart key={`${review.id} ${review.version}`} review={review} />
@@ -40,13 +41,9 @@ export function ReviewsView({ filter, reviews, isDone, isChanged }: Props) {
   );
 }
 
-/** 46 is 4.6. */
-function starsText(tenths: number): string {
-  return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1);
-}
-
 function Filters({ filter, reviews: { chauffeurs } }: Pick<Props, "filter" | "reviews">) {
   const t = useWords("aftercare.office.reviews");
+  const lang = useLang();
   const all = { value: "", label: t("all") };
   return (
     <Grid as={Form} method="get" columns={4} from={48} gap={4} align="end">
@@ -58,7 +55,7 @@ function Filters({ filter, reviews: { chauffeurs } }: Pick<Props, "filter" | "re
           all,
           ...chauffeurs.map(({ id, fullName, count, average }) => ({
             value: id,
-            label: `${fullName} · ${starsText(average)}/5 (${count})`,
+            label: `${fullName} · ${averageText(average, lang)}/5 (${count})`,
           })),
         ]}
       />

@@ -75,7 +75,8 @@ function Statement({ statement }: { statement: ShownStatement }) {
         {owed !== 0 && owed !== documented ? (
           <>
             {" "}
-            · <Ltr>{money(Math.abs(owed))}</Ltr>
+            · {owed > 0 ? `${t("owed")} ` : null}
+            <Ltr>{money(Math.abs(owed))}</Ltr>
           </>
         ) : null}
       </Text>

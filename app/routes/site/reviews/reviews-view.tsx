@@ -1,5 +1,5 @@
 import type { PublicReviews } from "#features/aftercare/reviews/public-reviews.server.ts";
-import { MOST_REPORT } from "#features/aftercare/reviews/review.ts";
+import { averageText, MOST_REPORT } from "#features/aftercare/reviews/review.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,18 +10,19 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 
-type Props = { reviews: PublicReviews; reported: string | null };
+type Props = { reviews: PublicReviews; isReported: boolean };
 
 /** How the reviews are checked comes before them, as the law asks (consumer code, L111-7-2, D111-16 and D111-17). */
-export function ReviewsView({ reviews: { average, count, rows }, reported }: Props) {
+export function ReviewsView({ reviews: { average, count, rows }, isReported }: Props) {
   const t = useWords("aftercare.public");
+  const lang = useLang();
   return (
     <Container padBottom="section">
       <PageHead title={t("title")} lead={t("lead")}>
-        <Text strong>{t("average", { stars: `\u2066${starsText(average)}\u2069`, count })}</Text>
+        <Text strong>{t("average", { stars: averageText(average, lang), count })}</Text>
       </PageHead>
       <Stack gap={6}>
-        {reported ? (
+        {isReported ? (
           <Notice tone="success" role="status">
             {t("reported")}
           </Notice>
@@ -38,11 +39,6 @@ export function ReviewsView({ reviews: { average, count, rows }, reported }: Pro
       </Stack>
     </Container>
   );
-}
-
-/** 46 is 4.6. */
-function starsText(tenths: number): string {
-  return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1);
 }
 
 function Review({ review }: { review: PublicReviews["rows"][number] }) {

@@ -40,12 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
+  if (!(await services.limits.allow("form", clientAddress))) throw data(null, { status: 429 });
   const form = await request.formData();
   const id = fieldIn(form, "review");
-  if (!(await services.limits.allow("form", clientAddress))) throw data(null, { status: 429 });
   const reported = await reportReview(services, id, form);
   if (reported === "gone") throw data(null, { status: 404 });
-  return data({ reported: reported === "done" ? id : null });
+  return data({ isReported: reported === "done" });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -53,5 +53,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewsView reviews={loaderData.reviews} reported={actionData?.reported ?? null} />;
+  return <ReviewsView reviews={loaderData.reviews} isReported={actionData?.isReported ?? false} />;
 }
