@@ -1,7 +1,8 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { manageTokenOf } from "./bookings.server.ts";
+import { manageTokenOf, passengerTokenOf } from "./bookings.server.ts";
+import type { Passenger } from "./passenger/passenger.ts";
 
 type Needs = Pick<Services, "site" | "secret">;
 type Leg = Pick<BookingRow, "id" | "outboundId">;
@@ -9,6 +10,11 @@ type Leg = Pick<BookingRow, "id" | "outboundId">;
 /** One link opens all legs: its token is that of the outbound leg. */
 export function manageUrlOf({ site, secret }: Needs, { id, outboundId }: Leg, lang: Lang): string {
   return `${site.publicUrl}/${lang}/booking/manage/${manageTokenOf(outboundId ?? id, secret)}`;
+}
+
+/** The passenger's page, with all their rides of a booking. */
+export function passengerUrlOf({ site, secret }: Needs, { id }: Pick<Passenger, "id">, lang: Lang): string {
+  return `${site.publicUrl}/${lang}/booking/passenger/${passengerTokenOf(id, secret)}`;
 }
 
 /**

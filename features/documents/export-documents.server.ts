@@ -7,7 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { type Lang } from "#i18n/locales.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { DocumentLine } from "./document.ts";
 import { documentsTable, type DocumentRow } from "./documents.table.ts";

@@ -5,10 +5,9 @@ import { phoneText } from "#platform/phone.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
 import { bookingProof, bookingProofs, proofFileName, proofsFileName } from "../proof/booking-proof.server.ts";
-import { manageUrlOf } from "../guest-links.server.ts";
+import { manageUrlOf, passengerUrlOf } from "../guest-links.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { Passenger } from "../passenger/passenger.ts";
-import { passengerUrlOf } from "../passenger/passenger-links.server.ts";
 
 type CalendarFile = Pick<Services, "site" | "secret"> & {
   company: Company;

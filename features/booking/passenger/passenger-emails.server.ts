@@ -1,3 +1,4 @@
+import { passengerUrlOf } from "../guest-links.server.ts";
 import { asTyped, ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { MailAttachment } from "#platform/mail/mail.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
@@ -17,7 +18,6 @@ import { changedParts } from "../mails/mail-changed.server.ts";
 import { meetingTexts } from "../mails/mail-confirmed-guest.server.ts";
 import { mailReaderOf, type MailReader } from "./mail-readers.server.ts";
 import { passengerOf, riderOf } from "./passenger.ts";
-import { passengerUrlOf } from "./passenger-links.server.ts";
 import type { PassengerMail } from "./passenger-mails.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site">;

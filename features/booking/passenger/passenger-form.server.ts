@@ -17,7 +17,7 @@ import {
 } from "./passenger.ts";
 
 const EMAIL = z.email();
-const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
+export const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
 
 /** Fields for any form that can name a passenger. All may be empty; `passengerErrors` checks the combination. */
 export const passengerFields = {

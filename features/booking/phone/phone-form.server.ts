@@ -20,10 +20,7 @@ import { PHONE_METHODS } from "../booking.ts";
 import { PAID_FIELDS, paidErrors } from "../transfers/paid-form.server.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 import { MESSAGES_BY } from "../guest-form.server.ts";
-import { passengerErrors, passengerFields } from "../passenger/passenger-form.server.ts";
-
-const EMAIL = z.email();
-const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
+import { passengerErrors, passengerFields, isEmailOrNone } from "../passenger/passenger-form.server.ts";
 
 /** The company also takes bookings of guests without an email address. */
 export const EMAIL_OR_NONE = [

@@ -1,4 +1,4 @@
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 
 /**
  * When money moved that a dispatcher notes with its Paris day: noon of that day; now for today and without a day. Undefined for a
@@ -7,6 +7,6 @@ import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 export function receivedAt(day: string, since: Date, now: Date): Date | undefined {
   const today = parisDateOf(now);
   if (day === "" || day === today) return now;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > today || day < parisDateOf(since)) return undefined;
+  if (!isParisDay(day) || day > today || day < parisDateOf(since)) return undefined;
   return new Date(startOfParisDay(day).getTime() + 12 * 3_600_000);
 }

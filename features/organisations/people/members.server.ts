@@ -39,7 +39,7 @@ export async function mayStillManage(
   { id, organisation }: { id: string; organisation: Pick<OrganisationRow, "id"> },
 ): Promise<boolean> {
   const member = await memberById(tx, organisation.id, id);
-  return member?.acceptedAt != null && mayMember(member.role, "people");
+  return member !== undefined && member.acceptedAt !== null && mayMember(member.role, "people");
 }
 
 /** Invites an address, or renews its open invitation: the link before stops working. False for a person who is a member. */

@@ -87,7 +87,7 @@ export async function unpaidRows(
       and not exists (select from ${documentsTable} later where later.replaces_id = document.id)
       and not exists (select from ${feesTable} fee where fee.paid_at is not null and fee.paid_outside <> 'on_account'
         and (fee.id = document.unit_id or (fee.booking_id = document.unit_id and fee.reason <> 'additions')))`;
-  // What was paid for a month counts against its oldest invoice first.
+  // The payments of a month count against its oldest invoice first.
   const open = sql`
     select * from (
       select invoice.*, case when statement_id is null then net else

@@ -1,5 +1,5 @@
 import { sheetAmount } from "#features/pricing/amount.ts";
-import { type Lang } from "#i18n/locales.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";

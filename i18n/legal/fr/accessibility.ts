@@ -2,7 +2,7 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const accessibility: LegalDocument = {
   title: "Déclaration d’accessibilité",
-  lead: "Ce site doit servir à chacun, au clavier, au doigt ou avec un lecteur d’écran. Voici ce qui est tenu, ce qui ne l’est pas encore, et comment nous joindre.",
+  lead: "Ce site doit être utilisable par tous, au clavier, au toucher ou avec un lecteur d’écran. Voici ce qui est respecté, ce qui ne l’est pas encore, et comment nous joindre.",
   description:
     "Comment le site de réservation répond aux exigences d’accessibilité, ce qui reste imparfait, comment obtenir de l’aide et signaler un obstacle.",
   sections: [
@@ -22,18 +22,18 @@ export const accessibility: LegalDocument = {
         "Nous suivons les règles WCAG 2.2, niveaux A et AA, auxquelles renvoie la norme européenne [[EN 301 549]].",
         {
           list: [
-            "**Percevoir.** Les images qui informent ont un texte, les couleurs ont un contraste suffisant dans les deux thèmes, et le texte s’agrandit à 200 % sans perte.",
+            "**Percevoir.** Les images qui informent ont un texte de remplacement, les couleurs ont un contraste suffisant dans les deux thèmes, et le texte s’agrandit à 200 % sans perte.",
             "**Utiliser.** Tout se fait au clavier, dans un ordre logique et avec un repère visible. Rien ne clignote, aucune saisie n’est limitée dans le temps sans avertissement, et les animations s’arrêtent si votre appareil le demande.",
             "**Comprendre.** La langue de chaque page est indiquée, l’arabe se lit de droite à gauche, chaque champ a un nom, et une erreur dit ce qu’il faut corriger, avant et après l’envoi.",
             "**Compatibilité.** Les pages emploient les éléments du HTML : titres, listes, régions, messages annoncés. La réservation fonctionne aussi sans JavaScript.",
-            "**Commander.** Le récapitulatif permet de vérifier et de corriger avant de payer, et les moyens de paiement sont dits dès la première étape.",
+            "**Commander.** Le récapitulatif permet de vérifier et de corriger avant de payer, et les moyens de paiement sont indiqués dès la première étape.",
           ],
         },
       ],
     },
     {
       id: "not-met",
-      title: "Ce qui n’est pas encore rempli",
+      title: "Ce qui n’est pas encore conforme",
       blocks: [
         {
           list: [

@@ -10,8 +10,8 @@ export const emissions: LegalDocument = {
       id: "why",
       title: "Pourquoi ce chiffre",
       blocks: [
-        "L’article [[L. 1431-3]] du code des transports demande à qui vend un transport de personnes d’informer son client de la quantité de gaz à effet de serre émise. Les articles [[D. 1431-1]] à [[D. 1431-23]] (décret [[n° 2011-1336]] du 24 octobre 2011, modifié par le décret [[n° 2017-639]] du 26 avril 2017) fixent la méthode.",
-        "Vous lisez ce chiffre au choix du véhicule, au récapitulatif, sur la page de votre réservation et sur la note ou la facture. Il est exprimé en kilogrammes de CO2e : le dioxyde de carbone et les autres gaz, ramenés à leur équivalent.",
+        "L’article [[L. 1431-3]] du code des transports impose à quiconque vend un transport de personnes d’informer son client de la quantité de gaz à effet de serre émise. Les articles [[D. 1431-1]] à [[D. 1431-23]] (décret [[n° 2011-1336]] du 24 octobre 2011, modifié par le décret [[n° 2017-639]] du 26 avril 2017) fixent la méthode.",
+        "Ce chiffre s’affiche au choix du véhicule, au récapitulatif, sur la page de votre réservation et sur la note ou la facture. Il est exprimé en kilogrammes de CO2e : le dioxyde de carbone et les autres gaz, ramenés à leur équivalent.",
       ],
     },
     {

@@ -123,7 +123,7 @@ export const legalNotice: LegalDocument = {
       id: "data",
       title: "Données personnelles et cookies",
       blocks: [
-        "Voyez la [politique de confidentialité](privacy-policy) et la [politique relative aux cookies](cookie-policy).",
+        "Voir la [politique de confidentialité](privacy-policy) et la [politique relative aux cookies](cookie-policy).",
       ],
     },
   ],

@@ -6,7 +6,7 @@ import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useForm, type ErrorText } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Container } from "#app/ui/container.tsx";

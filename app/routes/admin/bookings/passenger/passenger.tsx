@@ -1,7 +1,7 @@
+import { passengerUrlOf } from "#features/booking/guest-links.server.ts";
 import { data, href, Link, redirect } from "react-router";
 import { isOwner } from "#features/accounts/admin.ts";
 import { passengerOf, typedPassengerOf } from "#features/booking/passenger/passenger.ts";
-import { passengerUrlOf } from "#features/booking/passenger/passenger-links.server.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { pickWords } from "#i18n/words.ts";
