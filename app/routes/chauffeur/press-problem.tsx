@@ -26,7 +26,7 @@ export function useProblemText() {
   };
 }
 
-export function ProblemNotice(problem: Problem) {
+export function ProblemNotice({ problem }: { problem: Problem }) {
   const text = useProblemText();
   return (
     <Notice tone="warning" role="alert">

@@ -59,7 +59,7 @@ export function RideCard({
       {ride.status === "confirmed" ? null : (
         <Notice tone={isOff ? "warning" : "info"}>{t(`states.${ride.status as "cancelled"}`)}</Notice>
       )}
-      {problem ? <ProblemNotice {...problem} /> : null}
+      {problem ? <ProblemNotice problem={problem} /> : null}
       {results
         .filter(({ fields }) => fields["ride"] === ride.reference)
         .map((result) => (

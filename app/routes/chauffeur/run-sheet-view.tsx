@@ -102,7 +102,7 @@ function Sheet({
       </Text>
       <LineNotice isOffline={isOffline} readAt={sheet.readAt} />
       {pushKey ? <PushPart {...page} publicKey={pushKey} /> : null}
-      {isElsewhere ? <ProblemNotice {...problem} /> : null}
+      {isElsewhere ? <ProblemNotice problem={problem} /> : null}
       {results
         .filter(({ fields }) => !rides.some(({ reference }) => reference === fields["ride"]))
         .map((result) => (
