@@ -1,6 +1,6 @@
 import { showPushes, type PushScope } from "#app/shell/push/show-pushes.ts";
 import { phoneTime, textFields } from "./phone-clock.ts";
-import { forgetLink, isTooOld, pageCacheOf, queuePress, waitingPresses } from "./phone-store.ts";
+import { CHANGES, forgetLink, isTooOld, pageCacheOf, queuePress, waitingPresses } from "./phone-store.ts";
 import { sendPresses } from "./send-presses.ts";
 
 // The service worker of the run sheet. Its scope is `/{lang}/chauffeur/`; no other page is behind it.
@@ -48,10 +48,16 @@ scope.addEventListener("sync", (event: Extendable) => {
   event.waitUntil(sendEverything());
 });
 
+function announce() {
+  const channel = new BroadcastChannel(CHANGES);
+  channel.postMessage("changed");
+  channel.close();
+}
+
 async function sendEverything() {
   const tokens = new Set((await waitingPresses()).map(({ token }) => token));
   for (const token of tokens) {
-    if ((await sendPresses(token)) === "waiting") throw new Error("The presses are not sent yet");
+    if ((await sendPresses(token, announce)) === "waiting") throw new Error("The presses are not sent yet");
   }
 }
 
@@ -105,7 +111,7 @@ async function post(request: Request, token: string): Promise<Response> {
     () => false,
   );
   if (!isQueued) return fetch(request);
-  await sendPresses(token);
+  await sendPresses(token, announce);
   return Response.redirect(`${pathname}#${fields["ride"]}`, 303);
 }
 

@@ -1,6 +1,5 @@
 import { phoneTime } from "./phone-clock.ts";
 import {
-  CHANGES,
   forgetLink,
   settlePress,
   waitingPresses,
@@ -22,14 +21,15 @@ const LONGEST_ANSWER_MS = 15_000;
 
 /**
  * Sends the presses of a link in their order and stops at the first one without an answer. The page and the worker never send at the same
- * time where the browser has locks; elsewhere the server recognizes the id.
+ * time where the browser has locks; elsewhere the server recognizes the id. `announce` tells other pages that the queue has changed.
  */
-export async function sendPresses(token: string): Promise<Sending> {
+export async function sendPresses(token: string, announce: () => void): Promise<Sending> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? locks.request("run-sheet-presses", () => sendAll(token)) : sendAll(token);
+  const sendThem = () => sendAll(token, announce);
+  return locks ? locks.request("run-sheet-presses", sendThem) : sendThem();
 }
 
-async function sendAll(token: string): Promise<Sending> {
+async function sendAll(token: string, announce: () => void): Promise<Sending> {
   for (const press of await waitingPresses(token)) {
     const answer = await send(press);
     if (answer.kind === "later") return "waiting";
@@ -65,10 +65,4 @@ function resultOf({ id, token, pressedAt, fields }: QueuedPress, answer: PressAn
   if (answer.kind === "refused") return { ...of, answer };
   if (answer.kind === "done" && answer.plate) return { ...of, answer: { kind: "car", plate: answer.plate } };
   return null;
-}
-
-function announce() {
-  const channel = new BroadcastChannel(CHANGES);
-  channel.postMessage("changed");
-  channel.close();
 }

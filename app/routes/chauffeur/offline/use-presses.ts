@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useState } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useRevalidator, useSubmit } from "react-router";
 import { endPush } from "#app/shell/push/push-browser.ts";
 import { phoneTime, textFields } from "./phone-clock.ts";
@@ -67,6 +67,8 @@ export function usePresses(
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const submit = useSubmit();
+  /** Does not deliver to this page: its own answered press is shown until the sheet has it. */
+  const others = useRef<BroadcastChannel>(null);
 
   const look = async () => {
     const presses = await waitingPresses(token);
@@ -78,7 +80,7 @@ export function usePresses(
 
   const send = async () => {
     const slow = setTimeout(() => setIsWaiting(true), SLOW_MS);
-    const sending = await sendPresses(token);
+    const sending = await sendPresses(token, () => others.current?.postMessage("changed"));
     clearTimeout(slow);
     setIsWaiting(sending === "waiting");
     if (sending === "waiting") await syncLater();
@@ -87,7 +89,11 @@ export function usePresses(
     await look();
   };
 
-  const lookAgain = useEffectEvent(look);
+  /** The sheet first, so that an answered press does not disappear for a moment, and its button with it. */
+  const lookLater = useEffectEvent(async () => {
+    await revalidate();
+    await look();
+  });
 
   const start = useEffectEvent(async () => {
     if (isEnded) {
@@ -127,13 +133,15 @@ export function usePresses(
     const lineIsBack = () => void online();
     const timer = setInterval(again, AGAIN_MS);
     const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(CHANGES) : null;
-    if (channel) channel.onmessage = () => void lookAgain();
+    if (channel) channel.onmessage = () => void lookLater();
+    others.current = channel;
     window.addEventListener("online", lineIsBack);
     document.addEventListener("visibilitychange", again);
     return () => {
       clearTimeout(soon);
       clearInterval(timer);
       channel?.close();
+      others.current = null;
       window.removeEventListener("online", lineIsBack);
       document.removeEventListener("visibilitychange", again);
     };
