@@ -12,7 +12,13 @@ import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
 import { readAdditions } from "./additions/read-additions.server.ts";
 import { savedCardOf } from "./guarantee/guarantees.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
-import { chargeOfFee, paidPaymentsOf, paymentOfFee, refundsOf } from "./payment/payments.server.ts";
+import {
+  chargeOfFee,
+  outsidePaymentOf,
+  paidPaymentsOf,
+  paymentOfFee,
+  refundsOf,
+} from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
@@ -79,7 +85,9 @@ export async function readBooking(
         reason: outside ? ("outside" as const) : reasonOf({ changeId, feeId }),
       })),
     /** The transfer of the whole booking, shown on its first leg. */
-    transfer: isOutbound ? await readAwaited(db, data.payment, now) : null,
+    transfer: isOutbound
+      ? await readAwaited({ db, clock, payments }, booking, await outsidePaymentOf(db, booking.id))
+      : null,
     repayments: await readRepayments(db, [booking.id], now),
     refunds: refunds.map(({ id, amount, status, createdAt, doneAt }) => ({
       id,

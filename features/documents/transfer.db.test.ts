@@ -28,6 +28,9 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { insertPayment, paymentOf, rememberCheckout } from "#features/booking/payment/payments.server.ts";
 import { queueRefunds } from "#features/booking/payment/refund-booking.server.ts";
 import { reconcilePayments } from "#features/booking/payment/reconcile-payments.server.ts";
+import { endAwaited } from "#features/booking/transfers/end-awaited.server.ts";
+import type { AwaitedOutcome } from "#features/booking/transfers/transfer.ts";
+import { readBooking } from "#features/booking/read-booking.server.ts";
 import { followTransfers } from "#features/booking/transfers/follow-transfers.server.ts";
 import { listOutsideMoney } from "#features/booking/transfers/list-outside-money.server.ts";
 import { noteTransfer } from "#features/booking/transfers/note-transfer.server.ts";
@@ -253,6 +256,68 @@ test("either confirms or ends a reservation whose transfer is noted while it end
   }
 });
 
+test("asks once for a card instead of an awaited transfer, confirms by it, and owes a transfer that still arrives", async () => {
+  const booking = await accepted();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => end(booking, "card")));
+  expect(answers.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  const payment = await paymentOf(db(), booking.id);
+  expect(payment).toMatchObject({ amount: TOTAL, status: "open", outside: null });
+  // The link is valid until the first pickup, and the job that follows transfers leaves the rides reserved.
+  expect(payment!.expiresAt).toEqual(booking.pickupAt);
+  harness.clock.moveTo("2027-01-20T10:31:00Z");
+  await followTransfers(harness.services);
+  expect(await statuses(booking)).toEqual(["awaiting_payment", "awaiting_payment"]);
+  expect((await list()).awaited.map(({ reference }) => reference)).not.toContain(booking.reference);
+  const text = await composed(booking, "payment-link-guest");
+  expect(text).toContain("par carte au lieu d’un virement");
+  expect(text).toMatch(/600,50/);
+  expect(await composed(booking, "transfer-awaited-guest", { occasion: "asked" })).toBe("");
+  expect((await readShown(booking))!.transfer).toMatchObject({ ended: "card" });
+  expect(await note(booking, TOTAL)).toEqual({ kind: "done", result: "late" });
+  const checkout = await rememberCheckout(db(), payment!.id, provider.open(payment!.id, TOTAL));
+  provider.change(checkout, { status: "complete", paid: true });
+  await settlePayment(harness.services, checkout);
+  expect(await statuses(booking)).toEqual(["confirmed", "confirmed"]);
+  expect(await issued(booking)).toEqual([`receipt ${TOTAL}`]);
+  expect(await owed(booking)).toEqual([["late", TOTAL]]);
+  expect(await differences(booking)).toEqual([]);
+});
+
+test("asks for no card once a part has arrived, and cancels then with the part owed and a mail in each language", async () => {
+  for (const [lang, said] of [
+    ["fr", "Nous avons annulé"],
+    ["en", "We have cancelled"],
+    ["ar", "ألغينا حجزكم"],
+  ] as const) {
+    harness.clock.moveTo(NOW);
+    const booking = await accepted({}, lang);
+    await note(booking, 10_000);
+    expect((await readShown(booking))!.transfer).toMatchObject({ ended: null, outcomes: ["cancelled"] });
+    expect(await end(booking, "card")).toEqual({ kind: "changed" });
+    expect(await end(booking, "cancelled")).toEqual({ kind: "done" });
+    expect(await end(booking, "cancelled")).toEqual({ kind: "changed" });
+    expect(await statuses(booking)).toEqual(["cancelled", "cancelled"]);
+    expect(await owed(booking)).toEqual([["incomplete", 10_000]]);
+    const text = await composed(booking, "transfer-ended-guest");
+    expect(text).toContain(said);
+    expect(text).toContain("100");
+    expect(await issued(booking)).toEqual([]);
+    expect(await differences(booking)).toEqual([]);
+  }
+});
+
+test("either confirms or cancels a booking whose transfer is noted while it is cancelled", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    harness.clock.moveTo(NOW);
+    const booking = await accepted();
+    const [noted, ended] = await Promise.all([note(booking, TOTAL), end(booking, "cancelled")]);
+    const isConfirmed = (await statuses(booking))[0] === "confirmed";
+    expect(noted).toEqual({ kind: "done", result: isConfirmed ? "confirmed" : "late" });
+    expect(ended).toEqual({ kind: isConfirmed ? "changed" : "done" });
+    expect(await owed(booking)).toEqual(isConfirmed ? [] : [["late", TOTAL]]);
+  }
+});
+
 test("owes the price of a cancelled ride, and documents it as repaid once under 50 callers", async () => {
   const booking = await aPaidBooking();
   const [first] = await legsOf(db(), booking.id);
@@ -446,8 +511,11 @@ function page(offer: OfferRow) {
   return openOffer(harness.services, offerTokenOf(offer.id, harness.services.secret), "fr");
 }
 
-async function accepted(changes: Record<string, string> = {}): Promise<BookingRow> {
-  const answer = await accept(await anOffer(changes));
+async function accepted(
+  changes: Record<string, string> = {},
+  lang: (typeof LANGS)[number] = "fr",
+): Promise<BookingRow> {
+  const answer = await accept(await anOffer(changes, lang));
   if (answer.kind !== "accepted") throw new Error(JSON.stringify(answer));
   return answer.booking;
 }
@@ -465,6 +533,15 @@ function note(
   { receivedOn = "", missing = TOTAL }: { receivedOn?: string; missing?: number } = {},
 ) {
   return noteTransfer(harness.services, office, booking, { amount, missing, receivedOn, note: "VIR" });
+}
+
+function end(booking: BookingRow, outcome: AwaitedOutcome) {
+  return endAwaited(harness.services, office, booking, outcome);
+}
+
+async function readShown({ id }: BookingRow) {
+  const [leg] = await legsOf(db(), id);
+  return readBooking(harness.services, office, leg!, "fr");
 }
 
 /** Lowers the price of a leg as an edit does. */

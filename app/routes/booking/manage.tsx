@@ -166,7 +166,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       disputing: url.searchParams.get("dispute"),
       flash,
       way,
-      transfer: await awaitedTransfer(services, legs[0], now),
+      transfer: await awaitedTransfer(services, legs[0]),
       words,
     },
     { headers: PRIVATE },
@@ -246,13 +246,11 @@ async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<S
 }
 
 /** The transfer that an accepted offer waits for; null for other bookings. */
-async function awaitedTransfer(
-  { db }: Services,
-  { id, status, reference }: BookingRow,
-  now: Date,
-): Promise<AwaitedTransfer | null> {
+async function awaitedTransfer(services: Services, booking: BookingRow): Promise<AwaitedTransfer | null> {
+  const { db } = services;
+  const { id, status, reference } = booking;
   if (status !== "awaiting_payment") return null;
-  const awaited = await readAwaited(db, await paymentOf(db, id), now);
+  const awaited = await readAwaited(services, booking, await paymentOf(db, id));
   if (!awaited) return null;
   const { sum: arrived, missing, dueAt, heldUntil, isOverdue } = awaited;
   return { reference, arrived, missing, dueAt, heldUntil, isOverdue, account: await accountOf(db) };

@@ -169,7 +169,7 @@ async function transferEnded(
   reader: "guest" | "company",
 ): Promise<Draft | undefined> {
   const { booking, payment } = data;
-  if (booking.status !== "expired" || !payment) return undefined;
+  if (!["expired", "cancelled"].includes(booking.status) || !payment) return undefined;
   return transferEndedEmail(data, { payment, arrived: await arrivedFor(db, payment.id) }, translator, reader);
 }
 
@@ -211,7 +211,7 @@ async function paymentLink(
   if (booking.status !== "awaiting_payment" || !payment) return undefined;
   return {
     subject: translator.words("mails.paymentLink.subject", { reference: booking.reference }),
-    message: paymentLinkEmail(data, paymentLinkOf({ site, secret }, booking), payment.expiresAt, translator),
+    message: paymentLinkEmail(data, paymentLinkOf({ site, secret }, booking), payment, translator),
   };
 }
 

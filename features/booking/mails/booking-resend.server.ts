@@ -101,7 +101,9 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     }),
     "transfer-awaited-guest": toGuest(paid),
     "transfer-awaited-company": toCompany(paid),
-    "transfer-ended-guest": toGuest(({ booking }) => (booking.status === "expired" ? null : "payment-over")),
+    "transfer-ended-guest": toGuest(({ booking }) =>
+      ["expired", "cancelled"].includes(booking.status) ? null : "payment-over",
+    ),
     "transfer-ended-company": toCompany(({ booking }) =>
       booking.status === "expired" ? null : "payment-over",
     ),

@@ -101,7 +101,8 @@ export function transferEndedEmail(
     });
     return { subject: words("transfers.ended.companySubject", { reference }), message };
   }
-  const lead = words("transfers.ended.lead", about);
+  const isCancelled = booking.status === "cancelled";
+  const lead = words(isCancelled ? "transfers.ended.cancelled" : "transfers.ended.lead", about);
   const message = guestEmailFrom(company, translator, {
     title,
     preview: oneLine(lead),
@@ -112,7 +113,7 @@ export function transferEndedEmail(
           greeting(booking.fullName, translator),
           lead,
           ...(arrived > 0 ? [words("transfers.ended.returned", back)] : []),
-          words("transfers.ended.again"),
+          words(isCancelled ? "transfers.ended.noTransfer" : "transfers.ended.again"),
         ],
       },
       ...rides,

@@ -8,6 +8,7 @@ import { awaitsPayment, paymentLinkExpiry } from "../booking.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import type { NewLeg } from "../new-booking.server.ts";
 import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
+import { totalOf } from "./mail-price.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 /** The reference is given when the booking is written. */
@@ -37,7 +38,12 @@ export async function previewCallMail(
   const { words } = translator;
   const isLink = awaitsPayment(booking.paymentMethod);
   const message = isLink
-    ? paymentLinkEmail(data, "", paymentLinkExpiry(booking.pickupAt, clock.now()), translator)
+    ? paymentLinkEmail(
+        data,
+        "",
+        { amount: totalOf(rows), expiresAt: paymentLinkExpiry(booking.pickupAt, clock.now()) },
+        translator,
+      )
     : confirmedGuestEmail(
         data,
         rows,

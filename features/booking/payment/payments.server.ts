@@ -51,7 +51,10 @@ export async function paymentByIntent(db: Db, intent: string): Promise<PaymentRo
   return row;
 }
 
-/** The payment of the booking itself, not of a change or a fee. Money that came without the provider replaces its link. */
+/**
+ * The payment of the booking itself, not of a change or a fee. The one that has ended comes last, because another way to pay
+ * replaced it.
+ */
 export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -63,20 +66,26 @@ export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow |
         isNull(paymentsTable.feeId),
       ),
     )
-    .orderBy(sql`${paymentsTable.outside} is null`)
+    .orderBy(sql`${paymentsTable.status} = 'expired'`, sql`${paymentsTable.outside} is null`)
     .limit(1);
+  return row;
+}
+
+/** The payment of a booking that is awaited outside the provider, or was. */
+export async function outsidePaymentOf(db: Db, outboundId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(paymentsTable).where(isOutsideOf(outboundId));
   return row;
 }
 
 /** Locks the payment of a booking that is awaited outside the provider, or was, until the transaction ends. */
 export async function lockOutsidePayment(tx: Db, outboundId: string): Promise<PaymentRow | undefined> {
-  const { bookingId, changeId, feeId, outside } = paymentsTable;
-  const [row] = await tx
-    .select()
-    .from(paymentsTable)
-    .where(and(eq(bookingId, outboundId), isNull(changeId), isNull(feeId), isNotNull(outside)))
-    .for("update");
+  const [row] = await tx.select().from(paymentsTable).where(isOutsideOf(outboundId)).for("update");
   return row;
+}
+
+function isOutsideOf(outboundId: string) {
+  const { bookingId, changeId, feeId, outside } = paymentsTable;
+  return and(eq(bookingId, outboundId), isNull(changeId), isNull(feeId), isNotNull(outside));
 }
 
 /** Payments outside the provider that have not arrived by their end date. */

@@ -4,7 +4,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import { notesOf } from "../notes/booking-notes.server.ts";
 import { removableSince } from "../allowed-actions.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { paymentOf } from "../payment/payments.server.ts";
+import { outlivesCheckouts, paymentOf } from "../payment/payments.server.ts";
 import { paymentLinkOf } from "../guest-links.server.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function readCall(
     at: createdAt.toISOString(),
     isRemovable: adminId === dispatcher.id && createdAt > since,
   }));
-  const isWaiting = booking.source === "phone" && booking.status === "awaiting_payment";
+  const isWaiting = booking.status === "awaiting_payment" && booking.paymentMethod === "card";
   const payment = isWaiting ? await paymentOf(db, booking.outboundId ?? booking.id) : undefined;
   const href = paymentLinkOf(services, booking);
   const { words } = translatorIn(booking.lang);
@@ -33,14 +33,15 @@ export async function readCall(
     isByPhone: booking.source === "phone",
     priceReason: booking.priceReason,
     notes,
-    link: payment
-      ? {
-          href,
-          until: payment.expiresAt.toISOString(),
-          phone: booking.phone,
-          message: words("mails.paymentLink.message", { reference: booking.reference, link: href }),
-        }
-      : null,
+    link:
+      payment && outlivesCheckouts(payment)
+        ? {
+            href,
+            until: payment.expiresAt.toISOString(),
+            phone: booking.phone,
+            message: words("mails.paymentLink.message", { reference: booking.reference, link: href }),
+          }
+        : null,
   };
 }
 

@@ -1,20 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import { moveLegs } from "../bookings.server.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
-import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import {
-  lockOutsidePayment,
-  markExpired,
-  markReminded,
-  outsidePaymentsToFollow,
-} from "../payment/payments.server.ts";
+import { lockOutsidePayment, markReminded, outsidePaymentsToFollow } from "../payment/payments.server.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
+import { endReservation } from "./end-awaited.server.ts";
 import { queueTransferMail } from "./queue-transfer-mail.server.ts";
-import { insertRepayment } from "./repayments.server.ts";
 import { transferRemindedAt } from "./transfer.ts";
-import { arrivedFor } from "./transfers.server.ts";
 
 export const FOLLOW_TRANSFERS = "follow-transfers";
 
@@ -29,7 +20,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
 export async function followTransfers(services: Needs): Promise<void> {
   const now = services.clock.now();
   for (const payment of await outsidePaymentsToFollow(services.db, now, new Date(now.getTime() + DAY))) {
-    if (payment.expiresAt <= now) await endReservation(services, payment, now);
+    if (payment.expiresAt <= now) await end(services, payment);
     else if (isToRemind(payment, now)) await remind(services, payment, now);
   }
 }
@@ -44,17 +35,12 @@ async function remind(services: Needs, { id, bookingId }: PaymentRow, now: Date)
   });
 }
 
-async function endReservation(services: Needs, { id, bookingId }: PaymentRow, now: Date): Promise<void> {
+async function end(services: Needs, payment: PaymentRow): Promise<void> {
+  const { bookingId } = payment;
   await services.db.transaction(async (tx) => {
     // An arrival that is noted now is either counted here or waits, and is then owed to the guest.
     await lockOutsidePayment(tx, bookingId);
-    if (!(await markExpired(tx, id))) return;
-    const [outbound] = await moveLegs(tx, { allOf: bookingId }, "awaiting_payment", "expired", now);
-    const amount = await arrivedFor(tx, id);
-    const repayment = { id: randomUUID(), bookingId, cause: "incomplete", amount, createdAt: now } as const;
-    if (amount > 0) await insertRepayment(tx, repayment);
-    if (outbound)
-      await queueGuestMail(tx, services, outbound, bookingMail("transfer-ended-guest", bookingId));
+    if (!(await endReservation(tx, services, payment, "expired"))) return;
     await queueMail(tx, services.jobs, bookingMail("transfer-ended-company", bookingId));
   });
 }

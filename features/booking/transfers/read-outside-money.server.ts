@@ -1,12 +1,21 @@
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
+import { mayPayByCard } from "./end-awaited.server.ts";
 import { repaymentsOf } from "./repayments.server.ts";
+import { AWAITED_OUTCOMES } from "./transfer.ts";
 import { transfersOf } from "./transfers.server.ts";
 import type { RepaymentRow } from "./transfers.table.ts";
 
-/** The transfer that a booking awaits, or whose reservation ended; null when its money has arrived. */
-export async function readAwaited(db: Db, payment: PaymentRow | undefined, now: Date) {
+/** The transfer that a booking awaits, or awaited; null when its money has arrived. */
+export async function readAwaited(
+  { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,
+  { status, paymentMethod }: Pick<BookingRow, "status" | "paymentMethod">,
+  payment: PaymentRow | undefined,
+) {
+  const now = clock.now();
   if (!payment?.outside || !payment.dueAt || payment.status === "paid") return null;
   const arrived = await transfersOf(db, payment.bookingId);
   const sum = arrived.reduce((all, { amount }) => all + amount, 0);
@@ -18,11 +27,20 @@ export async function readAwaited(db: Db, payment: PaymentRow | undefined, now: 
     dueAt: payment.dueAt.toISOString(),
     heldUntil: payment.expiresAt.toISOString(),
     isOverdue: payment.dueAt < now,
-    hasEnded: payment.status === "expired",
+    /** Why it is no longer awaited; null while it is. */
+    ended: payment.status === "expired" ? endOf(status, paymentMethod) : null,
+    outcomes: AWAITED_OUTCOMES.filter(
+      (outcome) => outcome !== "card" || mayPayByCard({ payments }, payment, sum),
+    ),
     /** Paris days on which the money can have arrived. */
     since: parisDateOf(payment.createdAt),
     today: parisDateOf(now),
   };
+}
+
+function endOf(status: BookingRow["status"], method: BookingRow["paymentMethod"]) {
+  if (method !== "transfer") return "card" as const;
+  return status === "cancelled" ? ("cancelled" as const) : ("late" as const);
 }
 
 /** What the company owes the guest of these legs without the provider, and what it has repaid. */

@@ -47,3 +47,8 @@ export function arrivalOf(amount: number, missing: number) {
 
 /** Longest note about an amount that was received or repaid. */
 export const TRANSFER_NOTE = 200;
+
+/** What a dispatcher can decide while a transfer is awaited, instead of noting its arrival. */
+export const AWAITED_OUTCOMES = ["card", "cancelled"] as const;
+
+export type AwaitedOutcome = (typeof AWAITED_OUTCOMES)[number];

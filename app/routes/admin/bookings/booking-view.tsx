@@ -3,6 +3,7 @@ import type { CLOSINGS, UnpaidCallOutcome } from "#features/booking/allowed-acti
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
+import type { AwaitedOutcome } from "#features/booking/transfers/transfer.ts";
 import type { AccountOfBooking } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import type { Preferences } from "#features/customers/preferences/preference-fields.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
@@ -70,6 +71,7 @@ type BookingViewProps = ActionFlash & {
   closing: (typeof CLOSINGS)[number] | null;
   resolving: UnpaidCallOutcome | null;
   isNotingTransfer: boolean;
+  ending: AwaitedOutcome | null;
   isAmountWrong: boolean;
   /** The repayment that is being noted. */
   repaying: string | null;
@@ -106,6 +108,7 @@ export function BookingView({
   closing,
   resolving,
   isNotingTransfer,
+  ending,
   isAmountWrong,
   repaying,
   isReasonMissing,
@@ -169,6 +172,7 @@ export function BookingView({
               <TransferPart
                 booking={booking}
                 isNoting={isNotingTransfer}
+                ending={ending}
                 wrongAmount={isAmountWrong}
                 isReasonMissing={isReasonMissing}
                 formKey={formKey}

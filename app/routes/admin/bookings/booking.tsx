@@ -35,6 +35,8 @@ import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
+import { endAwaited } from "#features/booking/transfers/end-awaited.server.ts";
+import { AWAITED_OUTCOMES } from "#features/booking/transfers/transfer.ts";
 import { noteTransfer, type TransferResult } from "#features/booking/transfers/note-transfer.server.ts";
 import { paidAtOf } from "#features/booking/transfers/paid-form.server.ts";
 import { repay } from "#features/booking/transfers/repay.server.ts";
@@ -69,6 +71,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isWaiving = url.searchParams.has("waive");
   const isNotingPaid = url.searchParams.has("paid");
   const isNotingTransfer = url.searchParams.has("transfer");
+  const ending = booking.transfer?.outcomes.find((one) => one === url.searchParams.get("end")) ?? null;
   const repaying = url.searchParams.get("repay");
   const answering = answeringIn(url.searchParams);
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
@@ -108,6 +111,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isWaiving,
     isNotingPaid,
     isNotingTransfer,
+    ending,
     repaying,
     answering,
     closing,
@@ -169,6 +173,7 @@ const ONCE = [
   "cancel",
   "cancel-for-guest",
   "resolve-call",
+  "end-awaited",
   "pay-compensation",
   "send-fee-link",
   "waive-fee",
@@ -309,6 +314,14 @@ function changeIn(
           const paid = outcome === "paid_otherwise" ? paidIn(form, within.clock.now()) : undefined;
           return resolveUnpaidCall(within, dispatcher, booking, outcome, paid);
         },
+      };
+    }
+    case "end-awaited": {
+      const outcome = AWAITED_OUTCOMES.find((one) => one === form.get("outcome"));
+      if (!outcome) return undefined;
+      return {
+        done: outcome === "cancelled" ? "call-cancelled" : "card-asked",
+        make: (within) => endAwaited(within, dispatcher, booking, outcome),
       };
     }
     case "pay-compensation":

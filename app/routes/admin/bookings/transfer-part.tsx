@@ -1,5 +1,5 @@
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
-import { TRANSFER_NOTE } from "#features/booking/transfers/transfer.ts";
+import { TRANSFER_NOTE, type AwaitedOutcome } from "#features/booking/transfers/transfer.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,6 +12,7 @@ import { PaidFields } from "./paid-fields.tsx";
 type TransferPartProps = {
   booking: AdminBooking;
   isNoting: boolean;
+  ending: AwaitedOutcome | null;
   wrongAmount: boolean;
   isReasonMissing: boolean;
   formKey: string;
@@ -23,15 +24,17 @@ const TRANSFER_PART = "transfer";
 export function TransferPart({
   booking,
   isNoting,
+  ending,
   wrongAmount,
   isReasonMissing,
   formKey,
 }: TransferPartProps) {
   const t = useWords("transfers.admin.awaited");
+  const outcome = useWords("operations.unpaidCall");
   const { money, date, dateTimeParis } = useFormats();
   const { transfer, reference } = booking;
   if (!transfer) return null;
-  const { missing, arrived, isOverdue, hasEnded } = transfer;
+  const { missing, arrived, isOverdue, ended, outcomes } = transfer;
   const amount = money(missing);
   const until = dateTimeParis(transfer.dueAt);
   const held = dateTimeParis(transfer.heldUntil);
@@ -40,8 +43,8 @@ export function TransferPart({
       {arrived.map((one) => (
         <p key={one.id}>{t("arrived", { amount: money(one.amount), date: date(one.at) })}</p>
       ))}
-      {hasEnded ? (
-        <p id={TRANSFER_PART}>{t("ended", { held })}</p>
+      {ended ? (
+        <p id={TRANSFER_PART}>{t(`ended.${ended}`, { held })}</p>
       ) : (
         <>
           <p id={TRANSFER_PART}>
@@ -87,11 +90,27 @@ export function TransferPart({
             error={isReasonMissing ? t("noteMissing") : undefined}
           />
         </ConfirmBox>
+      ) : ending ? (
+        <ConfirmBox
+          question={t(`asks.${ending}`, { amount })}
+          notes={[outcome(booking.email ? "told" : "untold")]}
+          action={`?end=${ending}`}
+          fields={{ form_key: formKey, outcome: ending }}
+          button={{ name: "intent", value: "end-awaited", label: t(`ends.${ending}`) }}
+          keep={t("wait")}
+        />
       ) : (
         <Toolbar as="p">
           <ButtonLink to={`?transfer#${TRANSFER_PART}`} variant="secondary" preventScrollReset>
             {t("open")}
           </ButtonLink>
+          {ended
+            ? null
+            : outcomes.map((one) => (
+                <ButtonLink key={one} to={`?end=${one}#${TRANSFER_PART}`} variant="quiet" preventScrollReset>
+                  {t(one)}
+                </ButtonLink>
+              ))}
         </Toolbar>
       )}
     </AdminSection>

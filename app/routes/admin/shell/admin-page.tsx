@@ -66,6 +66,7 @@ export const ACTION_DONE = [
   "cancelled-untold",
   "call-cancelled",
   "call-switched",
+  "card-asked",
   "compensation",
   "fee-asked",
   "fee-charged",
