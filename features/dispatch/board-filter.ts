@@ -36,6 +36,7 @@ export const BOARD_FLAGS = [
   "unanswered",
   "unread",
   "overdue",
+  "transfer",
 ] as const satisfies (keyof BoardFilter)[];
 
 /** Dates are Paris dates, `2027-01-20`. */
@@ -68,6 +69,8 @@ export type BoardFilter = PageQuery & {
   unread: boolean;
   /** Only bookings with a deposit whose balance is overdue. */
   overdue: boolean;
+  /** Only bookings that await a bank transfer. */
+  transfer: boolean;
   search: string;
   sort: BoardSort | null;
   /** The sorted column is in descending order. */
@@ -92,6 +95,7 @@ export const WHOLE_BOARD: BoardFilter = {
   unanswered: false,
   unread: false,
   overdue: false,
+  transfer: false,
   search: "",
   sort: null,
   falls: false,
@@ -120,6 +124,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     unanswered: query.get("unanswered") === "1",
     unread: query.get("unread") === "1",
     overdue: query.get("overdue") === "1",
+    transfer: query.get("transfer") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
     sort: BOARD_SORTS.find((sort) => sort === query.get("sort")) ?? null,
     falls: query.get("order") === "falls",

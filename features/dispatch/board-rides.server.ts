@@ -249,7 +249,7 @@ export function fitting(
   filter: Asked,
   { since, now }: { since: Date | null; now: Date },
 ): SQL | undefined {
-  const { status, vehicle, pickupAt } = bookingsTable;
+  const { status, vehicle, pickupAt, paymentMethod } = bookingsTable;
   const waits = filter.unassigned || filter.soon || filter.pending;
   return and(
     filter.status ? eq(status, filter.status) : undefined,
@@ -262,6 +262,7 @@ export function fitting(
     filter.unanswered ? isUnanswered(db, now) : undefined,
     filter.unread ? isUnread(db, now) : undefined,
     filter.overdue ? hasOverdueBalance(db, now) : undefined,
+    filter.transfer ? and(eq(status, "awaiting_payment"), eq(paymentMethod, "transfer")) : undefined,
     filter.among ? inArray(bookingsTable.id, filter.among) : undefined,
     waits && since && !filter.from ? gte(pickupAt, since) : undefined,
     filter.from ? gte(pickupAt, startOfParisDay(filter.from)) : undefined,

@@ -227,6 +227,15 @@ test("lists and counts a booking whose balance is overdue, and no other balance"
   expect(shown.filter(({ isFeeOpen }) => isFeeOpen).map(({ reference }) => reference)).toEqual(["MA-OVERD1"]);
 });
 
+test("lists the rides of a booking that awaits a bank transfer, and no others", async () => {
+  const { db } = harness.services;
+  const waiting = { status: "awaiting_payment", paymentMethod: "transfer" } as const;
+  await aBoardRide(db, "MA-TRANS1", "2027-06-02T09:00:00Z", waiting);
+  await aBoardRide(db, "MA-TRANS2", "2027-06-02T10:00:00Z", { ...waiting, status: "confirmed" });
+  await aBoardRide(db, "MA-TRANS3", "2027-06-02T11:00:00Z", { ...waiting, paymentMethod: "card" });
+  expect(await references({ transfer: true })).toEqual(["MA-TRANS1"]);
+});
+
 test("splits a list into pages of twenty-five, with each ride on one page", async () => {
   const { db } = harness.services;
   for (let ride = 0; ride < 15; ride += 1) {

@@ -15,9 +15,10 @@ import { changeMessages } from "../change-messages.server.ts";
 import { insertFee } from "../fees/fees.server.ts";
 import { feesTable } from "../fees/fees.table.ts";
 import { legsOf } from "../bookings.server.ts";
-import type { BookingRow } from "../bookings.table.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import type { PaymentMethod } from "../booking.ts";
 import { changesOf, cutChangesOf } from "../changes/booking-changes.server.ts";
+import { bookingMailComposers } from "../mails/booking-mails.server.ts";
 import { previewChangeMail } from "../mails/preview-change-mail.server.ts";
 import { paymentsTable } from "../payment/payments.table.ts";
 import { refundPayment } from "../payment/refund-payment.server.ts";
@@ -119,6 +120,15 @@ test("deducts a lower price from an unpaid balance and refunds only the rest, as
   expect(part).toMatchObject({ settlement: "refund", deducted: 500 });
   expect((await save(leg, part)).kind).toBe("done");
   expect((await refundsOf(leg)).map(({ amount }) => amount)).toEqual([-difference - 500]);
+  // The mails say the same to both readers, also if the deposit came by bank transfer.
+  const { db } = harness.services;
+  await db.update(bookingsTable).set({ paymentMethod: "transfer" }).where(eq(bookingsTable.id, leg.id));
+  const [change] = await changesOf(db, [leg.id]);
+  const about = { bookingId: leg.id, changeId: change!.id };
+  for (const name of ["ride-changed-guest", "ride-changed-company"] as const) {
+    const mail = await bookingMailComposers(harness.services)[name](about, randomUUID());
+    expect(mail && "text" in mail ? mail.text : "").toMatch(/déduite?s? du solde/);
+  }
 });
 
 test("keeps the agreed price of a dearer class with a reason, and refuses it without one", async () => {

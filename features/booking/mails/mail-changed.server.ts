@@ -293,10 +293,11 @@ function moneyTexts(
   if (!isPrepaid(booking.paymentMethod))
     return [words(reader === "guest" ? "mails.changed.newPrice" : "mails.company.changedPrice", { total })];
   const isByCard = booking.paymentMethod === "card" || difference > 0;
+  if (difference < 0 && balance && !balance.paidAt)
+    return [words(reader === "guest" ? "deposit.cheaper" : "deposit.cheaperCompany", { amount })];
   if (reader === "company" && !isByCard) return [words("transfers.repay.company", { amount })];
   if (reader === "company")
     return [words(difference > 0 ? "mails.company.changedPaid" : "mails.company.changedRefund", { amount })];
-  if (difference < 0 && balance && !balance.paidAt) return [words("deposit.cheaper", { amount })];
   if (!isByCard) return [words("transfers.repay.cheaper", { amount })];
   return [words(difference > 0 ? "mails.changed.paid" : "mails.changed.refund", { amount })];
 }
