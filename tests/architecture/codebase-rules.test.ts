@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { codebaseFiles, sourceFiles } from "./codebase-files.ts";
-import { badNames, barrels, namesLanguages, wrongSuffixes } from "./codebase-rules.ts";
+import { codebaseFiles, readCodebase, sourceFiles } from "./codebase-files.ts";
+import { badNames, barrels, namesLanguages, smallFiles, wrongSuffixes } from "./codebase-rules.ts";
 
 const sources = sourceFiles();
 
@@ -47,6 +47,21 @@ test("reports a module that only re-exports", () => {
   };
   const own = { path: "a/own.ts", text: 'export { b } from "./b.ts";\nexport const c = 1;\n' };
   expect(barrels([some, own])).toEqual(["a/some.ts"]);
+});
+
+test("at most 60 small files have no tool that wants them", () => {
+  const small = smallFiles(sources, readCodebase("app/routes.ts"));
+  expect(small.length, small.join("\n")).toBeLessThanOrEqual(60);
+});
+
+test("counts a small file, but no table, test, route module or longer file", () => {
+  const long = "const a = 1;\n".repeat(16);
+  const files = ["features/a.ts", "features/a.table.ts", "features/a.test.ts", "app/routes/site/home.tsx"];
+  const found = smallFiles(
+    [...files.map((path) => ({ path, text: "const a = 1;\n" })), { path: "features/b.ts", text: long }],
+    'route("home", "routes/site/home.tsx")',
+  );
+  expect(found).toEqual(["features/a.ts"]);
 });
 
 test("every module has the suffix of its kind", () => {

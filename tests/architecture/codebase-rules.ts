@@ -93,6 +93,26 @@ function languagesOfStyles(styles: string): string[] {
   });
 }
 
+/** Lines of a file that needs a reason to stand alone. */
+const SMALL = 15;
+
+/** A process starts with them. */
+const ENTRY = /^(server\/index|scripts\/.+|.+-(host|worker))\.ts$/;
+
+/**
+ * Small files without the tables, tests, declarations, configurations, entries of processes and modules of app/routes.ts: those
+ * are files of their own because a tool wants it.
+ */
+export function smallFiles(files: SourceFile[], routes: string): string[] {
+  const isAlone = (path: string) =>
+    /\.(table|test|d|config)\.tsx?$/.test(path) ||
+    ENTRY.test(path) ||
+    (path.startsWith("app/") && routes.includes(`"${path.slice(4)}"`));
+  return modules(files)
+    .filter(({ path, text }) => text.trimEnd().split("\n").length <= SMALL && !isAlone(path))
+    .map(({ path }) => path);
+}
+
 function modules(files: SourceFile[]) {
   return files.filter(({ path }) => /\.tsx?$/.test(path));
 }
