@@ -6,7 +6,12 @@ import type { Services } from "#platform/services.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { businessIn } from "#features/booking/business/business-form.server.ts";
 import { findByForm } from "#features/booking/bookings.server.ts";
-import { asOneBooking, legsFrom, type BookingDraft, type NewLeg } from "#features/booking/new-booking.server.ts";
+import {
+  asOneBooking,
+  legsFrom,
+  type BookingDraft,
+  type NewLeg,
+} from "#features/booking/new-booking.server.ts";
 import type { AccountTerms } from "#features/booking/organisation/account-terms.ts";
 import { insertBookingOrganisation } from "#features/booking/organisation/booking-organisations.server.ts";
 import { copiesIn, passengerIn } from "#features/booking/passenger/passenger-form.server.ts";
@@ -68,7 +73,8 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
   const { form, lang, account } = input;
   const read = form.guest;
   const agreement = await agree(services, input);
-  const errors = agreement.kind === "quote-only" ? [] : [...read.errors, ...checkForm(services, input, agreement)];
+  const errors =
+    agreement.kind === "quote-only" ? [] : [...read.errors, ...checkForm(services, input, agreement)];
   if (agreement.kind !== "agreed" || !read.ok || errors.length > 0) {
     // A booking of this form remains valid even when its price has changed since.
     const sent = read.typed.formKey ? await findByForm(services.db, read.typed.formKey) : undefined;
@@ -183,4 +189,3 @@ function rowsOf(
 function dayOf(leg: NewLeg | undefined, lang: Lang): string | null {
   return leg ? translatorIn(lang).formats.date(leg.pickupAt) : null;
 }
-

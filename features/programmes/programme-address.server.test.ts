@@ -40,12 +40,16 @@ test("leaves out the rides above the limit", () => {
 
 test("makes two rides of a return trip, each with its own stops and services", () => {
   const query = "trip=return&from=A&to=B&stop=C&stop_place=&stop_leg=both&stop=D&stop_place=&stop_leg=return";
-  const times = "date=2027-01-20&time=10:30&return_date=2027-01-22&return_time=15:00&fast_track=on&bodyguard=on";
+  const times =
+    "date=2027-01-20&time=10:30&return_date=2027-01-22&return_time=15:00&fast_track=on&bodyguard=on";
   const [there, back, ...more] = ridesOfTrip(readTripFields(new URLSearchParams(`${query}&${times}`)));
   expect(more).toEqual([]);
   expect(there).toMatchObject({ trip: "one-way", from: { text: "A" }, date: "2027-01-20", fastTrack: true });
   expect(back).toMatchObject({ trip: "one-way", from: { text: "B" }, date: "2027-01-22", time: "15:00" });
-  expect([there?.stops, back?.stops].map((stops) => stops?.map(({ text }) => text))).toEqual([["C"], ["C", "D"]]);
+  expect([there?.stops, back?.stops].map((stops) => stops?.map(({ text }) => text))).toEqual([
+    ["C"],
+    ["C", "D"],
+  ]);
   expect([back?.fastTrack, back?.bodyguard, back?.returnDate]).toEqual([false, true, ""]);
 });
 

@@ -53,7 +53,9 @@ test("books three days of two cars as one booking with one payment, also when th
   expect(ids.size).toBe(1);
   const [id = ""] = ids;
   const legs = await legsOf(db, id);
-  expect(legs.map(({ leg, position, pickupLocal, vehicle }) => [leg, position, pickupLocal, vehicle])).toEqual([
+  expect(
+    legs.map(({ leg, position, pickupLocal, vehicle }) => [leg, position, pickupLocal, vehicle]),
+  ).toEqual([
     ["outbound", 1, "2027-01-20T10:30", "mercedes-e-class"],
     ["further", 2, "2027-01-20T10:30", "mercedes-v-class"],
     ["further", 3, "2027-01-21T09:00", "mercedes-e-class"],
@@ -113,9 +115,7 @@ test("lets one of 50 programmes have the last car of a day, and sells nothing el
     aRide({ date: "2027-01-21", time: "10:30" }),
     aRide({ date: "2027-01-22", time: "10:30" }),
   ]);
-  const forms = await Promise.all(
-    Array.from({ length: 50 }, () => aProgrammeForm(harness.services, rides)),
-  );
+  const forms = await Promise.all(Array.from({ length: 50 }, () => aProgrammeForm(harness.services, rides)));
   const all = await Promise.all(
     forms.map((form) => placeProgramme(harness.services, { rides, form, lang: "fr", account: null })),
   );
@@ -150,9 +150,10 @@ test("names the day without a free car, and keeps the price of the other days", 
   expect(quoted[1]?.pricing).toMatchObject({ reasons: ["not-available"] });
   expect(pricingOf(quoted)).toEqual({ kind: "quote", reasons: ["not-available"] });
   const late = await aProgrammeForm(harness.services, rides);
-  expect(
-    await placeProgramme(harness.services, { rides, form: late, lang: "fr", account: null }),
-  ).toEqual({ kind: "quote-only", day: "jeudi 21 janvier 2027" });
+  expect(await placeProgramme(harness.services, { rides, form: late, lang: "fr", account: null })).toEqual({
+    kind: "quote-only",
+    day: "jeudi 21 janvier 2027",
+  });
   // Two cars at one time are two of the class.
   const both = await quoteRides(harness.services, await chosenRides(harness.services, [aRide(), aRide()]));
   expect(both.map(({ pricing }) => pricing.kind)).toEqual(["priced", "quote"]);
@@ -173,8 +174,7 @@ test("requests a programme with an hourly day as one request, and its offer star
     kind: "quote-only",
     day: null,
   });
-  const send = () =>
-    requestProgramme(harness.services, { rides, reasons: ["hourly"], form, lang: "fr" });
+  const send = () => requestProgramme(harness.services, { rides, reasons: ["hourly"], form, lang: "fr" });
   const [one, again] = await Promise.all([send(), send()]);
   if (one.kind !== "requested" || again.kind !== "requested") throw new Error("not requested");
   expect(again.request.id).toBe(one.request.id);
@@ -193,7 +193,12 @@ test("requests a programme with an hourly day as one request, and its offer star
 
 test.each([
   ["a day before today", { date: "2027-01-09" }, "date", "time-past"],
-  ["a way back before the way there", { trip: "return", return_date: "2027-01-19", return_time: "9:00" }, "return_date", "return-before-pickup"],
+  [
+    "a way back before the way there",
+    { trip: "return", return_date: "2027-01-19", return_time: "9:00" },
+    "return_date",
+    "return-before-pickup",
+  ],
   ["an hour that does not exist", { date: "2027-03-28", time: "02:30" }, "time", "time-does-not-exist"],
   ["an hour that exists twice", { date: "2027-10-31", time: "02:30" }, "fold", "time-exists-twice"],
   ["a date that does not exist", { date: "2027-02-30" }, "date", "time-invalid"],

@@ -42,11 +42,7 @@ export function isChosen(ride: ChosenRide | OpenRide): ride is ChosenRide {
   return "choice" in ride;
 }
 
-async function resolveRide(
-  services: Needs,
-  asked: TripFields,
-  lang: Lang,
-): Promise<ChosenRide | OpenRide> {
+async function resolveRide(services: Needs, asked: TripFields, lang: Lang): Promise<ChosenRide | OpenRide> {
   const resolved = await resolveTrip(services, asked, lang);
   const { fields } = resolved;
   const { vehicle } = fields;

@@ -17,10 +17,7 @@ type Repetition = {
 };
 
 /** The first `most` dates of a repeated ride. None if a date cannot be read or `until` is before `first`. */
-export function repeatedDates(
-  { first, until, weekdays, except = [] }: Repetition,
-  most: number,
-): string[] {
+export function repeatedDates({ first, until, weekdays, except = [] }: Repetition, most: number): string[] {
   if (!isParisDay(first) || !isParisDay(until)) return [];
   const dates: string[] = [];
   let day = first;
