@@ -37,6 +37,7 @@ import { Section } from "../frame/step-form.tsx";
 import { useErrorOf, useErrorText } from "../frame/use-error-text.ts";
 import { programmePath } from "../steps.ts";
 import type { SameRide } from "../submit-booking.server.ts";
+import { ProgrammeTotal } from "./programme-total.tsx";
 import type { Route } from "./+types/programme-checkout.ts";
 import checkout from "../checkout/checkout-view.module.css";
 import frame from "../frame/step-frame.module.css";
@@ -87,6 +88,7 @@ export function ProgrammeCheckoutView({ page, problem, isNotSent }: Props) {
           <Panel gap={5} raised>
             <Timetable days={page.days} asideOf={(ride) => <RowPrice ride={ride} />} />
           </Panel>
+          <ProgrammeTotal pricing={page.pricing} count={page.count} />
         </Stack>
         <div className={frame.main}>
           <CheckoutForm page={page} problem={problem} isNotSent={isNotSent} isQuote={isQuote} />

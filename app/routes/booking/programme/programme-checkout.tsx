@@ -61,6 +61,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data(
     {
       search,
+      count: rides.length,
       days: programme.days,
       pricing,
       quoteToken: pricing.kind === "priced" ? signProgramme(services, programme.chosen, pricing) : "",

@@ -8,6 +8,7 @@ import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
 import { nextRideOf } from "#features/programmes/next-ride.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
+import { isParisDay } from "#features/pricing/paris-time.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf, programmePath } from "../steps.ts";
@@ -34,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [edited, repeated, next] = [numberOf("edit"), numberOf("repeat"), searchParams.get("add")];
   const isTyped = searchParams.has("from") || searchParams.has("date");
   const proposed = next === "ride" || next === "day" ? nextRideOf(rides, next) : null;
+  const repeatedRide = repeated ? rides[repeated - 1] : undefined;
   const stored = edited ? rides[edited - 1] : undefined;
   const fields = isTyped ? readTripFields(searchParams) : (stored ?? proposed ?? nextRideOf([], "ride"));
   const words = pickWords(lang, ["programmes", "booking", "errors", "fleet", "places", "payment"]);
@@ -46,7 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       pricing: programme.pricing,
       /** The ride that is typed or corrected. */
       form: isTyped || edited || proposed || rides.length === 0 ? { fields, edited } : null,
-      repeated: repeated ? { number: repeated, date: rides[repeated - 1]!.date } : null,
+      repeated:
+        repeated && repeatedRide && isParisDay(repeatedRide.date)
+          ? { number: repeated, date: repeatedRide.date }
+          : null,
       bookable: bookableDays(now),
       words,
     },
