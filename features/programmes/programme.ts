@@ -45,5 +45,7 @@ export function rideOnDay(ride: TripFields, date: string): TripFields {
 /** In order of time; equal times keep their order. */
 export function inOrderOfTime(rides: readonly TripFields[]): TripFields[] {
   const timeOf = ({ date, time, fold }: TripFields) => `${date}T${time} ${fold}`;
-  return rides.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other)));
+  return rides.toSorted((one, other) =>
+    timeOf(one) < timeOf(other) ? -1 : Number(timeOf(one) > timeOf(other)),
+  );
 }

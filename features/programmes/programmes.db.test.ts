@@ -9,7 +9,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { expirePayment } from "#features/booking/payment/expire-payment.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
-import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { requestCompanyEmail } from "#features/inquiries/mails/mail-request-company.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
@@ -17,6 +17,8 @@ import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
+import { changeProgramme } from "./change-programme.server.ts";
+import { MAX_PROGRAMME_RIDES } from "./programme.ts";
 import { placeProgramme } from "./place-programme.server.ts";
 import { isChosen, pricingOf, quoteRides, resolveProgramme } from "./quote-programme.server.ts";
 import { requestProgramme } from "./request-programme.server.ts";
@@ -212,6 +214,63 @@ test.each([
   expect(good && isChosen(good)).toBe(true);
   expect(bad).toMatchObject({ errors: [expect.objectContaining({ field, key })] });
 });
+
+test.each([
+  ["without a weekday", { weekday: [] }, "weekday-1", "weekday-missing"],
+  ["without a date", { until: "" }, "until", "date-missing"],
+  ["that ends on the day of the ride", { until: "20/01/2027" }, "until", "repeat-until-early"],
+  ["with an exception that is no date", { except: "25/12, soon" }, "except", "repeat-except-unread"],
+  ["without a matching day", { until: "22/01/2027", weekday: ["7"] }, "until", "repeat-no-day"],
+  ["above the limit of rides", { until: "20/03/2027" }, "until", "programme-too-long"],
+])("refuses a repetition %s", async (_, change, field, key) => {
+  expect(await repeated({ ...EVERY_DAY, ...change })).toMatchObject({
+    kind: "repeat-refused",
+    errors: [{ field, key }],
+  });
+});
+
+test("repeats a ride on weekdays until a date, except on some dates, and refuses a copy above the limit", async () => {
+  const changed = await repeated({
+    ...EVERY_DAY,
+    until: "٢٩/٠١/٢٠٢٧",
+    weekday: ["3", "5"],
+    except: "27.1.27",
+  });
+  if (changed.kind !== "changed") throw new Error(JSON.stringify(changed));
+  expect(changed.rides.map(({ date }) => date)).toEqual(["2027-01-20", "2027-01-22", "2027-01-29"]);
+  const full = Array.from({ length: MAX_PROGRAMME_RIDES }, () => aRide());
+  for (const intent of ["next-day", "second-car"])
+    expect(await changeProgramme(harness.services, full, formOf({ intent, ride: "1" }), "fr")).toMatchObject({
+      kind: "refused",
+      errors: [{ key: "programme-too-long" }],
+    });
+  const added = formOf({ intent: "save", ...Object.fromEntries(writeTripFields(aRide())) });
+  expect(await changeProgramme(harness.services, full, added, "fr")).toMatchObject({
+    kind: "ride-refused",
+    errors: [{ key: "programme-too-long" }],
+  });
+  const gone = formOf({ intent: "remove", ride: "9" });
+  expect(await changeProgramme(harness.services, [aRide()], gone, "fr")).toMatchObject({ kind: "refused" });
+});
+
+const EVERY_DAY = {
+  intent: "repeat",
+  ride: "1",
+  until: "29/01/2027",
+  except: "",
+  weekday: ["1", "2", "3", "4", "5", "6", "7"],
+};
+
+function repeated(fields: typeof EVERY_DAY) {
+  return changeProgramme(harness.services, [aRide()], formOf(fields), "fr");
+}
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
+  return form;
+}
 
 async function oneCarOf(vehicle: "mercedes-e-class") {
   const { db } = harness.services;

@@ -52,7 +52,10 @@ for (const [lang, ahead] of [
     await test.step("adds a second car, and the same rides on the days that follow", async () => {
       await press(t("programmes.actions.second-car")).click();
       await expect(rows).toHaveCount(2);
-      await rows.nth(1).getByRole("link", { name: t("programmes.actions.edit") }).click();
+      await rows
+        .nth(1)
+        .getByRole("link", { name: t("programmes.actions.edit") })
+        .click();
       await page.locator("#vehicle").selectOption("mercedes-v-class");
       await page.locator("#passengers").fill("5");
       await press(t("programmes.save")).click();
@@ -64,10 +67,16 @@ for (const [lang, ahead] of [
       await steps.typeHour("09:00");
       await press(t("programmes.add")).click();
       await expect(rows).toHaveCount(3);
-      await rows.nth(2).getByRole("button", { name: t("programmes.actions.second-car") }).click();
+      await rows
+        .nth(2)
+        .getByRole("button", { name: t("programmes.actions.second-car") })
+        .click();
       await expect(rows).toHaveCount(4);
       for (const number of [2, 3]) {
-        await rows.nth(number).getByRole("button", { name: t("programmes.actions.next-day") }).click();
+        await rows
+          .nth(number)
+          .getByRole("button", { name: t("programmes.actions.next-day") })
+          .click();
         await expect(rows).toHaveCount(number + 3);
       }
       expect(ridesIn().map(({ date, vehicle }) => [date, vehicle])).toEqual([
@@ -83,7 +92,10 @@ for (const [lang, ahead] of [
 
     await test.step("a repeated ride skips its exceptions and can be taken back", async () => {
       const before = page.url();
-      await rows.nth(5).getByRole("link", { name: t("programmes.actions.repeat") }).click();
+      await rows
+        .nth(5)
+        .getByRole("link", { name: t("programmes.actions.repeat") })
+        .click();
       await press(t("programmes.repeat.submit")).click();
       await expect(page.getByText(t("errors.date-missing", { field: "until" })).first()).toBeVisible();
       for (const weekday of [1, 2, 3, 4, 5, 6, 7]) await page.locator(`#weekday-${weekday}`).check();
@@ -94,7 +106,11 @@ for (const [lang, ahead] of [
       await page.locator("#except").fill(fifth);
       await press(t("programmes.repeat.submit")).click();
       await expect(rows).toHaveCount(8);
-      expect(ridesIn().slice(6).map(({ date }) => date)).toEqual([fourth, sixth]);
+      expect(
+        ridesIn()
+          .slice(6)
+          .map(({ date }) => date),
+      ).toEqual([fourth, sixth]);
       await page.goto(before);
       await expect(rows).toHaveCount(6);
     });

@@ -121,7 +121,9 @@ function Facts({ ride, isLinked }: { ride: TimetableRow; isLinked: boolean }) {
   return (
     <Text as="ul" size="small" tone="soft" className={styles.facts}>
       {parts.map((part, index) => (
-        <li key={index}>{part}</li>
+        <li key={index}>
+          <bdi>{part}</bdi>
+        </li>
       ))}
     </Text>
   );

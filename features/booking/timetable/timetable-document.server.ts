@@ -46,9 +46,7 @@ export async function timetableDocument(
     guest: { lang, script: scriptOf(lang), direction: directionOf(lang) },
     reference,
     title: label("title"),
-    version: say(({ words, formats }) =>
-      words("programmes.document.made", { when: formats.dateTimeParis(now) }),
-    ),
+    version: say(({ words, formats }) => words("programmes.document.made", { when: formats.day(now) })),
     company: {
       name: company.tradeName,
       trade: label("trade").fr,
@@ -81,20 +79,19 @@ function timesOf({ pickupAt, until }: TimetableRow, { formats }: Translator): st
   return times.join(" – ");
 }
 
-/** Places, hours, car and passengers, flight and reference, without a price. */
-function linesOf(ride: TimetableRow, { words, comma, arrow }: Translator): string {
+/**
+ * Places, hours, passengers and car, flight, and the reference once, without a price. No line has a number after Latin
+ * letters, which would change places with them in Arabic.
+ */
+function linesOf(ride: TimetableRow, { words, comma, arrow, lang }: Translator): string {
   const { places, hours, vehicle, passengers, travelNumber, reference } = ride;
   const lines = [
     places.join(` ${arrow} `),
     hours ? words("booking.summary.hours", { count: hours }) : "",
-    [
-      words(`fleet.names.${vehicle}`),
-      words("payment.recap.passengersCount", { count: passengers }),
-      travelNumber ?? "",
-    ]
-      .filter((part) => part !== "")
-      .join(comma),
-    reference ?? "",
+    [words("payment.recap.passengersCount", { count: passengers }), words(`fleet.names.${vehicle}`)].join(
+      comma,
+    ),
+    ...(lang === COMPANY_LANG ? [travelNumber ?? "", reference ?? ""] : []),
   ];
   return lines.filter((line) => line !== "").join("\n");
 }

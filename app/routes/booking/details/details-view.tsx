@@ -66,7 +66,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
   );
 }
 
-/** Several days or cars are entered on a page of their own, with what is typed so far. */
+/** Several days or cars are entered on a page of their own, which starts with the typed trip. */
 function ProgrammeLink({ search }: { search: string }) {
   const t = useWords("booking.details");
   const lang = useLang();

@@ -65,7 +65,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       days: programme.days,
       pricing,
       quoteToken: pricing.kind === "priced" ? signProgramme(services, programme.chosen, pricing) : "",
-      formKey: randomUUID() as string,
+      formKey: randomUUID(),
       arrivals: arrivalsOf(programme, lang),
       deadlines: deadlinesOf(programme, services.clock.now()),
       hasFastTrack: programme.chosen.some(({ choice }) => hasFastTrack(choice.extras)),
@@ -81,7 +81,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   );
 }
 
-/** The rides that are asked for a flight or a train. */
+/** The rides whose guest may arrive by air or train. */
 function arrivalsOf({ chosen }: OpenedProgramme, lang: Lang) {
   return chosen.flatMap((ride, index) => {
     const { trip, extras } = ride.choice;

@@ -122,7 +122,7 @@ function Rides({ page, search }: { page: ProgrammePage; search: string }) {
   );
 }
 
-/** Rides whose day has passed since, or that somebody changed in the address. */
+/** Rides of an address that is older than their day, or that was edited by hand. */
 function ToCorrect({ page: { toCorrect, rides } }: { page: ProgrammePage }) {
   const t = useWords("programmes");
   const textOf = useErrorText();
@@ -173,13 +173,14 @@ function RidePrice({ ride: { total } }: { ride: ProgrammeRow }) {
 function RideActions({ ride, search }: { ride: ProgrammeRow; search: string }) {
   const t = useWords("programmes");
   const reasons = useWords("booking.reasons");
+  const { list } = useFormats();
   return (
     <>
       {ride.reasons.map((reason) => (
         <Text key={reason} size="small" tone="warning">
           {reasons(reason)}
           {reason === "not-available" && ride.nearest.length > 0
-            ? ` ${t("nearest", { times: ride.nearest.join(t("comma")) })}`
+            ? ` ${t("nearest", { times: list(ride.nearest) })}`
             : null}
         </Text>
       ))}
