@@ -17,6 +17,7 @@ const FEATURES = [
   "inquiries",
   "booking",
   "offers",
+  "programmes",
   "documents",
   "messages",
   "dispatch",

@@ -42,6 +42,8 @@ export default [
     route("blog/:slug", "routes/site/blog/post.tsx"),
     route("booking/places", "routes/booking/places.ts"),
     route("booking/live", "routes/booking/quote-preview.ts"),
+    route("booking/programme", "routes/booking/programme/programme.tsx"),
+    route("booking/programme/checkout", "routes/booking/programme/programme-checkout.tsx"),
     route("booking/pay", "routes/booking/pay.ts"),
     route("booking/manage/:token", "routes/booking/manage.tsx"),
     route("booking/manage/:token/after", "routes/booking/after/after.tsx"),
@@ -49,6 +51,10 @@ export default [
     route("booking/manage/:token/documents/:number", "routes/booking/invoice/document.ts"),
     route("booking/manage/:token/photos/:addition", "routes/booking/addition-photo.ts"),
     route("booking/manage/:token/way", "routes/booking/way/way.ts", { id: "booking/way" }),
+    route("booking/manage/:token/timetable", "routes/booking/timetable/timetable.tsx"),
+    ...["timetable.pdf", "rides.ics"].map((file) =>
+      route(`booking/manage/:token/${file}`, "routes/booking/timetable/timetable-file.ts", { id: file }),
+    ),
     route("booking/manage/:token/:reference/photos/:photo", "routes/booking/way/photo.ts"),
     route("booking/manage/:token/:reference", "routes/booking/change/change.tsx"),
     ...["proof.pdf", "calendar.ics"].map((file) =>
@@ -58,6 +64,10 @@ export default [
     route("booking/passenger/:token/:reference/calendar.ics", "routes/booking/passenger/calendar.ts"),
     ...STEP_PATHS.map((path) => route(path, "routes/booking/booking.tsx", { id: path })),
     route("offers/:token", "routes/booking/offer/offer.tsx"),
+    route("offers/:token/timetable", "routes/booking/timetable/timetable.tsx", { id: "offers/timetable" }),
+    route("offers/:token/timetable.pdf", "routes/booking/timetable/timetable-file.ts", {
+      id: "offers/timetable.pdf",
+    }),
     route("requests/:token", "routes/site/request/request-thread.tsx"),
     route("my-rides", "routes/customer/my-rides.tsx"),
     route("my-rides/calendar/:token", "routes/customer/calendar-feed.ts"),

@@ -48,6 +48,7 @@ import arPlaces from "./messages/ar/places.json" with { type: "json" };
 import arPosts from "./messages/ar/posts.json" with { type: "json" };
 import arPreview from "./messages/ar/preview.json" with { type: "json" };
 import arPrices from "./messages/ar/prices.json" with { type: "json" };
+import arProgrammes from "./messages/ar/programmes.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arPush from "./messages/ar/push.json" with { type: "json" };
 import arRefusals from "./messages/ar/refusals.json" with { type: "json" };
@@ -113,6 +114,7 @@ import enPlaces from "./messages/en/places.json" with { type: "json" };
 import enPosts from "./messages/en/posts.json" with { type: "json" };
 import enPreview from "./messages/en/preview.json" with { type: "json" };
 import enPrices from "./messages/en/prices.json" with { type: "json" };
+import enProgrammes from "./messages/en/programmes.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
 import enPush from "./messages/en/push.json" with { type: "json" };
 import enRefusals from "./messages/en/refusals.json" with { type: "json" };
@@ -178,6 +180,7 @@ import frPlaces from "./messages/fr/places.json" with { type: "json" };
 import frPosts from "./messages/fr/posts.json" with { type: "json" };
 import frPreview from "./messages/fr/preview.json" with { type: "json" };
 import frPrices from "./messages/fr/prices.json" with { type: "json" };
+import frProgrammes from "./messages/fr/programmes.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frPush from "./messages/fr/push.json" with { type: "json" };
 import frRefusals from "./messages/fr/refusals.json" with { type: "json" };
@@ -245,6 +248,7 @@ const fr = {
   posts: frPosts,
   preview: frPreview,
   prices: frPrices,
+  programmes: frProgrammes,
   proof: frProof,
   push: frPush,
   refusals: frRefusals,
@@ -317,6 +321,7 @@ const en = {
   posts: enPosts,
   preview: enPreview,
   prices: enPrices,
+  programmes: enProgrammes,
   proof: enProof,
   push: enPush,
   refusals: enRefusals,
@@ -385,6 +390,7 @@ const ar = {
   posts: arPosts,
   preview: arPreview,
   prices: arPrices,
+  programmes: arProgrammes,
   proof: arProof,
   push: arPush,
   refusals: arRefusals,

@@ -64,15 +64,32 @@ export function firstRefused(rides: Ride[], market: Market): { index: number; re
   for (const [index, ride] of rides.entries()) {
     const reason = refusalOf(ride, { ...market, occupied });
     if (reason) return { index, reason };
-    const period = occupationOf(ride, market.supply.settings);
-    occupied.push({
-      ...period,
-      vehicle: ride.vehicle,
-      pickupDays: [parisDayOf(ride.pickupAt.getTime())],
-      isHeld: false,
-    });
+    occupied.push(occupiedBy(ride, market));
   }
   return undefined;
+}
+
+function occupiedBy(ride: Ride, { supply }: Market): Occupied {
+  return {
+    ...occupationOf(ride, supply.settings),
+    vehicle: ride.vehicle,
+    pickupDays: [parisDayOf(ride.pickupAt.getTime())],
+    isHeld: false,
+  };
+}
+
+/**
+ * Each of these rides by itself, given the occupied rides and those before it that can be sold. `index` is its place in
+ * the list.
+ */
+export function judgeEachRide(rides: Ride[], market: Market): Availability[] {
+  const occupied = [...market.occupied];
+  return rides.map((ride, index) => {
+    const answer = judgeRides([ride], { ...market, occupied });
+    if (answer.kind === "full") return { ...answer, index };
+    occupied.push(occupiedBy(ride, market));
+    return answer;
+  });
 }
 
 function nearestPickups(rides: Ride[], index: number, market: Market): Date[] {

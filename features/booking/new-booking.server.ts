@@ -89,6 +89,28 @@ export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLe
   return [outbound, back];
 }
 
+/** Several rides, in order of time, as one booking: the first is the outbound row, and the others refer to it. */
+export function asOneBooking(
+  rows: Omit<NewLeg, "id" | "leg" | "reference">[],
+  secret: string,
+): [NewLeg, ...NewLeg[]] {
+  const [id, letters] = [randomUUID(), randomBytes(6)];
+  const [first, ...others] = rows.map((row, index): NewLeg => {
+    const leg = index === 0 ? ("outbound" as const) : ("further" as const);
+    return {
+      ...row,
+      id: index === 0 ? id : randomUUID(),
+      outboundId: index === 0 ? null : id,
+      leg,
+      position: rows.length > 1 ? index + 1 : 0,
+      reference: referenceFrom(letters, leg, index + 1),
+      manageTokenHash: index === 0 ? hashOfToken(manageTokenOf(id, secret)) : null,
+    };
+  });
+  if (!first) throw new Error("A booking needs a ride.");
+  return [first, ...others];
+}
+
 function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDraft, secret: string) {
   const { trip, vehicle, extras } = choice;
   const waitsForPayment = awaitsPayment(guest.paymentMethod);

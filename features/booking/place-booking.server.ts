@@ -250,7 +250,7 @@ async function mailPaymentLink(services: Needs, { id, email }: BookingRow): Prom
 }
 
 /** A form that returns an unpaid booking can name another business than before, or none. */
-async function keepBusiness({ db, clock }: Needs, { id, status }: BookingRow, typed: TypedBusiness) {
+export async function keepBusiness({ db, clock }: Needs, { id, status }: BookingRow, typed: TypedBusiness) {
   if (status !== "awaiting_payment") return;
   const business = businessIn(typed);
   if (business) await writeBusiness(db, id, business, clock.now());
@@ -269,7 +269,7 @@ function isSettled(sent: BookingRow, typed: GuestForm["typed"]): boolean {
  * A payment for card, otherwise the confirmation mails. Nothing is paid yet, so the address may belong to
  * another person.
  */
-async function queueForGuest(
+export async function queueForGuest(
   services: Needs,
   booking: NewLeg,
   total: number,

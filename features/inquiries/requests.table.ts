@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
-import { storedDocument } from "#platform/db/stored-column.ts";
+import { storedDocument, storedDocuments } from "#platform/db/stored-column.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { STORED_CHOICE } from "#features/pricing/stored-trip.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -35,6 +35,8 @@ export const requestsTable = pgTable(
     text: text("text"),
     /** The trip of a quote. `reasons`: why it has no price yet. `details`: other fields of the form. */
     trip: storedDocument("trip", STORED_CHOICE).$type<TripChoice>(),
+    /** The rides of a programme after `trip`, in order of time. */
+    furtherRides: storedDocuments("further_rides", STORED_CHOICE).$type<TripChoice[]>().notNull().default([]),
     reasons: jsonb("reasons").$type<QuoteReason[]>().notNull().default([]),
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
     activityAt: timestamp("activity_at", { withTimezone: true }).notNull().defaultNow(),

@@ -31,9 +31,11 @@ const terminals = Object.fromEntries(
   NUMBERS.map((number) => [`terminal${number}`, [`terminal_${number}`, TERMINAL] as const]),
 ) as Record<`terminal${number}`, readonly [string, typeof TERMINAL]>;
 
+/** Fields `travel_number_1`, `terminal_1` … of a form with several rides. */
+export const ARRIVAL_FIELDS = { ...travelNumbers, ...terminals };
+
 const acceptance = {
-  ...travelNumbers,
-  ...terminals,
+  ...ARRIVAL_FIELDS,
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone),
   ...passengerFields,
@@ -47,8 +49,8 @@ const acceptance = {
 } as const;
 
 /** The guest's answers about flight and terminal, as typed. */
-export function arrivalAnswersIn(form: AcceptForm): ArrivalAnswers {
-  const typed: Record<string, string> = form.typed;
+export function arrivalAnswersIn(form: { typed: Record<string, string> }): ArrivalAnswers {
+  const { typed } = form;
   return (number) => ({
     travelNumber: typed[`travelNumber${number}`] ?? "",
     terminal: typed[`terminal${number}`] ?? "",

@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { isFastTrackLeg, isPrepaid, referenceFrom, type PaymentMethod } from "#features/booking/booking.ts";
-import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
-import type { NewLeg } from "#features/booking/new-booking.server.ts";
+import { isFastTrackLeg, isPrepaid, type PaymentMethod } from "#features/booking/booking.ts";
+import { asOneBooking, type NewLeg } from "#features/booking/new-booking.server.ts";
 import type { WithPassenger } from "#features/booking/passenger/passenger.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
@@ -37,39 +35,29 @@ export function bookingRowsOf(
 ): NewLeg[] {
   const { request, phone, messagesBy, people, paymentMethod, formKey, termsVersion, now } = acceptance;
   const waits = isPrepaid(paymentMethod);
-  const [id, letters] = [randomUUID(), randomBytes(6)];
   const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
-  return inTime.map((leg, index): NewLeg => {
-    const isFirst = index === 0;
-    const kind = isFirst ? ("outbound" as const) : ("further" as const);
-    return {
-      id: isFirst ? id : randomUUID(),
-      outboundId: isFirst ? null : id,
-      leg: kind,
-      position: inTime.length > 1 ? index + 1 : 0,
-      reference: referenceFrom(letters, kind, index + 1),
-      manageTokenHash: isFirst ? hashOfToken(manageTokenOf(id, secret)) : null,
-      idempotencyKey: formKey,
-      status: waits ? "awaiting_payment" : "confirmed",
-      lang,
-      bookedAt: now,
-      updatedAt: now,
-      termsAcceptedAt: now,
-      termsVersion,
-      chargesLateCash: true,
-      confirmedAt: waits ? null : now,
-      fastTrackConsentAt: isFastTrackLeg(leg) ? now : null,
-      ...rideColumns(leg),
-      fullName: request.fullName,
-      email: request.email,
-      phone,
-      messagesBy,
-      ...people,
-      paymentMethod,
-      tariffVersion,
-      priceReason: request.reference,
-    };
-  });
+  const rows = inTime.map((leg) => ({
+    idempotencyKey: formKey,
+    status: waits ? ("awaiting_payment" as const) : ("confirmed" as const),
+    lang,
+    bookedAt: now,
+    updatedAt: now,
+    termsAcceptedAt: now,
+    termsVersion,
+    chargesLateCash: true,
+    confirmedAt: waits ? null : now,
+    fastTrackConsentAt: isFastTrackLeg(leg) ? now : null,
+    ...rideColumns(leg),
+    fullName: request.fullName,
+    email: request.email,
+    phone,
+    messagesBy,
+    ...people,
+    paymentMethod,
+    tariffVersion,
+    priceReason: request.reference,
+  }));
+  return asOneBooking(rows, secret);
 }
 
 function rideColumns(leg: BookedOfferLeg) {

@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
+import { TIMETABLE_FROM, timetableOf, type RideToList } from "#features/booking/timetable/timetable.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
@@ -13,7 +14,7 @@ import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import { cashAllowed } from "#features/pricing/price.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import { needsArrival } from "./offer-arrivals.ts";
-import { isOfferLinkOver, offerState } from "./offer.ts";
+import { isOfferLinkOver, offerState, type OfferLeg } from "./offer.ts";
 import { offerParts } from "./offer-parts.server.ts";
 import { bookingOf, findOfferByToken } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
@@ -53,6 +54,11 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       deposit: offer.deposit,
       sections: shownSections(offerParts(offer, clock.now(), translatorIn(lang))),
       terms: offer.terms,
+      /** By day; null for few rides. */
+      timetable:
+        offer.legs.length < TIMETABLE_FROM
+          ? null
+          : timetableOf(offer.legs.map(rideToList), translatorIn(lang)),
       /** Grams of CO2 equivalent of each ride; null if its length is not known. */
       emissions: offer.legs.map((leg) => (tariff ? emissionsOf(leg, tariff) : null)),
       /** Rides for which the guest must give a flight or a terminal, by their number in the form. */
@@ -89,6 +95,36 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
             payUntil: (payment?.dueAt ?? payment?.expiresAt)?.toISOString() ?? null,
           }
         : null,
+  };
+}
+
+/** The rides of an offer that is open or accepted, for its timetable. */
+export async function timetableOfOffer(
+  services: Pick<Services, "db" | "clock">,
+  token: string,
+): Promise<{ rides: RideToList[]; reference: string } | undefined> {
+  const offer = await findOpenOffer(services, token);
+  const request = offer && (await findRequest(services.db, offer.requestId));
+  if (!offer || !request || offer.status === "replaced" || offer.status === "withdrawn") return undefined;
+  return { rides: offer.legs.map(rideToList), reference: request.reference };
+}
+
+function rideToList(leg: OfferLeg, index: number): RideToList {
+  const { pickup, dropoff, stops, pickupAt, hours, estimate, vehicle, passengers, travelNumber } = leg;
+  return {
+    number: index + 1,
+    pickupLocal: pickupAt.local,
+    pickupAt: pickupAt.instant,
+    pickup,
+    dropoff,
+    stops,
+    hours,
+    estimate,
+    vehicle,
+    passengers,
+    travelNumber,
+    reference: null,
+    status: null,
   };
 }
 

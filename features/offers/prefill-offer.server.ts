@@ -9,7 +9,7 @@ import { servicesOf } from "#features/booking/booking.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { amountText } from "#features/pricing/amount.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
-import type { PickupTime, TripPlace } from "#features/pricing/trip.ts";
+import type { PickupTime, TripChoice, TripPlace } from "#features/pricing/trip.ts";
 import { extrasOfLeg, type LegExtras, perService } from "#features/pricing/extras.ts";
 import type { TypedOffer, TypedOfferLeg } from "./offer-form.server.ts";
 import type { OfferLeg } from "./offer.ts";
@@ -65,15 +65,12 @@ export function emptyLeg(): Draft {
   return { fields, travelNumber: "", price: "", isByKilometre: false };
 }
 
-/** A return trip becomes two rides of the offer. */
-function requestedLegs({ trip: choice, details }: RequestRow): Draft[] {
+/** A return trip becomes two rides of the offer, and each ride of a programme becomes one. */
+function requestedLegs({ trip: choice, furtherRides, details }: RequestRow): Draft[] {
   if (!choice) return [];
   const { trip, vehicle, extras } = choice;
-  const there = {
-    ...emptyLeg(),
-    fields: fieldsOf({ ...trip, vehicle, extras: extrasOfLeg(extras, "outbound") }),
-    travelNumber: details.travelNumber ?? "",
-  };
+  const there = { ...legOf(choice), travelNumber: details.travelNumber ?? "" };
+  if (furtherRides.length > 0) return [there, ...furtherRides.map(legOf)];
   if (!trip.returnAt || !trip.dropoff) return [there];
   const back = { ...trip, pickup: trip.dropoff, dropoff: trip.pickup, stops: trip.returnStops };
   return [
@@ -89,6 +86,14 @@ function requestedLegs({ trip: choice, details }: RequestRow): Draft[] {
       travelNumber: details.returnTravelNumber ?? "",
     },
   ];
+}
+
+/** The way there of a requested ride. */
+function legOf({ trip, vehicle, extras }: TripChoice): Draft {
+  return {
+    ...emptyLeg(),
+    fields: fieldsOf({ ...trip, vehicle, extras: extrasOfLeg(extras, "outbound") }),
+  };
 }
 
 function fieldsOfLeg(leg: OfferLeg, lang: Lang): Draft {

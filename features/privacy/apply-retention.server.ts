@@ -127,11 +127,12 @@ async function cutOldRides(
 
 /** Quotes and events requested more than a year ago, whose requested or offered date is past. */
 function isWithoutSequel(before: Date, now: Date): SQL | undefined {
-  const { id, kind, createdAt, trip, details } = requestsTable;
+  const { id, kind, createdAt, trip, furtherRides, details } = requestsTable;
   return and(
     inArray(kind, ["quote", "event"]),
     lt(createdAt, before),
     sql`coalesce(${trip} #>> '{trip,returnAt,instant}', ${trip} #>> '{trip,pickupAt,instant}', '') < ${now.toISOString()}`,
+    sql`not exists (select from jsonb_array_elements(${furtherRides}) ride where ride #>> '{trip,pickupAt,instant}' >= ${now.toISOString()})`,
     sql`coalesce(${details} ->> 'date', '') < ${dayOf(now)}`,
     sql`not exists (select from ${offersTable} offer where offer.request_id = ${id} and offer.last_pickup_at >= ${now.toISOString()})`,
   );

@@ -4,6 +4,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { isPrepaid } from "#features/booking/booking.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import type { TimetableDay } from "#features/booking/timetable/timetable.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import type { MessagesForGuest } from "#features/messages/messages-for-guest.server.ts";
@@ -20,6 +21,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { AskWithdrawal, type ShownWithdrawal, WithdrawalPart } from "./withdrawal-part.tsx";
+import { TimetablePart } from "./timetable/timetable-part.tsx";
 import { TransferPart, type AwaitedTransfer } from "./transfer-part.tsx";
 import { FeePart, type ShownFee } from "./fee-part.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
@@ -131,6 +133,7 @@ type Props = {
   arrival: RefusedArrival | null;
   way: ReadWays | null;
   transfer: AwaitedTransfer | null;
+  timetable: TimetableDay[] | null;
   message: RefusedMessage | null;
 };
 
@@ -151,6 +154,7 @@ export function ManageView({
   arrival,
   way,
   transfer,
+  timetable,
   message,
 }: Props) {
   const t = useWords("manage");
@@ -227,7 +231,15 @@ export function ManageView({
     <>
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <BookingPage head={head} legs={shown}>
+      <BookingPage
+        head={head}
+        legs={
+          <>
+            {timetable ? <TimetablePart days={timetable} /> : null}
+            {shown}
+          </>
+        }
+      >
         {legs?.some(({ status }) => status === "completed") ? <AfterLink /> : null}
         <KeptCard last4={last4} />
         <CardForAdditions last4={cardLast4} reference={first?.reference} />

@@ -4,6 +4,9 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { ridesOfBooking } from "#features/booking/timetable/timetable-document.server.ts";
+import { TIMETABLE_FROM, timetableOf } from "#features/booking/timetable/timetable.ts";
 import { freeUntilOf, isCancelledLate } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
 import { reopenableUntil } from "#features/booking/allowed-actions.ts";
@@ -75,6 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const words = pickWords(langOf(params.lang), [
     "manage",
+    "programmes.timetable",
     "aftercare.guest",
     "additions",
     "payment",
@@ -109,6 +113,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         flash: null,
         way: null,
         transfer: null,
+        timetable: null,
         words,
       },
       { status: allowed ? 404 : 429, headers: PRIVATE },
@@ -167,10 +172,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       flash,
       way,
       transfer: await awaitedTransfer(services, legs[0]),
+      timetable: timetableOfLegs(legs, langOf(params.lang)),
       words,
     },
     { headers: PRIVATE },
   );
+}
+
+/** By day; null for few rides. */
+function timetableOfLegs(legs: BookingRow[], lang: Lang) {
+  const rides = ridesOfBooking(legs);
+  return rides.length < TIMETABLE_FROM ? null : timetableOf(rides, translatorIn(lang));
 }
 
 /** The message after a change or its payment. The payment is settled here, whether its webhook has arrived or not. */

@@ -17,6 +17,11 @@ export function stepPath(lang: string, step: Step, search = ""): string {
   return search ? `${path}?${search}` : path;
 }
 
+/** The address of a programme, with its rides and a ride that is being typed as `search`. */
+export function programmePath(lang: string, search = "", page: "" | "/checkout" = ""): string {
+  return `/${lang}/booking/programme${page}${search ? `?${search}` : ""}`;
+}
+
 export function useStepPath() {
   const lang = useLang();
   return (step: Step, search = "") => stepPath(lang, step, search);

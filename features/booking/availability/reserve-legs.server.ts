@@ -5,6 +5,7 @@ import {
 } from "#features/availability/availability-settings.ts";
 import { lockDays } from "#features/availability/availability.server.ts";
 import {
+  judgeEachRide,
   judgeRides,
   NEAREST_HOURS,
   type Availability,
@@ -54,6 +55,16 @@ export async function judgeLegs(db: Db, legs: LegToDrive[], asked: Asked): Promi
   const vehicles = legs.map(({ vehicle }) => vehicle);
   if (!isLimited(limits, vehicles)) return { kind: "free" };
   return judgeRides(legs.map(rideOf), await readMarket(db, legs, { ...asked, limits }));
+}
+
+/** Which of these legs can be sold now, each together with those before it that can. Reserves nothing. */
+export async function judgeEachLeg(db: Db, legs: LegToDrive[], asked: Asked): Promise<Availability[]> {
+  const free: Availability = { kind: "free" };
+  if (legs.length === 0) return [];
+  const limits = await readLimits(db, periodAround(legs));
+  const vehicles = legs.map(({ vehicle }) => vehicle);
+  if (!isLimited(limits, vehicles)) return legs.map(() => free);
+  return judgeEachRide(legs.map(rideOf), await readMarket(db, legs, { ...asked, limits }));
 }
 
 /**

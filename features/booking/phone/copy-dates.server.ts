@@ -1,5 +1,6 @@
-import { daysAfter } from "#features/availability/paris-days.ts";
+import { weekdayOf } from "#features/availability/paris-days.ts";
 import { isParisDay } from "#features/pricing/paris-time.ts";
+import { EVERY_DAY, repeatedDates, WORKING_DAYS } from "../trip/repeated-dates.server.ts";
 import { MAX_COPIES } from "./copy-fields.ts";
 
 /**
@@ -16,11 +17,11 @@ export function copyDates({
   /** One of `COPY_RHYTHMS`, as typed. */
   every: string;
 }): string[] {
-  if ((every !== "day" && every !== "week") || !isParisDay(first)) return [first];
-  if (!isParisDay(until)) return [];
-  const step = every === "day" ? 1 : 7;
-  const dates: string[] = [];
-  for (let day = first; day <= until && dates.length < MAX_COPIES; day = daysAfter(day, step))
-    dates.push(day);
-  return dates;
+  if (!isRepeated(every) || !isParisDay(first)) return [first];
+  const weekdays = { day: EVERY_DAY, "working-day": WORKING_DAYS, week: [weekdayOf(first)] }[every];
+  return repeatedDates({ first, until, weekdays }, MAX_COPIES);
+}
+
+function isRepeated(every: string): every is "day" | "working-day" | "week" {
+  return every === "day" || every === "working-day" || every === "week";
 }

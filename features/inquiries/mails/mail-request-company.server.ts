@@ -1,4 +1,4 @@
-import { extrasOfLeg, SERVICES, SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
+import { type LegExtras, SERVICES, SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { asTyped, ltr, mailtoOf, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
 import { phoneText } from "#platform/phone.server.ts";
@@ -48,33 +48,28 @@ function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, form
 }
 
 function rideParts(request: RequestRow, translator: Translator): EmailSection[] {
+  const { words } = translator;
   const rides = ridesOf(request);
-  return rides.map(({ leg, ride }, index) => ({
+  return rides.map(({ leg, number, ride, extras }, index) => ({
     kind: "facts",
-    title: rides.length > 1 ? translator.words(`payment.recap.${leg}`) : translator.words("proof.ride"),
+    title: rides.length > 1 ? words(`payment.recap.${leg}`, { number }) : words("proof.ride"),
     facts: [
       ...rideFacts(ride, translator),
-      ...servicesFact(request, leg, translator),
-      ...(index === 0 ? extraFacts(request, translator) : []),
+      ...servicesFact(extras, translator),
+      // Requests are the same on both legs of a return trip, and each ride of a programme has its own.
+      ...(index === 0 || leg === "ride" ? extraFacts(extras, translator) : []),
     ],
   }));
 }
 
-function servicesFact(
-  { trip: choice }: RequestRow,
-  leg: "outbound" | "return",
-  { words }: Translator,
-): Fact[] {
-  const extras = choice && extrasOfLeg(choice.extras, leg);
-  const services = SERVICES.map(({ key }) => key).filter((key) => extras?.[key]);
+function servicesFact(extras: LegExtras, { words }: Translator): Fact[] {
+  const services = SERVICES.map(({ key }) => key).filter((key) => extras[key]);
   if (services.length === 0) return [];
   const value = services.map((key) => words(`booking.extras.${key}.title`)).join("\n");
   return [{ label: words("mails.ride.extras"), value }];
 }
 
-function extraFacts({ trip: choice }: RequestRow, { words }: Translator): Fact[] {
-  if (!choice) return [];
-  const { extras } = choice;
+function extraFacts(extras: LegExtras, { words }: Translator): Fact[] {
   const toAnswer = words("mails.company.specialRequestToAnswer");
   return [
     ...SPECIAL_REQUESTS.filter((key) => extras[key]).map((key) => ({

@@ -48,9 +48,9 @@ export function requestParts(request: RequestRow, translator: Translator): Email
   const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };
   const rides = ridesOf(request);
   if (rides.length === 0) return [{ kind: "facts", facts: [reference, ...chosenFacts(request, translator)] }];
-  return rides.map(({ leg, ride }, index) => ({
+  return rides.map(({ leg, number, ride }, index) => ({
     kind: "facts",
-    title: rides.length > 1 ? words(`payment.recap.${leg}`) : words("mails.request.recap"),
+    title: rides.length > 1 ? words(`payment.recap.${leg}`, { number }) : words("mails.request.recap"),
     facts: [...(index === 0 ? [reference] : []), ...rideFacts(ride, translator)],
   }));
 }

@@ -110,7 +110,7 @@ function NewPrice({ page: { pricing } }: { page: CheckoutPage }) {
  * The guest has booked this ride already: they pay with the link in their mail, or confirm that they want another
  * booking.
  */
-function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
+export function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
   const t = useWords("booking.book.bookedAlready");
   const { dateTimeParis } = useFormats();
   const { reference, payUntil, isLinkMailed } = ride;
@@ -226,7 +226,7 @@ export function TermsField({ isTicked, error }: { isTicked: boolean; error: stri
 }
 
 /** Optional, and only for a payment by card. */
-function KeepCardField({ isTicked }: { isTicked: boolean }) {
+export function KeepCardField({ isTicked }: { isTicked: boolean }) {
   const t = useWords("booking.book.keepCard");
   return (
     <CheckboxField

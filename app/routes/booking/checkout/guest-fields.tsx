@@ -160,7 +160,7 @@ type PersonProps = {
   error: string | undefined;
 };
 
-function NameField({ typed, error }: PersonProps) {
+export function NameField({ typed, error }: PersonProps) {
   const t = useWords("booking.guest");
   return (
     <TextField
@@ -179,7 +179,7 @@ function NameField({ typed, error }: PersonProps) {
 
 type EmailFieldProps = PersonProps & { hint: string; required?: boolean };
 
-function EmailField({ typed, ...rest }: EmailFieldProps) {
+export function EmailField({ typed, ...rest }: EmailFieldProps) {
   const t = useWords("booking.guest");
   return (
     <TextField

@@ -1,20 +1,22 @@
 import { useRef, type ReactNode } from "react";
-import { Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
+import { Link } from "react-router";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
-import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
-import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
-import { ONLY, PressStyle, TripTypes } from "#app/shell/ride/moment-fields.tsx";
+import { PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useWords } from "#app/shell/words/words.tsx";
-import { NumberField } from "#app/ui/number-field.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { CarriedFields, fieldsIn, StepActions, StepForm, useNextStep } from "../frame/step-form.tsx";
 import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
-import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
+import { useErrorOf } from "../frame/use-error-text.ts";
+import { programmePath } from "../steps.ts";
 import { useEstimateText } from "../summary/use-estimate-text.ts";
+import { LoadFields, TripType } from "./load-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { withoutIdle } from "./without-idle.ts";
 import { useQuotePreview, type ShownPreview } from "./use-quote-preview.ts";
 import { WhenFields } from "./when-fields.tsx";
 import styles from "./details-view.module.css";
@@ -56,6 +58,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
         </div>
         <Stack gap={5}>
           <StepActions label={t("continue.details")} />
+          <ProgrammeLink search={search} />
           <PaymentMeans cardOffered={cardOffered} />
         </Stack>
       </StepForm>
@@ -63,67 +66,14 @@ export function DetailsView({ page }: { page: DetailsPage }) {
   );
 }
 
-/** Removes zeros and fields of other trip types, to keep the address short. */
-function withoutIdle(fields: TripFields): TripFields {
-  const counts = ["bagsLarge", "bagsCabin", "bagsBulky", "infant", "toddler", "booster"] as const;
-  const zeros = Object.fromEntries(
-    counts.filter((count) => fields[count] === "0").map((count) => [count, ""]),
-  );
-  const noReturn = fields.trip === "return" ? {} : { returnDate: "", returnTime: "", returnFold: "" };
-  return { ...fields, ...zeros, ...noReturn, hours: fields.trip === "hourly" ? fields.hours : "" };
-}
-
-function TripType({ chosen }: { chosen: TripFields["trip"] }) {
+/** Several days or cars are entered on a page of their own, which starts with the typed trip. */
+function ProgrammeLink({ search }: { search: string }) {
   const t = useWords("booking.details");
+  const lang = useLang();
   return (
-    <Stack as="fieldset" gap={4}>
-      <legend className="visually-hidden">{t("trip.legend")}</legend>
-      <Cluster gap={6} row={0} lineBelow="line">
-        <TripTypes chosen={chosen} nameOf={(type) => t(`trip.${type}`)} onLine />
-      </Cluster>
-      <Panel as="p" look="hint" measure className={ONLY.hourly}>
-        {t("trip.hourlyNote")}
-      </Panel>
-    </Stack>
-  );
-}
-
-type Count = "passengers" | "bagsLarge" | "bagsCabin" | "bagsBulky" | "infant" | "toddler" | "booster";
-
-type LoadFieldsProps = { fields: TripFields; errorOf: ErrorOf };
-
-const CHILD_SEATS: Count[] = ["infant", "toddler", "booster"];
-
-function LoadFields({ fields, errorOf }: LoadFieldsProps) {
-  const t = useWords("booking.details");
-  const counter = (field: Count, min: number, max: number) => (
-    <NumberField
-      key={field}
-      name={FIELD_NAMES[field]}
-      label={t(`counts.${field}`)}
-      hint={t(`countHints.${field}`)}
-      min={min}
-      max={max}
-      defaultValue={fields[field] || String(min)}
-      lessLabel={t(`less.${field}`)}
-      moreLabel={t(`more.${field}`)}
-      error={errorOf(FIELD_NAMES[field])}
-      className={styles.counter}
-    />
-  );
-  const isOpen = CHILD_SEATS.some((field) => Number(fields[field]) > 0 || errorOf(FIELD_NAMES[field]));
-  return (
-    <Stack gap={3}>
-      <div className={styles.counts}>
-        {counter("passengers", 1, MAX_GROUP)}
-        {counter("bagsLarge", 0, MAX_BAGS)}
-        {counter("bagsCabin", 0, MAX_BAGS)}
-        {counter("bagsBulky", 0, MAX_BAGS)}
-      </div>
-      <Disclosure summary={t("childSeats")} link className={styles.children} open={isOpen}>
-        <div className={styles.counts}>{CHILD_SEATS.map((field) => counter(field, 0, MAX_CHILD_SEATS))}</div>
-      </Disclosure>
-    </Stack>
+    <p>
+      <Link to={programmePath(lang, search)}>{t("programme")}</Link>
+    </p>
   );
 }
 

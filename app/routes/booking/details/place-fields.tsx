@@ -38,9 +38,11 @@ type Props = {
   areas: AddressArea[];
   /** Continues with one place resolved; other values typed in the meantime are kept. */
   onChoose(change: (typed: TripFields) => TripFields): void;
+  /** The address of an answer without JavaScript, from the query of the trip. The next step by default. */
+  answerPath?(search: string): string;
 };
 
-export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }: Props) {
+export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose, answerPath }: Props) {
   const t = useWords("booking.details");
   const which = (field: Spot): ReactNode => (
     <>
@@ -48,6 +50,7 @@ export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }
         fields={asked.fields}
         field={field}
         choice={asked.choices.find((choice) => choice.field === field)}
+        answerPath={answerPath}
         onTake={(place: Place) => onChoose((typed) => withPlace(typed, field, place))}
       />
       <AreaNote area={areas.find((one) => one.field === field)?.area} />
@@ -143,6 +146,7 @@ type WhichPlaceProps = {
   field: Spot;
   choice: PlaceChoice | undefined;
   onTake(place: Place): void;
+  answerPath: Props["answerPath"];
 };
 
 /**
@@ -150,11 +154,12 @@ type WhichPlaceProps = {
  * is a link to the same trip with that place, so it works without JavaScript; with JavaScript values typed since are
  * kept.
  */
-function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
+function WhichPlace({ fields, field, choice, onTake, answerPath }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
   const words = useWords("places");
   const lang = useLang();
   const stepPath = useStepPath();
+  const pathOf = answerPath ?? ((search: string) => stepPath("vehicle", search));
   const area = (place: Named) =>
     words("area", { area: choice && choice.places.length > 1 ? labelOf(place, lang) : nameOf(place, lang) });
   if (!choice) return null;
@@ -175,7 +180,7 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
         {answers.map(({ place, where }) => (
           <li key={place.placeId}>
             <a
-              href={stepPath("vehicle", writeTripFields(withPlace(fields, field, place)).toString())}
+              href={pathOf(writeTripFields(withPlace(fields, field, place)).toString())}
               onClick={(event) => {
                 event.preventDefault();
                 onTake(place);

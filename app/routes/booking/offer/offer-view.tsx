@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
-import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
 import type { OpenedOffer } from "#features/offers/open-offer.server.ts";
 import { BookingPage } from "#app/shell/booking/booking-page.tsx";
@@ -18,18 +17,18 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import fieldStyles from "#app/ui/field.module.css";
 import { FieldError as FieldErrorText } from "#app/ui/field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { TimetablePart } from "../timetable/timetable-part.tsx";
+import { ArrivalQuestion } from "../checkout/arrival-question.tsx";
 import { FastTrackConsent, PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
 import { InvoiceDetails } from "../checkout/business-fields.tsx";
 import { PhoneFields } from "../checkout/guest-fields.tsx";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { Section } from "../frame/step-form.tsx";
-import { TerminalField } from "../checkout/terminal-field.tsx";
 import { type ErrorOf, useErrorOf, useFocusOnError } from "../frame/use-error-text.ts";
 import checkout from "../checkout/checkout-view.module.css";
 import styles from "./offer.module.css";
@@ -131,10 +130,11 @@ function StateHead({ page, children }: StateHeadProps) {
 
 type Offer = NonNullable<OpenedOffer["offer"]>;
 
-function OfferSheet({ offer: { sections, terms, emissions } }: { offer: Offer }) {
+function OfferSheet({ offer: { sections, terms, emissions, timetable } }: { offer: Offer }) {
   const t = useWords("offers");
   return (
     <>
+      {timetable ? <TimetablePart days={timetable} isOffer /> : null}
       {sections.map((section, index) => (
         <Panel key={index} as="section" gap={3} raised look="roomy" className={styles.sheet}>
           {section.title ? <h2>{section.title}</h2> : null}
@@ -220,7 +220,14 @@ function AcceptForm({ offer, countries, messageChannels, formKey, problem, error
         <TestMode payment={offer.payment} />
         {formError ? <FieldErrorText id="form">{formError}</FieldErrorText> : null}
         {offer.arrivals.map((arrival) => (
-          <ArrivalQuestion key={arrival.number} arrival={arrival} typed={typed} errorOf={errorOf} />
+          <ArrivalQuestion
+            key={arrival.number}
+            arrival={arrival}
+            title={t("arrivalTitle")}
+            hint={t("arrivalHint")}
+            typed={typed}
+            errorOf={errorOf}
+          />
         ))}
         {offer.hasPhone ? null : (
           <PhoneFields
@@ -263,53 +270,6 @@ function AcceptForm({ offer, countries, messageChannels, formKey, problem, error
         />
       </Section>
     </Form>
-  );
-}
-
-type ArrivalQuestionProps = {
-  arrival: Offer["arrivals"][number];
-  typed: Record<string, string> | undefined;
-  errorOf: ErrorOf;
-};
-
-function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
-  const t = useWords("offers.accept");
-  const guest = useWords("booking.guest");
-  const { dateTimeParis } = useFormats();
-  const { number, pickup, pickupAt, terminals } = arrival;
-  const [flight, terminal] = [`travel_number_${number}`, `terminal_${number}`];
-  return (
-    <Grid
-      as="fieldset"
-      gap={4}
-      columns="auto"
-      padTop={4}
-      lineAbove="line"
-      className={styles.arrival}
-      aria-describedby={`arrival-${number}`}
-    >
-      <legend className={fieldStyles.label}>{t("arrivalTitle")}</legend>
-      <p id={`arrival-${number}`} className={fieldStyles.hint}>
-        <bdi>{pickup}</bdi>, {dateTimeParis(pickupAt)}. {t("arrivalHint")}
-      </p>
-      <TextField
-        name={flight}
-        label={guest("travelNumber")}
-        hint={guest("travelNumberHint")}
-        maxLength={GUEST_TEXTS.travelNumber[1]}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        defaultValue={typed?.[`travelNumber${number}`]}
-        error={errorOf(flight)}
-      />
-      <TerminalField
-        name={terminal}
-        terminals={terminals}
-        value={typed?.[`terminal${number}`]}
-        error={errorOf(terminal)}
-      />
-    </Grid>
   );
 }
 

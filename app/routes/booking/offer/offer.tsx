@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     "offers",
+    "programmes.timetable",
     "booking",
     "business",
     "deposit",

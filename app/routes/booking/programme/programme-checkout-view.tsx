@@ -1,0 +1,303 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { FieldError } from "#i18n/field-error.ts";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import type { ProgrammeRow } from "#features/programmes/open-programme.server.ts";
+import { Timetable } from "#app/shell/booking/timetable.tsx";
+import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
+import { Honeypot } from "#app/shell/forms/honeypot.tsx";
+import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { AccountPart } from "../checkout/account-part.tsx";
+import { ArrivalQuestion } from "../checkout/arrival-question.tsx";
+import {
+  BookedAlready,
+  FastTrackConsent,
+  KeepCardField,
+  PayButtons,
+  TermsField,
+  TestMode,
+} from "../checkout/book-part.tsx";
+import { InvoiceDetails } from "../checkout/business-fields.tsx";
+import { EmailField, NameField, PhoneFields } from "../checkout/guest-fields.tsx";
+import { ReasonList } from "../summary/price-box.tsx";
+import { Section } from "../frame/step-form.tsx";
+import { useErrorOf, useErrorText } from "../frame/use-error-text.ts";
+import { programmePath } from "../steps.ts";
+import type { SameRide } from "../submit-booking.server.ts";
+import { ProgrammeTotal } from "./programme-total.tsx";
+import type { Route } from "./+types/programme-checkout.ts";
+import checkout from "../checkout/checkout-view.module.css";
+import frame from "../frame/step-frame.module.css";
+
+type CheckoutPage = Route.ComponentProps["loaderData"];
+
+export type CheckoutProblem = {
+  errors: FieldError[];
+  typed: Record<string, string>;
+  /** Set when the same form may be sent again. */
+  formKey: string | null;
+  priceChanged: boolean;
+  failed: boolean;
+  sameRide: SameRide | null;
+};
+
+type Props = { page: CheckoutPage; problem: CheckoutProblem | null; isNotSent: boolean };
+
+/** The last step of a programme: booked with one payment, or sent as one request. */
+export function ProgrammeCheckoutView({ page, problem, isNotSent }: Props) {
+  const t = useWords("programmes");
+  const booking = useWords("booking");
+  const textOf = useErrorText();
+  const lang = useLang();
+  const errors = isNotSent ? [] : (problem?.errors ?? []);
+  const isQuote = page.pricing.kind === "quote" || !(page.payment.card || page.account);
+  return (
+    <Container className={frame.page}>
+      <title>{t("metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <div className={frame.top}>
+        <Text as={Link} to={programmePath(lang, page.search)} size="small" below={3} className={frame.back}>
+          {t("back")}
+        </Text>
+        <PageHead
+          title={t(isQuote ? "quoteTitle" : "checkoutTitle")}
+          lead={t(isQuote ? "quoteLead" : "checkoutLead")}
+          className={frame.head}
+        />
+      </div>
+      <ErrorSummary
+        title={booking("errorsTitle", { count: errors.length })}
+        errors={errors.map((error) => ({ field: error.field, text: textOf(error) }))}
+        className={frame.errors}
+      />
+      <Stack gap={7} className={frame.columns}>
+        <Stack as="aside" gap={5} className={frame.aside}>
+          <Panel gap={5} raised>
+            <Timetable days={page.days} asideOf={(ride) => <RowPrice ride={ride} />} />
+          </Panel>
+          <ProgrammeTotal pricing={page.pricing} count={page.count} />
+        </Stack>
+        <div className={frame.main}>
+          <CheckoutForm page={page} problem={problem} isNotSent={isNotSent} isQuote={isQuote} />
+        </div>
+      </Stack>
+    </Container>
+  );
+}
+
+function RowPrice({ ride: { total } }: { ride: ProgrammeRow }) {
+  const t = useWords("booking.price");
+  const { money } = useFormats();
+  return (
+    <Text as="span" size="small">
+      {total === null ? t("onQuote") : <Ltr>{money(total)}</Ltr>}
+    </Text>
+  );
+}
+
+function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: boolean }) {
+  const t = useWords("programmes");
+  const guest = useWords("booking.guest");
+  const lang = useLang();
+  const isSending = useNavigation().formMethod === "POST";
+  const errorOf = useErrorOf(isNotSent ? [] : (problem?.errors ?? []));
+  const typed = problem?.typed ?? page.known ?? undefined;
+  return (
+    <Form
+      id="form"
+      tabIndex={-1}
+      method="post"
+      action={programmePath(lang, page.search, "/checkout")}
+      noValidate={useHydrated()}
+      className={checkout.form}
+      preventScrollReset={false}
+    >
+      {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
+      <div hidden>
+        <input type="hidden" name="form_key" value={problem?.formKey ?? page.formKey} />
+        <input type="hidden" name="quote" value={page.quoteToken} />
+        <Honeypot />
+      </div>
+      <Section title={guest("title")}>
+        <NameField typed={typed} error={errorOf("full_name")} />
+        <EmailField typed={typed} error={errorOf("email")} hint={guest("emailHint")} required />
+        <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
+        {isQuote ? null : (
+          <>
+            <MessageChoice channels={page.messageChannels} value={problem?.typed.messagesBy} />
+            <PassengerPart
+              typed={problem?.typed}
+              errorOf={errorOf}
+              channels={page.messageChannels}
+              countries={page.countries}
+              known={page.known?.passengers ?? []}
+            />
+          </>
+        )}
+      </Section>
+      <Section title={guest("rideTitle")}>
+        {isQuote
+          ? null
+          : page.arrivals.map(({ isRequired, ...arrival }) => (
+              <ArrivalQuestion
+                key={arrival.number}
+                arrival={arrival}
+                title={t("arrivalTitle", { number: arrival.number })}
+                hint=""
+                isRequired={isRequired}
+                optional={isRequired ? undefined : guest("optional")}
+                typed={problem?.typed}
+                errorOf={errorOf}
+              />
+            ))}
+        {page.hasSign && !isQuote ? (
+          <TextField
+            name="sign_text"
+            label={guest("signText")}
+            hint={guest("signTextHint")}
+            optional={guest("optional")}
+            maxLength={GUEST_TEXTS.signText[1]}
+            dir="auto"
+            autoComplete="off"
+            defaultValue={problem?.typed.signText}
+            error={errorOf("sign_text")}
+          />
+        ) : null}
+        <TextField
+          name="notes"
+          label={guest("notes")}
+          optional={guest("optional")}
+          multiline
+          maxLength={GUEST_TEXTS.notes[1]}
+          dir="auto"
+          defaultValue={problem?.typed.notes}
+          error={errorOf("notes")}
+        />
+      </Section>
+      {isQuote ? (
+        <QuotePart page={page} error={errorOf("form")} />
+      ) : (
+        <>
+          <InvoiceDetails countries={page.countries} typed={problem?.typed} errorOf={errorOf} />
+          <BookPart page={page} problem={problem} errorOf={errorOf} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function QuotePart({ page: { pricing }, error }: { page: CheckoutPage; error: string | undefined }) {
+  const t = useWords("booking.quote");
+  const words = useWords("programmes");
+  const lang = useLang();
+  const isSending = useNavigation().state !== "idle";
+  const privacy = (text: ReactNode) => (
+    <a href={`/${lang}/privacy-policy`} target="_blank">
+      {text}
+    </a>
+  );
+  return (
+    <Section title={words("requestTitle")}>
+      <Notice tone={error ? "warning" : "info"}>
+        {error ? <p>{error}</p> : null}
+        {pricing.kind === "quote" ? <ReasonList reasons={pricing.reasons} /> : <p>{t("noMeans")}</p>}
+        <p>{words("wholeRequest")}</p>
+        <p>{t("nothingDue")}</p>
+      </Notice>
+      <p>
+        <Button type="submit" name="intent" value="quote" disabled={isSending}>
+          {isSending ? t("sending") : t("send")}
+        </Button>
+      </p>
+      <Text size="small" tone="soft" measure>
+        {t.rich("privacy", { privacy })}
+      </Text>
+    </Section>
+  );
+}
+
+type BookPartProps = {
+  page: CheckoutPage;
+  problem: CheckoutProblem | null;
+  errorOf(field: string): string | undefined;
+};
+
+function BookPart({ page, problem, errorOf }: BookPartProps) {
+  const t = useWords("booking.book");
+  const { money } = useFormats();
+  const { pricing, account, payment, hasFastTrack } = page;
+  const typed = problem?.typed;
+  return (
+    <>
+      <Section title={t("cancellationTitle")}>
+        <Deadlines page={page} />
+        <Text size="small" tone="soft" measure>
+          {t("noWithdrawal")}
+        </Text>
+        {hasFastTrack ? (
+          <Text size="small" tone="soft" measure>
+            {t("fastTrackRight")}
+          </Text>
+        ) : null}
+      </Section>
+      <Section title={t("paymentTitle")}>
+        <TestMode payment={payment} />
+        {problem?.priceChanged && pricing.kind === "priced" ? (
+          <Notice tone="warning" title={t("newPriceTitle")}>
+            <p>{t.rich("newPrice", { amount: money(pricing.total), ltr: (text) => <Ltr>{text}</Ltr> })}</p>
+          </Notice>
+        ) : null}
+        {problem?.sameRide ? (
+          <BookedAlready ride={problem.sameRide} error={errorOf("known_booking")} />
+        ) : null}
+        {hasFastTrack ? (
+          <FastTrackConsent
+            isTicked={typed?.fastTrackConsent === "on"}
+            error={errorOf("fast_track_consent")}
+          />
+        ) : null}
+        <TermsField isTicked={typed?.terms === "on"} error={errorOf("terms")} />
+        {payment.card ? <KeepCardField isTicked={typed?.keepCard === "on"} /> : null}
+        {account ? <AccountPart account={account} typed={typed} errorOf={errorOf} /> : null}
+        {pricing.kind === "priced" && payment.card ? (
+          <PayButtons
+            total={pricing.total}
+            payment={{ card: true, cash: false, isCardOnly: true }}
+            error={errorOf("payment_method")}
+          />
+        ) : null}
+      </Section>
+    </>
+  );
+}
+
+/** The end of free cancellation of each ride, as a date. */
+function Deadlines({ page: { deadlines } }: { page: CheckoutPage }) {
+  const t = useWords("booking.book");
+  const { dateTimeParis, dateTime } = useFormats();
+  return (
+    <Stack as="ul" gap={3}>
+      {deadlines.map(({ pickupAt, until, isFree }) => (
+        <li key={`${pickupAt} ${until}`}>
+          <Text measure>
+            <strong>{dateTime(pickupAt)}</strong>{" "}
+            {isFree ? t("freeUntil", { deadline: dateTimeParis(until) }) : t("notFree")}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}

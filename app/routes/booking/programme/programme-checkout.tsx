@@ -1,0 +1,216 @@
+import type { PageHandle } from "#app/page-handle.ts";
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { fieldError } from "#i18n/field-error.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { pickWords } from "#i18n/words.ts";
+import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
+import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import { accountAtCheckout, accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
+import {
+  asksTravelNumber,
+  readProgrammeForm,
+  type ProgrammeForm,
+} from "#features/programmes/checkout-form.server.ts";
+import { openProgramme, type OpenedProgramme } from "#features/programmes/open-programme.server.ts";
+import { placeProgramme, signProgramme } from "#features/programmes/place-programme.server.ts";
+import { readProgramme, writeProgramme } from "#features/programmes/programme-address.server.ts";
+import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
+import { requestProgramme } from "#features/programmes/request-programme.server.ts";
+import { terminalsToAsk } from "#features/places/terminal.ts";
+import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { hasFastTrack } from "#features/pricing/extras.ts";
+import { placeName } from "#features/pricing/trip-facts.ts";
+import type { Services } from "#platform/services.ts";
+import { requestContext } from "#app/context.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
+import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import { nextStep } from "../next-step.server.ts";
+import { langOf, programmePath } from "../steps.ts";
+import type { Route } from "./+types/programme-checkout.ts";
+import { ProgrammeCheckoutView, type CheckoutProblem } from "./programme-checkout-view.tsx";
+
+const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+export const handle: PageHandle = { hydrate: true };
+
+/** Books or requests a whole programme. A programme that must be corrected leads back to its page. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  if (!(await services.limits.allow("suggest", clientAddress))) throw data(null, { status: 429 });
+  const rides = readProgramme(url.searchParams.get(PROGRAMME_PARAM));
+  const programme = await openProgramme(services, rides, lang);
+  const { pricing } = programme;
+  const search = `${PROGRAMME_PARAM}=${writeProgramme(rides)}`;
+  if (!pricing) throw redirect(programmePath(lang, rides.length > 0 ? search : ""), 303);
+  const customer = await readCustomer(services, request.headers.get("Cookie"));
+  const words = pickWords(lang, [
+    "programmes",
+    "booking",
+    "business",
+    "errors",
+    "fleet",
+    "payment",
+    "messages.choice",
+    "passenger.form",
+    "organisations.checkout",
+  ]);
+  return data(
+    {
+      search,
+      count: rides.length,
+      days: programme.days,
+      pricing,
+      quoteToken: pricing.kind === "priced" ? signProgramme(services, programme.chosen, pricing) : "",
+      formKey: randomUUID(),
+      arrivals: arrivalsOf(programme, lang),
+      deadlines: deadlinesOf(programme, services.clock.now()),
+      hasFastTrack: programme.chosen.some(({ choice }) => hasFastTrack(choice.extras)),
+      hasSign: programme.chosen.some(({ choice }) => choice.extras.meetAndGreet),
+      payment: { card: services.payments.mode !== "off", testMode: services.payments.mode === "test" },
+      countries: phoneCountries(lang),
+      messageChannels: services.messages.channels,
+      known: customer ? await prefillGuest(services, customer) : null,
+      account: customer ? await accountAtCheckout(services, customer, pricing) : null,
+      words,
+    },
+    { headers: PRIVATE },
+  );
+}
+
+/** The rides whose guest may arrive by air or train. */
+function arrivalsOf({ chosen }: OpenedProgramme, lang: Lang) {
+  return chosen.flatMap((ride, index) => {
+    const { trip, extras } = ride.choice;
+    if (!asksTravelNumber(ride)) return [];
+    return [
+      {
+        number: index + 1,
+        pickup: placeName(trip.pickup, translatorIn(lang)),
+        pickupAt: trip.pickupAt.instant,
+        terminals: extras.fastTrack ? [] : terminalsToAsk(trip.pickup.place),
+        isRequired: extras.fastTrack,
+      },
+    ];
+  });
+}
+
+/** Until when each ride can be cancelled free of charge; equal instants of several cars once. */
+function deadlinesOf({ chosen }: OpenedProgramme, now: Date) {
+  const all = chosen.map(({ choice: { trip, vehicle } }) => ({
+    pickupAt: trip.pickupAt.instant,
+    until: freeCancellationUntil(trip.pickupAt.instant, vehicle, trip.type),
+  }));
+  const each = new Map(all.map((one) => [`${one.pickupAt} ${one.until}`, one]));
+  return [...each.values()].map((one) => ({ ...one, isFree: isCancellationFree(now, one.until) }));
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { services, clientAddress } = context.get(requestContext);
+  const lang = langOf(params.lang);
+  const rides = readProgramme(url.searchParams.get(PROGRAMME_PARAM));
+  const sent = await request.formData();
+  const form = readProgrammeForm(sent);
+  const { limits } = services;
+  if (form.guest.isBot) return refused(form, [fieldError("form", "form-hidden-field")]);
+  if (!(await limits.allow("booking", clientAddress)) || !(await limits.allow("booked", clientAddress)))
+    return refused(form, [fieldError("form", "too-many-requests")], 429);
+  try {
+    const programme = await openProgramme(services, rides, lang);
+    // The loader of the answer leads back to the page of the programme.
+    if (!programme.pricing) return refused(form, [fieldError("form", "programme-to-correct")]);
+    const send = fieldIn(sent, "intent") === "quote" ? ask : book;
+    const customer = await readCustomer(services, request.headers.get("Cookie"));
+    const isOnAccount = form.guest.typed.paymentMethod === "on_account";
+    const account = isOnAccount ? await accountTermsOf(services, customer, form.guest.typed) : null;
+    const answer = await send(services, { programme, form, lang, account });
+    await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
+    return answer;
+  } catch (err) {
+    services.log.error({ err }, "a programme could not be stored");
+    await limits.giveBack("booking", clientAddress);
+    await limits.giveBack("booked", clientAddress);
+    return refused(form, [], 503, { failed: true });
+  }
+}
+
+type Sent = {
+  programme: OpenedProgramme;
+  form: ProgrammeForm;
+  lang: Lang;
+  account: Awaited<ReturnType<typeof accountTermsOf>>;
+};
+
+async function book(services: Services, { programme, form, lang, account }: Sent) {
+  const placed = await placeProgramme(services, { rides: programme.chosen, form, lang, account });
+  switch (placed.kind) {
+    case "placed":
+      return nextStep(services, placed.booking);
+    case "invalid":
+      return refused(form, placed.errors, 422, { priceChanged: placed.priceChanged });
+    case "changed":
+      return refused(form, [fieldError("form", "price-changed")], 422, { priceChanged: true });
+    case "same-ride": {
+      const { reference } = placed.standing;
+      const sameRide = {
+        reference,
+        payUntil: placed.payUntil?.toISOString() ?? null,
+        isLinkMailed: placed.isLinkMailed,
+      };
+      return refused(form, [fieldError("known_booking", "booked-already", { reference })], 422, { sameRide });
+    }
+    case "quote-only":
+      return refused(form, [
+        placed.day
+          ? fieldError("form", "programme-day-full", { day: placed.day })
+          : fieldError("form", "quote-only"),
+      ]);
+  }
+}
+
+async function ask(services: Services, { programme, form, lang }: Sent) {
+  const reasons = programme.pricing?.kind === "quote" ? programme.pricing.reasons : [];
+  const requested = await requestProgramme(services, { rides: programme.chosen, reasons, form, lang });
+  if (requested.kind === "invalid") return refused(form, requested.errors);
+  return redirect(`/${lang}/thank-you?request=quote&reference=${requested.request.reference}`, 303);
+}
+
+function refused(
+  { guest, arrivals }: ProgrammeForm,
+  errors: CheckoutProblem["errors"],
+  status = 422,
+  about: Partial<CheckoutProblem> = {},
+) {
+  const { formKey, quoteToken: _token, knownReference: _known, accountTotal: _total, ...typed } = guest.typed;
+  const problem: CheckoutProblem = {
+    errors,
+    typed: { ...arrivals, ...typed },
+    // After an error of the site the same form may be sent again.
+    formKey: about.failed ? formKey : null,
+    priceChanged: false,
+    failed: false,
+    sameRide: null,
+    ...about,
+  };
+  return data(problem, { status, headers: PRIVATE });
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendForm(sending);
+}
+
+export function shouldRevalidate() {
+  return true;
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function ProgrammeCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, isUnreachable } = useLastAnswer<CheckoutProblem>(actionData);
+  return <ProgrammeCheckoutView page={loaderData} problem={answer ?? null} isNotSent={isUnreachable} />;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "requests" ADD COLUMN "further_rides" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,191 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import { writeBusiness } from "#features/booking/business/business-details.server.ts";
+import { businessIn } from "#features/booking/business/business-form.server.ts";
+import { findByForm } from "#features/booking/bookings.server.ts";
+import {
+  asOneBooking,
+  legsFrom,
+  type BookingDraft,
+  type NewLeg,
+} from "#features/booking/new-booking.server.ts";
+import type { AccountTerms } from "#features/booking/organisation/account-terms.ts";
+import { insertBookingOrganisation } from "#features/booking/organisation/booking-organisations.server.ts";
+import { copiesIn, passengerIn } from "#features/booking/passenger/passenger-form.server.ts";
+import {
+  keepBusiness,
+  queueForGuest,
+  writeBooking,
+  type Placed,
+} from "#features/booking/place-booking.server.ts";
+import { hasFastTrack } from "#features/pricing/extras.ts";
+import type { Pricing } from "#features/pricing/price.ts";
+import { quoteExpiry, readQuote, signQuote } from "#features/pricing/quote-token.server.ts";
+import { rebated, rebatedPricing } from "#features/pricing/rebate.ts";
+import { answeredRides, missingAnswers, type ProgrammeForm } from "./checkout-form.server.ts";
+import {
+  priceRides,
+  pricingOf,
+  programmeFingerprint,
+  type ChosenRide,
+  type QuotedRide,
+} from "./quote-programme.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
+type Priced = Extract<Pricing, { kind: "priced" }>;
+
+export type ProgrammePlaced =
+  | Extract<Placed, { kind: "placed" | "invalid" | "same-ride" }>
+  /** The price is not the one that was shown; the page shows the new one and asks again. */
+  | { kind: "changed" }
+  /**
+   * A ride has no price any more. `day`: of the ride whose last car was sold while the guest typed, as a text in the
+   * language of the page; null for another reason.
+   */
+  | { kind: "quote-only"; day: string | null };
+
+/** Signs the price of all rides, so that the checkout can use it for 15 minutes. */
+export function signProgramme(
+  { clock, secret }: Pick<Services, "clock" | "secret">,
+  rides: ChosenRide[],
+  { total, tariffVersion }: Priced,
+): string {
+  const expires = quoteExpiry(clock.now());
+  return signQuote({ trip: programmeFingerprint(rides), total, tariffVersion, expires }, secret);
+}
+
+type Input = {
+  /** In order of time, all of them chosen. */
+  rides: ChosenRide[];
+  form: ProgrammeForm;
+  lang: Lang;
+  account: AccountTerms | null;
+};
+
+/**
+ * Books all rides of a programme as one booking with one payment, or none of them. It is paid by card, or on the account
+ * of the signed-in member's organisation: cash of several days would have to be proven ride by ride.
+ */
+export async function placeProgramme(services: Needs, input: Input): Promise<ProgrammePlaced> {
+  const { form, lang, account } = input;
+  const read = form.guest;
+  const agreement = await agree(services, input);
+  const errors =
+    agreement.kind === "quote-only" ? [] : [...read.errors, ...checkForm(services, input, agreement)];
+  if (agreement.kind !== "agreed" || !read.ok || errors.length > 0) {
+    // A booking of this form remains valid even when its price has changed since.
+    const sent = read.typed.formKey ? await findByForm(services.db, read.typed.formKey) : undefined;
+    if (sent && sent.status !== "awaiting_payment") return { kind: "placed", booking: sent };
+  }
+  if (agreement.kind === "quote-only") return { kind: "quote-only", day: null };
+  if (!read.ok || errors.length > 0)
+    return { kind: "invalid", errors, priceChanged: agreement.kind === "changed" };
+  if (agreement.kind === "changed") return { kind: "changed" };
+  const phone = readPhone(read.value.phone, read.value.phoneCountry);
+  const { paymentMethod } = read.value;
+  if (!phone || paymentMethod === "" || paymentMethod === "cash")
+    throw new Error("A checkout without errors has a way to pay and a number.");
+  const terms = paymentMethod === "on_account" ? account : null;
+  const legs = rowsOf(services, input, agreement.rides, {
+    ...read.value,
+    phone,
+    paymentMethod,
+    passenger: passengerIn(read.typed, { fullName: read.value.fullName, phone, lang }),
+    copies: copiesIn(read.value.copies),
+  });
+  const total = legs.reduce((sum, { price }) => sum + price.total, 0);
+  const business = terms ? null : businessIn(read.value);
+  const written = await writeBooking(services, {
+    legs,
+    knownReference: read.typed.knownReference,
+    isSettled: (row) => row.status !== "awaiting_payment",
+    mayReplace: false,
+    mayOverbook: false,
+    refuses: (tx) => terms?.refuses(tx, total) ?? null,
+    prepare: async (booking) => {
+      const queue = await queueForGuest(services, booking, total);
+      return async (tx) => {
+        if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
+        await queue(tx);
+        if (terms) await insertBookingOrganisation(tx, { ...terms.charged, bookingId: booking.id });
+      };
+    },
+  });
+  if (written.kind === "refused")
+    return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
+  if (written.kind === "full") return { kind: "quote-only", day: dayOf(legs[written.answer.index], lang) };
+  if (written.kind === "held-back") throw new Error("A programme needs no proof.");
+  if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
+  return written;
+}
+
+type Agreement =
+  | { kind: "agreed"; rides: QuotedRide[]; pricing: Priced }
+  | { kind: "changed"; pricing: Priced }
+  | { kind: "quote-only" };
+
+/**
+ * A valid price of these rides is honoured even if the price list has changed since; an expired one counts while its
+ * total is still the price. Free cars are checked when the rides are reserved.
+ */
+async function agree(services: Needs, { rides, form }: Input): Promise<Agreement> {
+  const seen = readQuote(form.guest.typed.quoteToken, services.secret, services.clock.now());
+  const isForThis = seen.kind !== "invalid" && seen.trip === programmeFingerprint(rides);
+  const held = seen.kind === "valid" && isForThis ? seen.tariffVersion : undefined;
+  const quoted = await priceRides(services, rides, held);
+  const pricing = pricingOf(quoted);
+  if (pricing.kind === "quote") return { kind: "quote-only" };
+  if (isForThis && seen.total === pricing.total) return { kind: "agreed", rides: quoted, pricing };
+  return { kind: "changed", pricing };
+}
+
+function checkForm(
+  { payments }: Needs,
+  { rides, form: { guest, answers }, account }: Input,
+  { kind, pricing }: Exclude<Agreement, { kind: "quote-only" }>,
+): FieldError[] {
+  const { paymentMethod, terms, fastTrackConsent, accountTotal } = guest.typed;
+  const errors = missingAnswers(rides, answers);
+  const isOnAccount = paymentMethod === "on_account";
+  if (paymentMethod === "" || paymentMethod === "cash" || (isOnAccount && !account))
+    errors.push(fieldError("payment_method", "payment-missing"));
+  if (paymentMethod === "card" && payments.mode === "off")
+    errors.push(fieldError("payment_method", "card-unavailable"));
+  if (isOnAccount && account) {
+    errors.push(...account.errors);
+    const own = rebatedPricing(pricing, account.rebate).total;
+    // The rebate of the organisation may have changed since the page was shown.
+    if (kind === "agreed" && accountTotal !== String(own))
+      errors.push(fieldError("payment_method", "account-price-changed"));
+  }
+  if (rides.some(({ choice }) => hasFastTrack(choice.extras)) && fastTrackConsent !== "on")
+    errors.push(fieldError("fast_track_consent", "fast-track-consent-missing"));
+  if (terms !== "on") errors.push(fieldError("terms", "terms-missing"));
+  return errors;
+}
+
+/** Each ride is a row of its own, with its own price, deadline, proof and calendar entry. */
+function rowsOf(
+  { clock, secret }: Needs,
+  { rides, form, lang, account }: Input,
+  quoted: QuotedRide[],
+  guest: BookingDraft["guest"],
+): [NewLeg, ...NewLeg[]] {
+  const arrivals = answeredRides(rides, form.answers);
+  const percent = guest.paymentMethod === "on_account" ? (account?.rebate ?? 0) : 0;
+  const rows = quoted.map(({ choice, estimates, pricing }, index) => {
+    if (pricing.kind === "quote") throw new Error("An agreed ride has a price.");
+    const own = { ...pricing, legs: pricing.legs.map((leg) => rebated(leg, percent)) };
+    const draft = { choice, pricing: own, estimates, guest: { ...guest, ...arrivals[index] }, lang };
+    const [row] = legsFrom({ ...draft, now: clock.now() }, secret);
+    return row;
+  });
+  return asOneBooking(rows, secret);
+}
+
+function dayOf(leg: NewLeg | undefined, lang: Lang): string | null {
+  return leg ? translatorIn(lang).formats.date(leg.pickupAt) : null;
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
+import { aProgrammeForm, aRide, chosenRides, threeDays } from "#tests/fixtures/programme.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { expirePayment } from "#features/booking/payment/expire-payment.server.ts";
+import { paymentOf } from "#features/booking/payment/payments.server.ts";
+import { paymentsTable } from "#features/booking/payment/payments.table.ts";
+import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { requestCompanyEmail } from "#features/inquiries/mails/mail-request-company.server.ts";
+import { findRequest } from "#features/inquiries/requests.server.ts";
+import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
+import { changeProgramme } from "./change-programme.server.ts";
+import { MAX_PROGRAMME_RIDES } from "./programme.ts";
+import { placeProgramme } from "./place-programme.server.ts";
+import { isChosen, pricingOf, quoteRides, resolveProgramme } from "./quote-programme.server.ts";
+import { requestProgramme } from "./request-programme.server.ts";
+
+const NOW = "2027-01-10T09:00:00Z";
+
+let harness: TestServices;
+beforeAll(async () => {
+  const payments: Payments = { ...createNoPayments(), mode: "test" };
+  harness = await createTestServices({ now: NOW, payments });
+});
+beforeEach(async () => {
+  harness.clock.moveTo(NOW);
+  await harness.services.db.execute(sql`truncate ${bookingsTable} cascade`);
+  await sellWithoutLimit(harness.services.db);
+});
+afterAll(() => harness.close());
+
+test("books three days of two cars as one booking with one payment, also when the form is sent ten times at once", async () => {
+  const { db } = harness.services;
+  const rides = await chosenRides(harness.services, threeDays());
+  const form = await aProgrammeForm(harness.services, rides, {
+    travel_number_1: "qr 39",
+    passenger_name: "Sheikha Mariam",
+    passenger_phone_country: "QA",
+    passenger_phone: "+974 3312 3456",
+  });
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      placeProgramme(harness.services, { rides, form, lang: "fr", account: null }),
+    ),
+  );
+  const ids = new Set(all.map((one) => (one.kind === "placed" ? one.booking.id : JSON.stringify(one))));
+  expect(ids.size).toBe(1);
+  const [id = ""] = ids;
+  const legs = await legsOf(db, id);
+  expect(
+    legs.map(({ leg, position, pickupLocal, vehicle }) => [leg, position, pickupLocal, vehicle]),
+  ).toEqual([
+    ["outbound", 1, "2027-01-20T10:30", "mercedes-e-class"],
+    ["further", 2, "2027-01-20T10:30", "mercedes-v-class"],
+    ["further", 3, "2027-01-21T09:00", "mercedes-e-class"],
+    ["further", 4, "2027-01-21T09:00", "mercedes-v-class"],
+    ["further", 5, "2027-01-22T15:00", "mercedes-e-class"],
+    ["further", 6, "2027-01-22T15:00", "mercedes-v-class"],
+  ]);
+  const [first] = legs;
+  expect(legs.map(({ reference }) => reference)).toEqual([
+    first?.reference,
+    ...[2, 3, 4, 5, 6].map((number) => `${first?.reference}-${number}`),
+  ]);
+  expect(legs.map(({ travelNumber, terminal }) => [travelNumber, terminal])).toEqual([
+    ["QR 39", null],
+    ...Array.from({ length: 5 }, () => [null, null]),
+  ]);
+  expect(new Set(legs.map(({ passengerName, status }) => `${passengerName} ${status}`))).toEqual(
+    new Set(["Sheikha Mariam awaiting_payment"]),
+  );
+  const total = legs.reduce((sum, { price }) => sum + price.total, 0);
+  expect(await paymentOf(db, id)).toMatchObject({ amount: total, status: "open" });
+  expect(await db.$count(paymentsTable)).toBe(1);
+  // Each ride has a price by the list, so that a guest can change it later at once.
+  expect(legs.every(({ priceReason }) => priceReason === null)).toBe(true);
+});
+
+test("refuses a programme whose price is not the one that was shown, and one without flight, terms or card", async () => {
+  const arrival = aRide({ from: "Paris CDG", from_place: "cdg", date: "2027-01-19" });
+  const rides = await chosenRides(harness.services, [arrival, ...threeDays()]);
+  const other = await chosenRides(harness.services, threeDays().slice(1));
+  const place = async (change: Record<string, string>) =>
+    placeProgramme(harness.services, {
+      rides,
+      form: await aProgrammeForm(harness.services, rides, change),
+      lang: "fr",
+      account: null,
+    });
+  const { guest } = await aProgrammeForm(harness.services, other);
+  expect(await place({ quote: guest.typed.quoteToken })).toEqual({ kind: "changed" });
+  const missing = await place({ terminal_1: "", terms: "", payment_method: "cash" });
+  expect(missing).toMatchObject({
+    kind: "invalid",
+    errors: [
+      { field: "terminal_1", key: "arrival-missing" },
+      { field: "payment_method", key: "payment-missing" },
+      { field: "terms", key: "terms-missing" },
+    ],
+  });
+  expect(await place({ payment_method: "on_account" })).toMatchObject({ kind: "invalid" });
+  expect(await harness.services.db.$count(bookingsTable)).toBe(0);
+});
+
+test("lets one of 50 programmes have the last car of a day, and sells nothing else of the others", async () => {
+  await oneCarOf("mercedes-e-class");
+  const rides = await chosenRides(harness.services, [
+    aRide(),
+    aRide({ date: "2027-01-21", time: "10:30" }),
+    aRide({ date: "2027-01-22", time: "10:30" }),
+  ]);
+  const forms = await Promise.all(Array.from({ length: 50 }, () => aProgrammeForm(harness.services, rides)));
+  const all = await Promise.all(
+    forms.map((form) => placeProgramme(harness.services, { rides, form, lang: "fr", account: null })),
+  );
+  const placed = all.filter(({ kind }) => kind === "placed");
+  expect(placed).toHaveLength(1);
+  expect(all.filter(({ kind }) => kind === "quote-only")).toHaveLength(49);
+  expect(await harness.services.db.$count(bookingsTable)).toBe(3);
+  // The rides are free again when the payment ends.
+  const [booked] = placed;
+  if (booked?.kind !== "placed") throw new Error("nothing was placed");
+  const payment = await paymentOf(harness.services.db, booked.booking.id);
+  await expirePayment(harness.services, payment!);
+  expect(
+    await placeProgramme(harness.services, {
+      rides,
+      form: await aProgrammeForm(harness.services, rides),
+      lang: "fr",
+      account: null,
+    }),
+  ).toMatchObject({ kind: "placed" });
+});
+
+test("names the day without a free car, and keeps the price of the other days", async () => {
+  await oneCarOf("mercedes-e-class");
+  const taken = await chosenRides(harness.services, [aRide({ date: "2027-01-21" })]);
+  const form = await aProgrammeForm(harness.services, taken);
+  await placeProgramme(harness.services, { rides: taken, form, lang: "fr", account: null });
+  const typed = [aRide(), aRide({ date: "2027-01-21", time: "11:00" }), aRide({ date: "2027-01-22" })];
+  const rides = await chosenRides(harness.services, typed);
+  const quoted = await quoteRides(harness.services, rides);
+  expect(quoted.map(({ pricing }) => pricing.kind)).toEqual(["priced", "quote", "priced"]);
+  expect(quoted[1]?.pricing).toMatchObject({ reasons: ["not-available"] });
+  expect(pricingOf(quoted)).toEqual({ kind: "quote", reasons: ["not-available"] });
+  const late = await aProgrammeForm(harness.services, rides);
+  expect(await placeProgramme(harness.services, { rides, form: late, lang: "fr", account: null })).toEqual({
+    kind: "quote-only",
+    day: "jeudi 21 janvier 2027",
+  });
+  // Two cars at one time are two of the class.
+  const both = await quoteRides(harness.services, await chosenRides(harness.services, [aRide(), aRide()]));
+  expect(both.map(({ pricing }) => pricing.kind)).toEqual(["priced", "quote"]);
+});
+
+test("requests a programme with an hourly day as one request, and its offer starts with all rides", async () => {
+  const { db } = harness.services;
+  const hourly = { trip: "hourly", from: "Ritz Paris", from_place: "", to: "", hours: "8" };
+  const typed: TripFields[] = [
+    ...threeDays(),
+    aRide({ ...hourly, date: "2027-01-23", arabic_speaking: "on" }),
+  ];
+  const rides = await chosenRides(harness.services, typed);
+  const pricing = pricingOf(await quoteRides(harness.services, rides));
+  expect(pricing).toEqual({ kind: "quote", reasons: ["hourly"] });
+  const form = await aProgrammeForm(harness.services, rides, { quote: "", form_key: randomUUID() });
+  expect(await placeProgramme(harness.services, { rides, form, lang: "fr", account: null })).toEqual({
+    kind: "quote-only",
+    day: null,
+  });
+  const send = () => requestProgramme(harness.services, { rides, reasons: ["hourly"], form, lang: "fr" });
+  const [one, again] = await Promise.all([send(), send()]);
+  if (one.kind !== "requested" || again.kind !== "requested") throw new Error("not requested");
+  expect(again.request.id).toBe(one.request.id);
+  const request = (await findRequest(db, one.request.id))!;
+  expect(request.furtherRides).toHaveLength(6);
+  const offer = await prefillOffer(harness.services, request, "fr");
+  expect(offer.legs.map(({ fields }) => [fields.trip, fields.date, fields.vehicle])).toEqual([
+    ...typed.slice(0, 6).map(({ date, vehicle }) => ["one-way", date, vehicle]),
+    ["hourly", "2027-01-23", "mercedes-e-class"],
+  ]);
+  const mail = requestCompanyEmail(request, await readCompany(db), translatorIn("fr"));
+  const titles = mail.parts.flatMap((part) => ("title" in part ? [part.title] : []));
+  expect(titles.filter((title) => title?.startsWith("Trajet "))).toHaveLength(7);
+  expect(JSON.stringify(mail.parts).match(/arabophone/gi)).toHaveLength(1);
+});
+
+test.each([
+  ["a day before today", { date: "2027-01-09" }, "date", "time-past"],
+  [
+    "a way back before the way there",
+    { trip: "return", return_date: "2027-01-19", return_time: "9:00" },
+    "return_date",
+    "return-before-pickup",
+  ],
+  ["an hour that does not exist", { date: "2027-03-28", time: "02:30" }, "time", "time-does-not-exist"],
+  ["an hour that exists twice", { date: "2027-10-31", time: "02:30" }, "fold", "time-exists-twice"],
+  ["a date that does not exist", { date: "2027-02-30" }, "date", "time-invalid"],
+  ["no car", { vehicle: "" }, "vehicle", "vehicle-missing"],
+  ["a car that is too small", { passengers: "7" }, "vehicle", "vehicle-too-small"],
+  ["no hours", { trip: "hourly", hours: "0" }, "hours", "number-range"],
+  ["a pickup abroad", { from: "Genève", from_place: "" }, "from", "pickup-abroad"],
+])("reports %s with the ride, and leaves the other rides alone", async (_, change, field, key) => {
+  const rides = await resolveProgramme(harness.services, [aRide(), aRide(change)], "fr");
+  const [good, bad] = rides;
+  expect(good && isChosen(good)).toBe(true);
+  expect(bad).toMatchObject({ errors: [expect.objectContaining({ field, key })] });
+});
+
+test.each([
+  ["without a weekday", { weekday: [] }, "weekday-1", "weekday-missing"],
+  ["without a date", { until: "" }, "until", "date-missing"],
+  ["that ends on the day of the ride", { until: "20/01/2027" }, "until", "repeat-until-early"],
+  ["with an exception that is no date", { except: "25/12, soon" }, "except", "repeat-except-unread"],
+  ["without a matching day", { until: "22/01/2027", weekday: ["7"] }, "until", "repeat-no-day"],
+  ["above the limit of rides", { until: "20/03/2027" }, "until", "programme-too-long"],
+])("refuses a repetition %s", async (_, change, field, key) => {
+  expect(await repeated({ ...EVERY_DAY, ...change })).toMatchObject({
+    kind: "repeat-refused",
+    errors: [{ field, key }],
+  });
+});
+
+test("repeats a ride on weekdays until a date, except on some dates, and refuses a copy above the limit", async () => {
+  const changed = await repeated({
+    ...EVERY_DAY,
+    until: "٢٩/٠١/٢٠٢٧",
+    weekday: ["3", "5"],
+    except: "27.1.27",
+  });
+  if (changed.kind !== "changed") throw new Error(JSON.stringify(changed));
+  expect(changed.rides.map(({ date }) => date)).toEqual(["2027-01-20", "2027-01-22", "2027-01-29"]);
+  const full = Array.from({ length: MAX_PROGRAMME_RIDES }, () => aRide());
+  for (const intent of ["next-day", "second-car"])
+    expect(await changeProgramme(harness.services, full, formOf({ intent, ride: "1" }), "fr")).toMatchObject({
+      kind: "refused",
+      errors: [{ key: "programme-too-long" }],
+    });
+  const added = formOf({ intent: "save", ...Object.fromEntries(writeTripFields(aRide())) });
+  expect(await changeProgramme(harness.services, full, added, "fr")).toMatchObject({
+    kind: "ride-refused",
+    errors: [{ key: "programme-too-long" }],
+  });
+  const gone = formOf({ intent: "remove", ride: "9" });
+  expect(await changeProgramme(harness.services, [aRide()], gone, "fr")).toMatchObject({ kind: "refused" });
+});
+
+const EVERY_DAY = {
+  intent: "repeat",
+  ride: "1",
+  until: "29/01/2027",
+  except: "",
+  weekday: ["1", "2", "3", "4", "5", "6", "7"],
+};
+
+function repeated(fields: typeof EVERY_DAY) {
+  return changeProgramme(harness.services, [aRide()], formOf(fields), "fr");
+}
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
+  return form;
+}
+
+async function oneCarOf(vehicle: "mercedes-e-class") {
+  const { db } = harness.services;
+  await sellWithLimits(db);
+  await db.execute(sql`delete from assignments`);
+  await db.execute(sql`truncate cars, chauffeurs cascade`);
+  await drivenCars(db, vehicle, 1);
+}
