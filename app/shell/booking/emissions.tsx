@@ -14,6 +14,18 @@ export function useEmissionsText(): (grams: (number | null)[]) => string | null 
   };
 }
 
+/** Before the purchase. Nothing while the length of a leg is not known. */
+export function EmissionsNote({ of }: { of: (number | null)[] }) {
+  const text = useEmissionsText()(of);
+  if (text === null) return null;
+  return (
+    <div>
+      <Text size="small">{text}</Text>
+      <EmissionsMethod />
+    </div>
+  );
+}
+
 /** Opens in a new tab, because a guest who reads it has a form open. */
 export function EmissionsMethod() {
   const t = useWords("emissions");

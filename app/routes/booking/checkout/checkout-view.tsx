@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
-import { EmissionsMethod, useEmissionsText } from "#app/shell/booking/emissions.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { EmissionsNote } from "#app/shell/booking/emissions.tsx";
 import { useLang } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
@@ -56,7 +55,7 @@ export function CheckoutView({ page, known, account, problem, isNotSent }: Props
         <TripCard summary={summary} search={search}>
           <ChoiceRows choice={choice} search={search} withExtras />
           <PriceBox pricing={pricing} />
-          <Emissions of={page.emissions} />
+          <EmissionsNote of={page.emissions} />
         </TripCard>
       }
     >
@@ -91,17 +90,6 @@ export function CheckoutView({ page, known, account, problem, isNotSent }: Props
         )}
       </Form>
     </StepFrame>
-  );
-}
-
-function Emissions({ of }: { of: CheckoutPage["emissions"] }) {
-  const text = useEmissionsText()(of);
-  if (text === null) return null;
-  return (
-    <div>
-      <Text size="small">{text}</Text>
-      <EmissionsMethod />
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import type { ProgrammeRow } from "#features/programmes/open-programme.server.ts";
+import { EmissionsNote } from "#app/shell/booking/emissions.tsx";
 import { Timetable } from "#app/shell/booking/timetable.tsx";
 import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
@@ -89,6 +90,7 @@ export function ProgrammeCheckoutView({ page, problem, isNotSent }: Props) {
             <Timetable days={page.days} asideOf={(ride) => <RowPrice ride={ride} />} />
           </Panel>
           <ProgrammeTotal pricing={page.pricing} count={page.count} />
+          <EmissionsNote of={[page.emissions]} />
         </Stack>
         <div className={frame.main}>
           <CheckoutForm page={page} problem={problem} isNotSent={isNotSent} isQuote={isQuote} />
