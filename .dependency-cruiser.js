@@ -25,6 +25,7 @@ const FEATURES = [
   "push",
   "customers",
   "organisations",
+  "guestlists",
   "aftercare",
   "outbox",
   "media",

@@ -29,6 +29,7 @@ import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
 import arFigures from "./messages/ar/figures.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
+import arGuestlists from "./messages/ar/guestlists.json" with { type: "json" };
 import arGuests from "./messages/ar/guests.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
 import arInbox from "./messages/ar/inbox.json" with { type: "json" };
@@ -95,6 +96,7 @@ import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
 import enFigures from "./messages/en/figures.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
+import enGuestlists from "./messages/en/guestlists.json" with { type: "json" };
 import enGuests from "./messages/en/guests.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
 import enInbox from "./messages/en/inbox.json" with { type: "json" };
@@ -161,6 +163,7 @@ import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
 import frFigures from "./messages/fr/figures.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
+import frGuestlists from "./messages/fr/guestlists.json" with { type: "json" };
 import frGuests from "./messages/fr/guests.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
 import frInbox from "./messages/fr/inbox.json" with { type: "json" };
@@ -229,6 +232,7 @@ const fr = {
   events: frEvents,
   figures: frFigures,
   fleet: frFleet,
+  guestlists: frGuestlists,
   guests: frGuests,
   home: frHome,
   inbox: frInbox,
@@ -302,6 +306,7 @@ const en = {
   events: enEvents,
   figures: enFigures,
   fleet: enFleet,
+  guestlists: enGuestlists,
   guests: enGuests,
   home: enHome,
   inbox: enInbox,
@@ -371,6 +376,7 @@ const ar = {
   events: arEvents,
   figures: arFigures,
   fleet: arFleet,
+  guestlists: arGuestlists,
   guests: arGuests,
   home: arHome,
   inbox: arInbox,

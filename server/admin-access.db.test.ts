@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { directionOf, LANGS } from "#i18n/locales.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -18,6 +19,8 @@ import { paperScansTable } from "#features/fleet/scans/paper-scans.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { receiveList } from "#features/guestlists/receive-list.server.ts";
+import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { datedTariffsTable } from "#features/pricing/tariff/dated-tariffs.table.ts";
@@ -67,13 +70,13 @@ const SECRETS = /Nour|nour@|97433|Ritz/;
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let forms: URLSearchParams[] = [];
-let content = { mailId: "", mediaId: "", postId: "", chauffeurId: "", carId: "", erasureId: "" };
+let content = { mailId: "", mediaId: "", postId: "", chauffeurId: "", carId: "", erasureId: "", listId: "" };
 let asked = 0;
 beforeAll(async () => {
   harness = await createTestServices();
   site = await createTestApp(harness.services);
   forms = await someWork(harness.services);
-  content = await someContent(harness.services);
+  content = { ...(await someContent(harness.services)), listId: await aGuestList() };
   await harness.services.db
     .insert(datedTariffsTable)
     .values({ id: LIST, startsOn: "2099-01-01", tariff: DEMO_TARIFF, savedAt: new Date(), savedBy: LIST });
@@ -306,9 +309,24 @@ function idFor(address: string) {
     chauffeurs: content.chauffeurId,
     cars: content.carId,
     guests: content.erasureId,
+    "guest-lists": content.listId,
   };
   const [, noun = ""] = /\/admin\/([\w-]+)\//.exec(address) ?? [];
   return noun in ids ? ids[noun as keyof typeof ids] : content.postId;
+}
+
+async function aGuestList(): Promise<string> {
+  const asked = await findRequestByReference(harness.services.db, "DE-7K3M9Q");
+  const received = await receiveList(harness.services, {
+    owner: { requestId: asked!.id },
+    file: { bytes: Buffer.from("Nom;Date;Heure\nInvité;31/12/2098;10:00"), fileName: "liste.csv" },
+    direction: "arrivals",
+    id: randomUUID(),
+    createdBy: "",
+    lang: "fr",
+  });
+  if (received.kind === "refused") throw new Error(received.reason);
+  return received.id;
 }
 
 /** Sends each request from another address, so that no rate limit applies. */

@@ -60,6 +60,8 @@ import { END_POSITIONS, endPositions } from "#features/tracking/share-position.s
 import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
 import { CLOSE_MONTHS, closeMonths } from "#features/organisations/statements/close-month.server.ts";
+import { WORK_GUEST_LIST } from "#features/guestlists/confirm-list.server.ts";
+import { workGuestList } from "#features/guestlists/work-list.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { BEGIN_TARIFFS, beginTariffs } from "#features/pricing/tariff/current-tariff.server.ts";
@@ -94,6 +96,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [ISSUE_WAITING]: () => issueWaiting(services),
     [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
     [CLOSE_MONTHS]: () => closeMonths(services),
+    [WORK_GUEST_LIST]: ({ listId }) => workGuestList(services, String(listId)),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
     [ASK_BALANCES]: () => askBalances(services),

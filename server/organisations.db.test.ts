@@ -14,6 +14,7 @@ import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/cu
 import { MEMBER_ROLES, mayMember, type MemberRole } from "#features/organisations/organisation.ts";
 import { invitationTokenOf, inviteMember } from "#features/organisations/people/invite-member.server.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
+import { receiveList } from "#features/guestlists/receive-list.server.ts";
 import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
@@ -102,7 +103,20 @@ async function aWorld(business_name: string) {
   const closed = await closeMonth(services, owner, organisation.reference, "2027-01");
   if (closed.kind !== "closed") throw new Error(closed.kind);
   const people = await membersOf(services.db, organisation.id);
-  return { organisation, cookies, people, ride, invoice: closed.documents[0]!, invited };
+  const listed = await receiveList(services, {
+    owner: { organisationId: organisation.id },
+    file: {
+      bytes: Buffer.from(`Nom;Date\nInvité de ${business_name};=1+1`),
+      fileName: `${business_name}.csv`,
+    },
+    direction: "arrivals",
+    id: randomUUID(),
+    createdBy: "",
+    lang: "fr",
+  });
+  if (listed.kind === "refused") throw new Error(listed.reason);
+  const list = listed.id;
+  return { organisation, cookies, people, ride, invoice: closed.documents[0]!, invited, list };
 }
 
 /** The addresses of organisations in the route table, with the right that each requires. */
@@ -113,6 +127,10 @@ const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
   "/:lang/organisation/statements": "documents",
   "/:lang/organisation/documents/:number": "documents",
   "/:lang/organisation/people": "people",
+  "/:lang/organisation/lists": "book",
+  "/:lang/organisation/lists/upload": "book",
+  "/:lang/organisation/lists/:id": "book",
+  "/:lang/organisation/lists/:id/faults.csv": "book",
 };
 
 const addresses = () =>
@@ -120,8 +138,12 @@ const addresses = () =>
     ({ address }) => address.startsWith("/:lang/organisation") && !address.includes(":token"),
   );
 
-const filled = (address: string, { ride, invoice }: Pick<World, "ride" | "invoice">) =>
-  address.replace(":lang", "fr").replace(":reference", ride.reference).replace(":number", invoice.reference);
+const filled = (address: string, { ride, invoice, list }: Pick<World, "ride" | "invoice" | "list">) =>
+  address
+    .replace(":lang", "fr")
+    .replace(":reference", ride.reference)
+    .replace(":number", invoice.reference)
+    .replace(":id", list);
 
 test("lists every address of the route table with its right", () => {
   expect(
@@ -139,13 +161,22 @@ test.each(MEMBER_ROLES)(
       const right = RIGHTS[address] ?? null;
       const isAllowed = right === null || mayMember(role, right);
       const mine = await get(filled(address, own), cookie);
-      const expected = !isAllowed ? 404 : address.endsWith("rides/:reference") ? 303 : 200;
+      const opens = address.endsWith("rides/:reference") ? 303 : address.endsWith("lists/upload") ? 405 : 200;
+      const expected = isAllowed ? opens : 404;
       expect([address, mine.status]).toEqual([address, expected]);
       const text = await mine.text();
       expect([address, text.includes("Voisine")]).toEqual([address, false]);
-      if (address.includes(":reference") || address.includes(":number"))
+      if (/:(reference|number|id)\b/.test(address))
         expect([address, (await get(filled(address, other), cookie)).status]).toEqual([address, 404]);
       if (!hasAction) continue;
+      // The uploads and the forms of a list: nothing reaches the list of the other organisation.
+      if (address.includes("/lists")) {
+        const to = address.endsWith("/upload")
+          ? `/fr/organisation/lists/upload?list=${other.list}`
+          : filled(address, other);
+        expect([to, (await post(to, { intent: "save", version: "1" }, cookie)).status]).toEqual([to, 404]);
+        continue;
+      }
       for (const person of other.people)
         for (const intent of ["role", "remove"]) {
           const sent = { intent, member: person.id, role: "manager" };
@@ -169,17 +200,27 @@ test("answers 404 to a guest of no organisation, and leads a visitor from the fi
 });
 
 test.each(LANGS)("shows the pages in %s with every word, in no cache and not indexed", async (lang) => {
-  for (const path of ["", "?month=2027-01&q=Passager", "/statements", "/people?done=invited"]) {
+  for (const path of [
+    "",
+    "?month=2027-01&q=Passager",
+    "/statements",
+    "/people?done=invited",
+    "/lists?refused=broken",
+    `/lists/${own.list}?done=known`,
+  ]) {
     const page = await get(`/${lang}/organisation${path}`, own.cookies.manager);
     const html = await page.text();
     expect([path, page.status, page.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
     expect(html).toContain('<meta name="robots" content="noindex"');
-    expect(html.match(/>(organisations|payment|fleet|documents|shell)\.[\w.]+/g)).toBeNull();
+    expect(
+      html.match(/>(organisations|guestlists|errors|payment|fleet|documents|shell)\.[\w.]+/g),
+    ).toBeNull();
   }
   const admin = await aSession(harness.services);
-  for (const path of ["", "/new", `/${own.organisation.reference}`]) {
+  const reference = own.organisation.reference;
+  for (const path of ["", "/new", `/${reference}`, `/${reference}/lists`, `/../guest-lists/${own.list}`]) {
     const html = await (await get(`/${lang}/admin/organisations${path}`, admin)).text();
-    expect(html.match(/>(organisations|operations|documents)\.[\w.]+/g)).toBeNull();
+    expect(html.match(/>(organisations|guestlists|errors|operations|documents)\.[\w.]+/g)).toBeNull();
     if (path === "") expect(html).toContain(own.organisation.reference);
   }
   const list = await (await get(`/${lang}/admin/documents`, admin)).text();

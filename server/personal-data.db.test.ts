@@ -60,6 +60,9 @@ import { thanksObjectionsTable } from "#features/booking/objections/thanks-objec
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";
 import { PURGE_EXPORTS } from "#features/privacy/export/purge-exports.server.ts";
+import { USUAL_SETTINGS } from "#features/guestlists/guest-list.ts";
+import { insertGuests } from "#features/guestlists/guest-lists.server.ts";
+import { guestListRidesTable, guestListsTable } from "#features/guestlists/guest-lists.table.ts";
 import { jobHandlers } from "./jobs.ts";
 
 // Lists the tables with personal data of guests, so that no table is missing in the export, the erasure and
@@ -95,6 +98,7 @@ const GUESTS = [
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
   ...["organisation_members", "booking_organisations"],
+  ...["guest_lists", "guest_list_rides", "guest_list_guests"],
 ];
 
 /** Users, data of the company, numbers and certificates: no personal data of guests. */
@@ -137,6 +141,8 @@ const OTHERS = [
   // Which account has which page open, for minutes.
   "watchers",
 ];
+
+const NO_SEATS = { infant: 0, toddler: 0, booster: 0 };
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -391,6 +397,36 @@ async function aLifeAsAGuest() {
     reference: "",
     purchaseOrder: "",
   });
+  const list = { id: randomUUID(), organisationId, owner: `organisation:${organisationId}` };
+  await db.insert(guestListsTable).values({
+    ...list,
+    fileHash: "a",
+    fileName: "liste.csv",
+    lang: "fr",
+    rows: [{ line: 1, cells: ["Nour", "nour@example.com"] }],
+    headingRow: 0,
+    mapping: ["name", "email"],
+    settings: USUAL_SETTINGS,
+    createdBy: "nour@example.com",
+    createdAt: at,
+    updatedAt: at,
+  });
+  const listed = {
+    ...{ line: 1, identity: "nour", name: "Nour", flight: "", local: "2027-01-20T10:00", airport: "CDG" },
+    ...{ address: "Ritz", passengers: 1, bags: 1, cabinBags: 0, phone: "", email: "", notes: "" },
+  };
+  const rideId = randomUUID();
+  const load = { passengers: 1, bags: { large: 1, cabin: 0, bulky: 0 }, childSeats: NO_SEATS };
+  const listedCar = { vehicle: "mercedes-e-class", local: listed.local, flight: "", airport: "CDG" } as const;
+  await db.insert(guestListRidesTable).values({
+    id: rideId,
+    listId: list.id,
+    status: "booked",
+    car: { ...listedCar, address: "Ritz", load, total: 100 },
+    pickupAt: at,
+    bookingId: leg.id,
+  });
+  await insertGuests(db, list, "arrivals", [{ rideId, guest: listed }]);
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
 }

@@ -18,15 +18,21 @@ import type { OfferRow } from "./offers.table.ts";
 
 /**
  * Initial values of the offer form: the latest version, or the requested rides without a price. The default
- * terms are in the guest's language.
+ * terms are in the guest's language. `listed`: the cars of a guest list, which precede both.
  */
 export async function prefillOffer(
   { db, clock }: Pick<Services, "db" | "clock">,
   request: RequestRow,
   lang: Lang,
+  listed: Draft[] = [],
 ): Promise<TypedOffer> {
   const [latest] = await offersOf(db, request.id);
-  const legs = latest ? latest.legs.map((leg) => fieldsOfLeg(leg, lang)) : requestedLegs(request);
+  const legs =
+    listed.length > 0
+      ? listed
+      : latest
+        ? latest.legs.map((leg) => fieldsOfLeg(leg, lang))
+        : requestedLegs(request);
   // An expired date is not proposed again.
   const isAhead = latest !== undefined && latest.expiresAt > clock.now();
   const [date = "", time = ""] = isAhead ? parisLocalOf(latest.expiresAt).split("T") : [];
@@ -57,7 +63,8 @@ function momentOf(at: Date): string {
   return writeMoment({ date, time });
 }
 
-type Draft = Omit<TypedOfferLeg, "key">;
+/** A ride of the form before it has a key. */
+export type Draft = Omit<TypedOfferLeg, "key">;
 
 /** A ride with default values. */
 export function emptyLeg(): Draft {

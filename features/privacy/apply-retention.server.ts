@@ -27,6 +27,8 @@ import { deleteDocumentsOfStatements } from "#features/documents/documents.serve
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
+import { LIST_DAYS } from "#features/guestlists/guest-list.ts";
+import { deleteListsBefore } from "#features/guestlists/guest-lists.server.ts";
 import { deleteMembersBefore } from "#features/organisations/people/members.server.ts";
 import { deleteStatements, statementsBefore } from "#features/organisations/statements/statements.server.ts";
 import { deleteRepliesBefore } from "#features/messages/message-replies.server.ts";
@@ -78,6 +80,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deletePreferencesUnusedSince(tx, limits.contacts, BATCH));
   const members = { invitations: limits.mails, ended: limits.requests, idle: limits.contacts };
   await inBatches(db, (tx) => deleteMembersBefore(tx, members, BATCH));
+  await inBatches(db, (tx) => deleteListsBefore(tx, daysBefore(now, LIST_DAYS), BATCH));
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => deleteHandedInBefore(tx, parisDateOf(limits.accounts), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));

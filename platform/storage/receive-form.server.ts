@@ -9,13 +9,16 @@ export type SentForm = {
   type: string;
 };
 
+/** `name`: as the sender calls it, for showing it only. */
+type NamedFile = ReceivedFile & { name: string };
+
 export type ReceivedForm =
-  | { fields: URLSearchParams; files: ReceivedFile[]; remove(): Promise<void> }
+  | { fields: URLSearchParams; files: NamedFile[]; remove(): Promise<void> }
   | { refused: "too-large" | "empty" | "broken-off" };
 
 /**
  * Receives a form with files. Refuses a declared size above the limit without reading, counts the bytes while they arrive and the parts
- * before parsing. Each file is in its own local file then; its name and declared type are ignored. The receiver must call `remove`.
+ * before parsing. Each file is in its own local file then; its declared type is ignored. The receiver must call `remove`.
  */
 export async function receiveForm(
   uploads: Uploads,
@@ -64,7 +67,7 @@ async function formIn(sent: Buffer<ArrayBuffer>, type: string): Promise<FormData
 
 async function taken(uploads: Uploads, form: FormData): Promise<ReceivedForm> {
   const fields = new URLSearchParams();
-  const files: ReceivedFile[] = [];
+  const files: NamedFile[] = [];
   const remove = async () => {
     for (const file of files) await file.remove();
   };
@@ -74,7 +77,7 @@ async function taken(uploads: Uploads, form: FormData): Promise<ReceivedForm> {
       // A file input without a choice sends an empty part without a name.
       else if (value.size > 0 || value.name !== "") {
         const file = await uploads.scratch();
-        files.push({ ...file, bytes: value.size });
+        files.push({ ...file, bytes: value.size, name: value.name });
         await writeFile(file.path, value.stream(), { flag: "wx", mode: 0o600 });
       }
     }

@@ -90,6 +90,8 @@ export type AuditAction =
   | "organisation-added"
   | "organisation-changed"
   | "organisation-ended"
+  // By the company, for an account or a request.
+  | "guest-list-confirmed"
   | "organisation-reopened"
   | "member-invited"
   | "member-changed"

@@ -44,13 +44,27 @@ export async function accountTermsOf(
 ): Promise<AccountTerms | null> {
   const member = customer && (await readMember(services, customer));
   if (!member || !mayMember(member.role, "book")) return null;
-  const { organisation } = member;
+  return accountTermsFor(
+    services,
+    member.organisation,
+    { bookedBy: member.email, memberId: member.id },
+    typed,
+  );
+}
+
+/** The terms of an organisation. `memberId`: null when the company books for it. */
+export function accountTermsFor(
+  services: Pick<Services, "clock">,
+  organisation: OrganisationRow,
+  { bookedBy, memberId }: { bookedBy: string; memberId: string | null },
+  typed: TypedAccount,
+): AccountTerms {
   const organisationId = organisation.id;
   return {
     rebate: rebateOn(organisation, parisDateOf(services.clock.now())),
     charged: {
       organisationId,
-      bookedBy: member.email,
+      bookedBy,
       costCentre: typed.costCentre,
       reference: typed.accountReference,
       purchaseOrder: typed.accountOrder,
@@ -59,8 +73,9 @@ export async function accountTermsOf(
     refuses: async (tx, total) => {
       // The person may have been removed, and the credit used, since the page was shown.
       const standing = await lockOrganisation(tx, organisationId);
-      const person = await memberById(tx, organisationId, member.id);
-      if (!standing || standing.endedAt || !person || !mayMember(person.role, "book")) return "account-ended";
+      if (!standing || standing.endedAt) return "account-ended";
+      const person = memberId === null ? null : await memberById(tx, organisationId, memberId);
+      if (memberId !== null && (!person || !mayMember(person.role, "book"))) return "account-ended";
       if (standing.creditLimit === null) return null;
       const exposure = await exposureOf(tx, organisationId);
       return isWithinCredit(standing, exposure, total) ? null : "credit-limit";

@@ -11,6 +11,7 @@ import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.t
 import { replaceDifferenceNotes } from "#features/booking/payment/payment-differences.server.ts";
 import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
+import { forgetListGuests } from "#features/guestlists/guest-lists.server.ts";
 import { forgetMembers } from "#features/organisations/forget-members.server.ts";
 import { replaceDocumentNote } from "#features/documents/document-differences.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
@@ -96,6 +97,7 @@ async function eraseBookings(
   const addresses = present.flatMap(({ legs }) => legs.map(({ email }) => email));
   await forgetCustomers(tx, addresses);
   await forgetMembers(tx, addresses);
+  await forgetListGuests(tx, addresses);
   const mails = await deleteMailsAbout(tx, "bookingId", legIds);
   const messages = await deletePhoneMessages(tx, legIds);
   await deleteBookingRows(
@@ -131,6 +133,7 @@ async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCoun
   const addresses = asked.map((row) => row.email);
   await forgetCustomers(tx, addresses);
   await forgetMembers(tx, addresses);
+  await forgetListGuests(tx, addresses);
   const mails = await deleteMailsAbout(tx, "requestId", ids);
   await deleteRequestRows(tx, ids);
   return { requests: ids.length, messages, mails };

@@ -41,6 +41,7 @@ import { customerSessionsTable } from "#features/customers/sign-in/customer-sess
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
+import { guestListGuestsTable } from "#features/guestlists/guest-lists.table.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
@@ -96,6 +97,7 @@ const OF_AN_ADDRESS = {
   preferences: customerPreferencesTable,
   objectionsToThanks: thanksObjectionsTable,
   memberships: organisationMembersTable,
+  guestLists: guestListGuestsTable,
 };
 
 /** Internal keys that contain no personal data. */
@@ -106,6 +108,8 @@ const KEYS = new Set([
   "guestTokenHash",
   "tokenHash",
   "lineLegs",
+  "lineKey",
+  "owner",
   "key",
   "data",
   // The booking itself, until it is written.

@@ -164,6 +164,9 @@ export const ACTIVITIES = [
       "customer_feeds",
       "customer_preferences",
       "organisation_members",
+      "guest_lists",
+      "guest_list_rides",
+      "guest_list_guests",
     ],
   },
   {

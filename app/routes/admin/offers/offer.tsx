@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { answerOnce, FORM_KEY } from "#features/accounts/answer-once.server.ts";
+import { offerLegsOf } from "#features/guestlists/show-list.server.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import {
@@ -32,7 +33,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!asked) throw data(null, { status: 404 });
   const inquiry = await readRequest(services, dispatcher, asked, lang);
   const offers = await readOffers(services, dispatcher, asked, lang);
-  const typed = offers.mayOffer ? await prefillOffer(services, asked, lang) : null;
+  // A version that was sent precedes the guest list, unless the list is asked for.
+  const takesList = offers.versions.length === 0 || url.searchParams.has("list");
+  const listed = takesList ? await offerLegsOf(services, asked.id, lang) : [];
+  const typed = offers.mayOffer ? await prefillOffer(services, asked, lang, listed) : null;
   return {
     reference: asked.reference,
     fullName: asked.fullName,

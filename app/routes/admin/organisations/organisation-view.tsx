@@ -3,7 +3,7 @@ import type { ShownOrganisation } from "#features/organisations/read-organisatio
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -42,6 +42,17 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
     <FormPage>
       <Trail steps={[{ to: href("/:lang/admin/organisations", { lang }), text: t("title") }]} />
       <AdminHead title={organisation?.name ?? t("new")}>
+        {organisation ? (
+          <ButtonLink
+            to={href("/:lang/admin/organisations/:reference/lists", {
+              lang,
+              reference: organisation.reference,
+            })}
+            variant="secondary"
+          >
+            {t("lists")}
+          </ButtonLink>
+        ) : null}
         {organisation?.isEnded ? <StatusBadge status="closed">{t("endedBadge")}</StatusBadge> : null}
       </AdminHead>
       <Flash done={done && !refusal ? t(`done.${done}`) : null} problem={problemText} />

@@ -1,6 +1,7 @@
 import { readLostCase } from "#features/aftercare/lost/move-lost.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
+import { requestedCarsOf } from "#features/guestlists/show-list.server.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { readOffers } from "#features/offers/read-offers.server.ts";
@@ -25,5 +26,7 @@ export async function readRequestPage(
     total,
     expiresAt,
   ]);
-  return { inquiry, offers, lost, fingerprint: fingerprintOf(inquiry, [shown, lost?.version ?? 0]) };
+  const list = await requestedCarsOf(services, asked.id);
+  const fingerprint = fingerprintOf(inquiry, [shown, lost?.version ?? 0, list?.cars ?? 0]);
+  return { inquiry, offers, list, lost, fingerprint };
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { LostCase } from "#features/aftercare/lost/move-lost.server.ts";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
+import type { RequestedCars } from "#features/guestlists/show-list.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -11,6 +12,7 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
 import { OfferPart } from "../offers/offer-part.tsx";
+import { ListPart } from "./list-part.tsx";
 import {
   ActionNotice,
   AdminHead,
@@ -35,6 +37,8 @@ import styles from "./request.module.css";
 type Props = {
   inquiry: AdminRequest;
   offers: AdminOffers | null;
+  /** The guest list whose cars are requested. */
+  list: RequestedCars;
   lost: LostCase | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
@@ -48,6 +52,7 @@ type Props = {
 export function RequestView({
   inquiry,
   offers,
+  list,
   lost,
   refusals,
   formKeys,
@@ -85,6 +90,7 @@ export function RequestView({
           />
           <RefusedMails mails={inquiry.mails} />
           {offers ? <OfferPart offers={offers} reference={reference} /> : null}
+          {offers ? <ListPart reference={reference} list={list} mayOffer={offers.mayOffer} /> : null}
           {lost ? <LostPart lost={lost} /> : null}
           <StatePart inquiry={inquiry} />
           {inquiry.complaint ? <ComplaintPart clock={inquiry.complaint} mediator={inquiry.mediator} /> : null}

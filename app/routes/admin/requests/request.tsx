@@ -30,12 +30,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const page = await readRequestPage(services, dispatcher, params.reference, lang);
   if (!page) throw data(null, { status: 404 });
-  const { inquiry, offers, lost, fingerprint } = page;
+  const { inquiry, offers, list, lost, fingerprint } = page;
   const mailIds = inquiry.mails.map(({ id }) => id);
   const refusals = await refusalsOf(services, dispatcher, mailIds);
   const words = pickWords(lang, [
     "aftercare.office",
     "complaints",
+    "guestlists.admin",
     "guests",
     "inbox",
     "offers",
@@ -44,7 +45,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID(), handling: randomUUID() };
   const readAt = services.clock.now().toISOString();
   const done = doneIn(url.searchParams, ACTION_DONE);
-  return { inquiry, offers, lost, refusals, done, formKeys, fingerprint, readAt, words };
+  return { inquiry, offers, list, lost, refusals, done, formKeys, fingerprint, readAt, words };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

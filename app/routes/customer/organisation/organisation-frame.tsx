@@ -7,9 +7,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Frame } from "./member-request.server.ts";
 
-type Page = "rides" | "statements" | "people";
+type Page = "rides" | "lists" | "statements" | "people";
 
-const PATHS: Record<Page, string> = { rides: "", statements: "/statements", people: "/people" };
+const PATHS: Record<Page, string> = {
+  rides: "",
+  lists: "/lists",
+  statements: "/statements",
+  people: "/people",
+};
 
 type Props = { frame: Frame; page: Page; children: ReactNode };
 
@@ -19,6 +24,7 @@ export function OrganisationFrame({ frame: { name, role, isEnded }, page, childr
   const lang = useLang();
   const pages: Page[] = [
     "rides",
+    ...(mayMember(role, "book") ? (["lists"] as const) : []),
     ...(mayMember(role, "documents") ? (["statements"] as const) : []),
     ...(mayMember(role, "people") ? (["people"] as const) : []),
   ];

@@ -1,0 +1,18 @@
+import { faultsFile } from "#features/guestlists/show-list.server.ts";
+import { contentDisposition } from "#app/shell/content-disposition.ts";
+import { PRIVATE } from "../../customer-request.server.ts";
+import type { Route } from "./+types/faults-file.ts";
+import { asMemberOfList } from "./list-request.server.ts";
+
+/** The lines with faults as CSV. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, lang, list } = await asMemberOfList({ context, params, request }, params.id);
+  const { name, csv } = await faultsFile(services, list, lang);
+  return new Response(csv, {
+    headers: {
+      ...PRIVATE,
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": contentDisposition(name),
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { fieldIn } from "#i18n/clean-text.ts";
+import type { Services } from "#platform/services.ts";
+import { confirmList, type ListPerson } from "#features/guestlists/confirm-list.server.ts";
+import type { GuestListRow } from "#features/guestlists/guest-lists.table.ts";
+import { saveList } from "#features/guestlists/save-list.server.ts";
+import { showList } from "#features/guestlists/show-list.server.ts";
+import { LIST_DONE, UPLOAD_REFUSALS, type ListDone, type ListRefusal } from "./list-answer.ts";
+import type { UploadAnswer } from "#features/guestlists/receive-upload.server.ts";
+
+/** What the page of a list shows, with the answer in its address. */
+export async function listPage(services: Services, list: GuestListRow, query: URLSearchParams) {
+  return { list: await showList(services, list), formKey: randomUUID(), ...answerIn(query) };
+}
+
+/** The answer to the form before, in the address. */
+export function answerIn(query: URLSearchParams) {
+  return {
+    done: LIST_DONE.find((one) => one === query.get("done")) ?? null,
+    refused: UPLOAD_REFUSALS.find((one) => one === query.get("refused")) ?? null,
+  };
+}
+
+/** The address after an upload: the list, or the page with the reason. */
+export function afterUpload(answer: UploadAnswer, { lists, page }: { lists: string; page: string }): string {
+  return "refused" in answer
+    ? `${page}?refused=${answer.refused}`
+    : `${lists}/${answer.id}?done=${answer.done}`;
+}
+
+/** The forms of the page of a list. */
+export async function actOnList(
+  services: Services,
+  list: GuestListRow,
+  person: ListPerson,
+  form: FormData,
+): Promise<ListDone | ListRefusal> {
+  if (fieldIn(form, "intent") === "save") {
+    const saved = await saveList(services, list, form);
+    return saved.kind === "done" ? "saved" : saved;
+  }
+  const confirmed = await confirmList(services, list, person, form);
+  return confirmed.kind === "done" ? confirmed.mode : confirmed;
+}

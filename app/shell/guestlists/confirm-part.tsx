@@ -1,0 +1,149 @@
+import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import type { ShownList } from "#features/guestlists/show-list.server.ts";
+import { paramsIn } from "#i18n/field-error.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Cluster, Grid, Panel } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
+import type { ListRefusal } from "./list-answer.ts";
+
+type Props = {
+  list: ShownList;
+  to: string;
+  known: { fullName: string; email: string; phone: string };
+  refusal: Extract<ListRefusal, { kind: "invalid" }> | null;
+};
+
+/** Confirms what the page shows: on account, or as one request for an offer. */
+export function ConfirmPart({ list, to, known, refusal }: Props) {
+  const t = useWords("guestlists.confirm");
+  const errors = useWords("errors");
+  const lang = useLang();
+  const { account, difference, contact, cars } = list;
+  const changes = difference.moved.length + difference.reworded.length + difference.gone.length;
+  if (cars.length + changes === 0) return null;
+  const errorOf = (name: string) => {
+    const found = refusal?.errors.find(({ field }) => field === name);
+    return found && errors(found.key as "name-missing", paramsIn(lang, found.params));
+  };
+  const typed = refusal?.typed;
+  const isOnAccount =
+    account !== null && !account.isEnded && (cars.some(({ total }) => total !== null) || changes > 0);
+  const refusedBy = errorOf("payment_method");
+  return (
+    <Panel as="form" method="post" action={to} gap={5} raised look="roomy" id="confirm">
+      <Heading size="m">{t("title")}</Heading>
+      {refusedBy ? (
+        <Notice tone="warning" role="alert">
+          {refusedBy}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="seen" value={list.seen} />
+      {account === null ? (
+        <p>
+          <Button type="submit" name="mode" value="request">
+            {t("toOffer")}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <Text size="small" tone="soft" measure>
+            {t("lead")}
+          </Text>
+          <Grid columns="auto" gap={4}>
+            <TextField
+              name="full_name"
+              label={t("name")}
+              maxLength={120}
+              autoComplete="name"
+              defaultValue={typed?.fullName ?? contact?.fullName ?? known.fullName}
+              error={errorOf("full_name")}
+            />
+            <TextField
+              name="email"
+              type="email"
+              label={t("email")}
+              maxLength={254}
+              dir="ltr"
+              autoComplete="email"
+              defaultValue={typed?.email ?? contact?.email ?? known.email}
+              error={errorOf("email")}
+            />
+            <TextField
+              name="phone"
+              type="tel"
+              label={t("phone")}
+              maxLength={40}
+              dir="ltr"
+              autoComplete="tel"
+              defaultValue={typed?.phone ?? contact?.phone ?? known.phone}
+              error={errorOf("phone")}
+            />
+          </Grid>
+          {isOnAccount ? (
+            <Grid columns="auto" gap={4}>
+              {account.costCentres.length > 0 ? (
+                <SelectField
+                  name={ACCOUNT_TEXTS.costCentre[0]}
+                  label={t("centre")}
+                  defaultValue={typed?.costCentre ?? contact?.costCentre ?? ""}
+                  error={errorOf(ACCOUNT_TEXTS.costCentre[0])}
+                  options={[
+                    { value: "", label: t("choose") },
+                    ...account.costCentres.map((value) => ({ value, label: value })),
+                  ]}
+                />
+              ) : null}
+              <TextField
+                name={ACCOUNT_TEXTS.accountReference[0]}
+                label={t("reference")}
+                maxLength={ACCOUNT_TEXTS.accountReference[1]}
+                defaultValue={typed?.accountReference ?? contact?.reference ?? ""}
+                error={errorOf(ACCOUNT_TEXTS.accountReference[0])}
+              />
+              <TextField
+                name={ACCOUNT_TEXTS.accountOrder[0]}
+                label={t("order")}
+                maxLength={ACCOUNT_TEXTS.accountOrder[1]}
+                defaultValue={typed?.accountOrder ?? contact?.purchaseOrder ?? ""}
+                error={errorOf(ACCOUNT_TEXTS.accountOrder[0])}
+              />
+            </Grid>
+          ) : null}
+          {isOnAccount ? (
+            <CheckboxField
+              name="terms"
+              label={t.rich("terms", { link: (text) => <a href={`/${lang}/terms`}>{text}</a> })}
+              defaultChecked={typed?.terms === "on"}
+              error={errorOf("terms")}
+            />
+          ) : null}
+          <Cluster gap={4} row={3} align="center">
+            {isOnAccount ? (
+              <Button type="submit" name="mode" value="account">
+                {t(list.isConfirmed ? "apply" : "account")}
+              </Button>
+            ) : null}
+            {cars.length > 0 ? (
+              <Button
+                type="submit"
+                name="mode"
+                value="request"
+                variant={isOnAccount ? "secondary" : undefined}
+              >
+                {t("request")}
+              </Button>
+            ) : null}
+          </Cluster>
+          <Text size="small" tone="soft" measure>
+            {t("requestNote")}
+          </Text>
+        </>
+      )}
+    </Panel>
+  );
+}

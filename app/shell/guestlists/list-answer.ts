@@ -1,0 +1,28 @@
+import type { TypedConfirmation } from "#features/guestlists/confirm-list.server.ts";
+import type { ListField } from "#features/guestlists/guest-list.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+
+/** Values of `done` in the address after a form. */
+export const LIST_DONE = ["received", "known", "saved", "account", "request"] as const;
+
+export type ListDone = (typeof LIST_DONE)[number];
+
+/** Reasons of a refused file in the address. */
+export const UPLOAD_REFUSALS = [
+  "empty",
+  "too-large",
+  "too-many-rows",
+  "too-many-columns",
+  "unknown-format",
+  "old-excel",
+  "broken",
+  "unsafe",
+  "missing",
+] as const;
+
+export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
+
+export type ListRefusal =
+  | { kind: "changed" }
+  | { kind: "twice"; field: ListField }
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation };

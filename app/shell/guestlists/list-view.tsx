@@ -1,0 +1,440 @@
+import type { ReactNode } from "react";
+import {
+  LIST_CLASSES,
+  LIST_DIRECTIONS,
+  LIST_FIELDS,
+  LONGEST_PLACE,
+  WINDOWS,
+} from "#features/guestlists/guest-list.ts";
+import type { ShownList } from "#features/guestlists/show-list.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
+import { ConfirmPart } from "./confirm-part.tsx";
+import type { ListDone, ListRefusal, UploadRefusal } from "./list-answer.ts";
+import { UploadForm } from "./upload-form.tsx";
+
+type Props = {
+  list: ShownList;
+  formKey: string;
+  /** Address of the list, of its file of faults, and of the uploads. */
+  links: { page: string; faults: string; upload: string };
+  bookingHref: (reference: string) => string | null;
+  /** Link to the request of the list. */
+  request: ReactNode;
+  known: { fullName: string; email: string; phone: string };
+  done: ListDone | null;
+  refused: UploadRefusal | null;
+  refusal: ListRefusal | null;
+};
+
+/** A list from its columns to its booked cars. Native forms: the page needs no script. */
+export function ListView({
+  list,
+  formKey,
+  links,
+  bookingHref,
+  request,
+  known,
+  done,
+  refused,
+  refusal,
+}: Props) {
+  const t = useWords("guestlists");
+  const isReady = ["name", "date"].every((field) => list.columns.some((column) => column.field === field));
+  return (
+    <>
+      {done && !refusal ? (
+        <Notice tone={done === "known" ? "info" : "success"} role="status">
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      {refusal && refusal.kind !== "invalid" ? (
+        <Notice tone="warning" role="alert">
+          {refusal.kind === "twice"
+            ? t("problems.twice", { field: t(`fields.${refusal.field}`) })
+            : t("problems.changed")}
+        </Notice>
+      ) : null}
+      <Text size="lead">{t("summary", { good: list.good, lines: list.lines })}</Text>
+      <Disclosure
+        summary={t("columns.title")}
+        open={!isReady || list.good === 0 || refusal?.kind === "twice"}
+      >
+        <ColumnsForm list={list} to={links.page} />
+      </Disclosure>
+      {list.faultCount > 0 ? <Faults list={list} href={links.faults} /> : null}
+      {list.isConfirmed ? <Difference list={list} /> : null}
+      <Cars list={list} to={links.page} />
+      <ConfirmPart
+        list={list}
+        to={links.page}
+        known={known}
+        refusal={refusal?.kind === "invalid" ? refusal : null}
+      />
+      {list.confirmed.length > 0 ? (
+        <Confirmed list={list} bookingHref={bookingHref} request={request} />
+      ) : null}
+      <UploadForm
+        to={links.upload}
+        formKey={formKey}
+        isChange
+        error={refused ? t(`refused.${refused}`) : undefined}
+      />
+    </>
+  );
+}
+
+function ColumnsForm({ list, to }: { list: ShownList; to: string }) {
+  const t = useWords("guestlists");
+  const { columns, settings } = list;
+  return (
+    <Stack as="form" method="post" action={to} gap={5} padTop={4}>
+      <Text size="small" tone="soft" measure>
+        {t("columns.lead")} {t("columns.bags")}
+      </Text>
+      <input type="hidden" name="version" value={list.version} />
+      <Grid columns="auto" gap={4} align="end">
+        {columns.map(({ heading, field, sample }, column) => (
+          <SelectField
+            // Columns have no other identity than their position.
+            key={`${column} ${heading}`}
+            name={`column_${column}`}
+            label={<bdi>{heading || t("columns.unnamed", { number: column + 1 })}</bdi>}
+            hint={sample ? <bdi>{t("columns.sample", { text: sample })}</bdi> : undefined}
+            defaultValue={field ?? ""}
+            options={[
+              { value: "", label: t("columns.notRead") },
+              ...LIST_FIELDS.map((value) => ({ value, label: t(`fields.${value}`) })),
+            ]}
+          />
+        ))}
+      </Grid>
+      <Grid columns="auto" gap={4} align="end">
+        <SelectField
+          name="direction"
+          id="list-direction"
+          label={t("columns.direction")}
+          defaultValue={settings.direction}
+          options={LIST_DIRECTIONS.map((value) => ({ value, label: t(`directions.${value}`) }))}
+        />
+        <TextField
+          name="airport"
+          label={t("columns.airport")}
+          hint={t("columns.defaults")}
+          defaultValue={settings.airport}
+          maxLength={LONGEST_PLACE}
+        />
+        <TextField
+          name="address"
+          label={t("columns.address")}
+          hint={t("columns.defaults")}
+          defaultValue={settings.address}
+          maxLength={LONGEST_PLACE}
+        />
+      </Grid>
+      <p>
+        <Button type="submit" name="intent" value="save" variant="secondary">
+          {t("columns.save")}
+        </Button>
+      </p>
+    </Stack>
+  );
+}
+
+function Faults({ list, href }: { list: ShownList; href: string }) {
+  const t = useWords("guestlists.faults");
+  const { faults, faultCount } = list;
+  return (
+    <Stack as="section" gap={4}>
+      <Heading size="m">
+        {t("title")} <Ltr>({faultCount})</Ltr>
+      </Heading>
+      <Text size="small" tone="soft" measure>
+        {t("lead")}
+      </Text>
+      <Stack as="ul" role="list">
+        {faults.slice(0, FAULTS_AT_ONCE).map((fault) => (
+          <Fault key={fault.line} fault={fault} />
+        ))}
+      </Stack>
+      {faults.length > FAULTS_AT_ONCE ? (
+        <Disclosure summary={<Ltr>+{faults.length - FAULTS_AT_ONCE}</Ltr>} link>
+          <Stack as="ul" role="list">
+            {faults.slice(FAULTS_AT_ONCE).map((fault) => (
+              <Fault key={fault.line} fault={fault} />
+            ))}
+          </Stack>
+        </Disclosure>
+      ) : null}
+      {faultCount > faults.length ? (
+        <Text size="small" tone="soft">
+          {t("more")}
+        </Text>
+      ) : null}
+      <Cluster links>
+        <a href={href} download>
+          {t("download")}
+        </a>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** More are under a disclosure. */
+const FAULTS_AT_ONCE = 8;
+
+function Fault({ fault: { line, key, value, text } }: { fault: ShownList["faults"][number] }) {
+  const t = useWords("guestlists.faults");
+  return (
+    <Stack as="li" gap={1} padTop={2} padBottom={2} lineBelow="line">
+      <Text>
+        {t("line")} <Ltr>{line}</Ltr> · {t(`keys.${key}`, { value })}
+      </Text>
+      <Text size="small" tone="soft" anywhere>
+        <bdi>{text}</bdi>
+      </Text>
+    </Stack>
+  );
+}
+
+function Difference({ list }: { list: ShownList }) {
+  const t = useWords("guestlists.difference");
+  const moment = useMoment();
+  const { fresh, moved, reworded, gone, same } = list.difference;
+  const isNone = fresh.length + moved.length + reworded.length + gone.length === 0;
+  const groups = [
+    { key: "fresh" as const, lines: fresh },
+    {
+      key: "moved" as const,
+      lines: moved.map(({ name, from, to }) => `${name} · ${moment(from)} → ${moment(to)}`),
+    },
+    { key: "reworded" as const, lines: reworded },
+    { key: "gone" as const, lines: gone },
+  ].filter(({ lines }) => lines.length > 0);
+  return (
+    <Stack as="section" gap={4}>
+      <Heading size="m">{t("title")}</Heading>
+      {isNone ? <Text>{t("none")}</Text> : null}
+      <Text size="small" tone="soft">
+        {t("same", { count: same })}
+      </Text>
+      {groups.map(({ key, lines }) => (
+        <Disclosure key={key} summary={t(key, { count: lines.length })} open={lines.length <= FAULTS_AT_ONCE}>
+          <Stack as="ul" role="list" gap={1}>
+            {lines.map((line, index) => (
+              <Text as="li" key={`${index} ${line}`} size="small">
+                <bdi>{line}</bdi>
+              </Text>
+            ))}
+          </Stack>
+        </Disclosure>
+      ))}
+      {gone.length > 0 || moved.length > 0 ? (
+        <Text size="small" tone="soft" measure>
+          {t("goneNote")}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Cars({ list, to }: { list: ShownList; to: string }) {
+  const t = useWords("guestlists.cars");
+  const names = useWords("fleet.names");
+  const { money } = useFormats();
+  const { cars, settings, total, onRequest, isFull } = list;
+  if (cars.length === 0) return list.isConfirmed ? null : <Text tone="soft">{t("none")}</Text>;
+  return (
+    <Stack as="section" gap={4}>
+      <Heading size="m">
+        {t("title")} <Ltr>({cars.length})</Ltr>
+      </Heading>
+      <Stack as="form" method="post" action={to} gap={4}>
+        <input type="hidden" name="version" value={list.version} />
+        <Grid columns="auto" gap={4} align="end">
+          <SelectField
+            name="window"
+            label={t("window")}
+            defaultValue={String(settings.window)}
+            options={WINDOWS.map((count) => ({ value: String(count), label: t("minutes", { count }) }))}
+          />
+          <SelectField
+            name="largest"
+            label={t("largest")}
+            defaultValue={settings.largest}
+            options={LIST_CLASSES.map((value) => ({ value, label: names(value) }))}
+          />
+          <p>
+            <Button type="submit" name="intent" value="save" variant="secondary">
+              {t("regroup")}
+            </Button>
+          </p>
+        </Grid>
+      </Stack>
+      {isFull ? <Notice tone="info">{t("full")}</Notice> : null}
+      <ByDay
+        cars={cars}
+        row={(car, index) => (
+          <CarRow key={`${index} ${car.local}`} car={{ ...car, names: car.names.map(({ name }) => name) }} />
+        )}
+      />
+      <Cluster gap={4} row={1} align="baseline" justify="spread">
+        <Text strong>{t("total")}</Text>
+        <Text strong>
+          <Ltr>{money(total)}</Ltr>
+        </Text>
+      </Cluster>
+      {onRequest > 0 ? <Text tone="soft">{t("more", { count: onRequest })}</Text> : null}
+    </Stack>
+  );
+}
+
+type ShownCar = Pick<
+  ShownList["cars"][number],
+  "vehicle" | "local" | "flight" | "airport" | "address" | "total" | "onRequest"
+> & { passengers: number; bags: number; names: string[] };
+
+/** So many cars are shown at once; more are under their days. */
+const CARS_AT_ONCE = 12;
+
+type ByDayProps<Listed> = { cars: Listed[]; row: (car: Listed, index: number) => ReactNode };
+
+/** Cars in order of time, in a long list under their days. */
+function ByDay<Listed extends { local: string; total: number | null }>({ cars, row }: ByDayProps<Listed>) {
+  const t = useWords("guestlists.cars");
+  const { day, money } = useFormats();
+  const days = [...Map.groupBy(cars, ({ local }) => local.slice(0, 10))];
+  const list = (some: Listed[]) => (
+    <Stack as="ul" role="list">
+      {some.map(row)}
+    </Stack>
+  );
+  if (cars.length <= CARS_AT_ONCE || days.length === 1) return list(cars);
+  return (
+    <div>
+      {days.map(([date, some]) => (
+        <Disclosure
+          key={date}
+          summary={
+            <>
+              {day(`${date}T12:00:00Z`)} · {t("count", { count: some.length })} ·{" "}
+              <Ltr>{money(some.reduce((sum, { total }) => sum + (total ?? 0), 0))}</Ltr>
+            </>
+          }
+        >
+          {list(some)}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+/** `state`: at the end of its second line, for a confirmed car. */
+function CarRow({ car, state }: { car: ShownCar; state?: ReactNode }) {
+  const t = useWords("guestlists.cars");
+  const names = useWords("fleet.names");
+  const { money } = useFormats();
+  const moment = useMoment();
+  const { vehicle, local, flight, airport, address, passengers, bags, total, onRequest } = car;
+  return (
+    <Stack as="li" gap={1} padTop={3} padBottom={3} lineBelow="line">
+      <Cluster gap={4} row={1} align="baseline" justify="spread">
+        <Text strong>
+          {moment(local)}
+          {flight ? (
+            <>
+              {" "}
+              · <Ltr>{flight}</Ltr>
+            </>
+          ) : null}
+        </Text>
+        <Text as="span" strong={total !== null} tone={total === null ? "soft" : undefined}>
+          {total === null ? t(`byRequest.${onRequest ?? "price"}`) : <Ltr>{money(total)}</Ltr>}
+        </Text>
+      </Cluster>
+      <Text>
+        {names(vehicle)} · {t("people", { count: passengers })} · {t("bags", { count: bags })}
+        {state}
+      </Text>
+      <Text size="small" tone="soft" anywhere>
+        <bdi>{airport}</bdi> · <bdi>{address}</bdi>
+      </Text>
+      <Text size="small" tone="soft" anywhere>
+        {car.names.map((name, index) => (
+          <span key={`${index} ${name}`}>
+            {index > 0 ? ", " : null}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+      </Text>
+    </Stack>
+  );
+}
+
+type ConfirmedProps = Pick<Props, "list" | "bookingHref" | "request">;
+
+function Confirmed({ list, bookingHref, request }: ConfirmedProps) {
+  const t = useWords("guestlists.confirmed");
+  const status = useWords("payment.status");
+  return (
+    <Stack as="section" gap={4}>
+      <Heading size="m">
+        {t("title")} <Ltr>({list.confirmed.length})</Ltr>
+      </Heading>
+      {list.isAtWork ? <Notice tone="info">{t("working")}</Notice> : null}
+      {request}
+      <ByDay
+        cars={list.confirmed}
+        row={(ride) => {
+          const { load, reference, bookingStatus, reason } = ride;
+          const href = reference ? bookingHref(reference) : null;
+          const state = bookingStatus ? status(bookingStatus) : t(`status.${ride.status}`);
+          const why = reason ? t(`reasons.${reason as "full"}`) : null;
+          return (
+            <CarRow
+              key={ride.id}
+              car={{
+                ...ride,
+                onRequest: null,
+                passengers: load.passengers,
+                bags: load.bags.large + load.bags.cabin,
+              }}
+              state={
+                <>
+                  {" · "}
+                  {state}
+                  {why ? ` · ${why}` : null}
+                  {reference ? (
+                    <>
+                      {" · "}
+                      {href ? (
+                        <a href={href}>
+                          <Ltr>{reference}</Ltr>
+                        </a>
+                      ) : (
+                        <Ltr>{reference}</Ltr>
+                      )}
+                    </>
+                  ) : null}
+                </>
+              }
+            />
+          );
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** A wall time in Paris as day and time. */
+function useMoment() {
+  const { day, clock, list } = useFormats();
+  return (local: string) => list([day(`${local.slice(0, 10)}T12:00:00Z`), clock(local.slice(11))]);
+}

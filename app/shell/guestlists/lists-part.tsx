@@ -1,0 +1,48 @@
+import type { ListedLists } from "#features/guestlists/show-list.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { UploadForm } from "./upload-form.tsx";
+import type { ListDone, UploadRefusal } from "./list-answer.ts";
+
+type Props = {
+  lists: ListedLists;
+  /** Address of the lists, before the id of one. */
+  base: string;
+  upload: string;
+  formKey: string;
+  done: ListDone | null;
+  refused: UploadRefusal | null;
+};
+
+/** The form for a new list, and the lists of an account. */
+export function ListsPart({ lists, base, upload, formKey, refused }: Props) {
+  const t = useWords("guestlists");
+  const { dateTimeParis } = useFormats();
+  return (
+    <>
+      <Text measure>{t("lead")}</Text>
+      <UploadForm to={upload} formKey={formKey} error={refused ? t(`refused.${refused}`) : undefined} />
+      {lists.length === 0 ? <Text tone="soft">{t("lists.none")}</Text> : null}
+      <Stack as="ul" role="list">
+        {lists.map(({ id, fileName, direction, lines, updatedAt, isConfirmed }) => (
+          <Stack as="li" key={id} gap={1} padTop={4} padBottom={4} lineBelow="line">
+            <Cluster gap={4} row={1} align="baseline" justify="spread" links>
+              <a href={`${base}/${id}`}>
+                <bdi>{fileName}</bdi>
+              </a>
+              <Text as="span" size="small" tone={isConfirmed ? "success" : "soft"}>
+                {t(isConfirmed ? "lists.confirmed" : "lists.draft")}
+              </Text>
+            </Cluster>
+            <Text size="small" tone="soft">
+              {t(`directions.${direction}`)} · {t("lists.lines", { count: lines })} ·{" "}
+              {dateTimeParis(updatedAt)}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+    </>
+  );
+}

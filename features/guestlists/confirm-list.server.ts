@@ -1,0 +1,280 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import {
+  choice,
+  emailText,
+  readForm,
+  ruledText,
+  ruledTexts,
+  shortText,
+  tokenText,
+} from "#i18n/read-form.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
+import { messageMail, requestMail, requestReferenceFrom } from "#features/inquiries/request.ts";
+import {
+  findRequestByForm,
+  holdRequest,
+  insertRequest,
+  settleRequest,
+} from "#features/inquiries/requests.server.ts";
+import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
+import { afterGuestsAnswer } from "#features/inquiries/thread/thread.ts";
+import { accountTermsFor } from "#features/organisations/rides/account-checkout.server.ts";
+import type { ListDifference } from "./compare-lists.ts";
+import {
+  deleteGuests,
+  deleteRides,
+  guestsOfList,
+  insertGuests,
+  insertRides,
+  lockList,
+  moveListRide,
+  rewordGuest,
+  updateList,
+} from "./guest-lists.server.ts";
+import type { GuestListRow } from "./guest-lists.table.ts";
+import type { StoredCar, StoredContact } from "./list-ride.ts";
+import { planList, type ListPlan, type PricedCar } from "./plan-list.server.ts";
+
+/** Books, cancels and updates the cars of a list after a confirmation. */
+export const WORK_GUEST_LIST = "work-guest-list";
+
+export const CONFIRM_MODES = ["account", "request"] as const;
+
+export type ConfirmMode = (typeof CONFIRM_MODES)[number];
+
+const FIELDS = {
+  mode: choice(CONFIRM_MODES, "request"),
+  seen: tokenText(64),
+  fullName: ruledText(GUEST_TEXTS.fullName, "name-missing"),
+  email: ["email", emailText(254)],
+  phone: [
+    "phone",
+    shortText(40, "phone-missing").refine(
+      (text) => text === "" || readPhone(text, "FR") !== null,
+      "phone-invalid",
+    ),
+  ],
+  ...ruledTexts(ACCOUNT_TEXTS),
+  terms: shortText(2),
+} as const;
+
+export type TypedConfirmation = Record<keyof typeof FIELDS, string>;
+
+export type ListConfirmed =
+  | { kind: "done"; mode: ConfirmMode }
+  /** The list, its bookings or a price changed since the page was shown. */
+  | { kind: "changed" }
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation };
+
+/** Who confirms: a member of the organisation, or a dispatcher of the company. */
+export type ListPerson =
+  | { bookedBy: string; memberId: string }
+  | { bookedBy: ""; memberId: null; dispatcher: Dispatcher };
+
+type Needs = Pick<Services, "db" | "clock" | "places" | "jobs" | "limits">;
+
+/**
+ * Confirms what the page shows, in one transaction: cars to book on account or to request, and guests who moved or are
+ * gone. The lock on the list lets a form that is sent twice, or by many at once, apply once; the job books afterwards, and
+ * resumes where it was interrupted.
+ */
+export async function confirmList(
+  services: Needs,
+  list: GuestListRow,
+  person: ListPerson,
+  form: FormData,
+): Promise<ListConfirmed> {
+  const read = readForm(FIELDS, form);
+  const { typed } = read;
+  const refused = (errors: FieldError[]): ListConfirmed => ({ kind: "invalid", errors, typed });
+  if (!read.ok) return refused(read.errors);
+  const { value } = read;
+  const mode = list.organisationId ? value.mode : "request";
+  const plan = await planList(services, list);
+  if (plan.seen !== value.seen) return { kind: "changed" };
+  const { organisation } = plan;
+  const terms =
+    organisation && mode === "account" ? accountTermsFor(services, organisation, person, value) : null;
+  if (terms) {
+    const unread = value.terms === "on" ? [] : [fieldError("terms", "terms-missing")];
+    const errors = [...terms.errors, ...unread];
+    if (errors.length > 0) return refused(errors);
+  }
+  const contact: StoredContact = {
+    fullName: value.fullName,
+    phone: readPhone(value.phone, "FR") ?? value.phone,
+    email: value.email,
+    costCentre: value.costCentre,
+    reference: value.accountReference,
+    purchaseOrder: value.accountOrder,
+    bookedBy: person.bookedBy,
+  };
+  const now = services.clock.now();
+  const confirmed = services.db.transaction(async (tx): Promise<ListConfirmed> => {
+    if (terms) {
+      // Each booking checks the credit again.
+      const total = plan.cars.reduce((sum, car) => sum + (car.total ?? 0), 0);
+      const refusal = await terms.refuses(tx, total);
+      if (refusal) return refused([fieldError("payment_method", refusal)]);
+    }
+    const held = await lockList(tx, list.id);
+    if (!held || held.version !== list.version) return { kind: "changed" };
+    if (!(await apply(tx, held, plan, mode))) throw confirmedAtOnce;
+    const requestId = mode === "request" ? await ask(tx, services, held, plan, contact) : held.requestId;
+    const lastPickupAt = new Date(
+      Math.max(held.lastPickupAt?.getTime() ?? 0, ...plan.cars.map(pickupOf)) || now.getTime(),
+    );
+    await updateList(tx, held, { contact, requestId, lastPickupAt }, now);
+    if (person.memberId === null) {
+      const of = list.organisationId
+        ? ({ subject: "organisation", subjectId: list.organisationId } as const)
+        : ({ subject: "request", subjectId: list.requestId ?? list.id } as const);
+      const details = { file: list.fileName, cars: String(plan.cars.length) };
+      const entry = { ...of, action: "guest-list-confirmed", details } as const;
+      await writeAudit(tx, person.dispatcher, entry, now);
+    }
+    await services.jobs.enqueue(tx, WORK_GUEST_LIST, { listId: list.id });
+    return { kind: "done", mode };
+  });
+  return confirmed.catch((err: unknown): ListConfirmed => {
+    if (err === confirmedAtOnce) return { kind: "changed" };
+    throw err;
+  });
+}
+
+/** Undoes the transaction: another list of the account confirmed one of the arrivals at the same moment. */
+const confirmedAtOnce = new Error("Another list confirmed the same arrival.");
+
+function pickupOf({ local, choice: chosen }: PricedCar): number {
+  return Date.parse(chosen?.trip.pickupAt.instant ?? `${local}Z`);
+}
+
+/** Writes the difference. Returns false if another list confirmed one of these arrivals at the same moment. */
+async function apply(
+  tx: Db,
+  list: GuestListRow,
+  { difference, cars }: ListPlan,
+  mode: ConfirmMode,
+): Promise<boolean> {
+  await deleteRides(tx, list.id, ["refused", "ended"]);
+  const left = [...difference.gone, ...difference.moved.map(({ from }) => from)];
+  await deleteGuests(
+    tx,
+    list.id,
+    left.map(({ guest }) => guest.identity),
+  );
+  for (const { to } of difference.reworded) await rewordGuest(tx, list.id, to);
+  await endOrUpdate(tx, list, difference);
+  const wanted = mode === "account" ? cars.filter(({ total }) => total !== null) : cars;
+  const rows = wanted.map((car) => ({ id: randomUUID(), car }));
+  await insertRides(
+    tx,
+    rows.map(({ id, car }) => ({
+      id,
+      listId: list.id,
+      status: mode === "account" ? ("waiting" as const) : ("requested" as const),
+      car: storedCar(car),
+      pickupAt: new Date(pickupOf(car)),
+    })),
+  );
+  const guests = rows.flatMap(({ id: rideId, car }) => car.guests.map((guest) => ({ rideId, guest })));
+  return insertGuests(tx, list, list.settings.direction, guests);
+}
+
+/** A car without guests ends; one that lost a guest, or has one with another name, gets new notes. */
+async function endOrUpdate(
+  tx: Db,
+  list: GuestListRow,
+  { gone, moved, reworded }: ListDifference,
+): Promise<void> {
+  const touched = new Set(
+    [...gone, ...moved.map(({ from }) => from), ...reworded.map(({ from }) => from)].map(
+      ({ rideId }) => rideId,
+    ),
+  );
+  const filled = new Set((await guestsOfList(tx, list.id)).map(({ rideId }) => rideId));
+  for (const id of touched) {
+    if (filled.has(id)) await moveListRide(tx, id, ["booked"], { notesDue: true });
+    else if (!(await moveListRide(tx, id, ["booked", "waiting"], { status: "ending" })))
+      await moveListRide(tx, id, ["requested"], { status: "ended" });
+  }
+}
+
+function storedCar({ vehicle, local, flight, airport, address, load, total }: PricedCar): StoredCar {
+  return { vehicle, local, flight, airport, address, load, total };
+}
+
+/** One request of the list to the company; a later difference is a message in its thread. Returns the id of the request. */
+async function ask(
+  tx: Db,
+  services: Needs,
+  list: GuestListRow,
+  { cars, difference, organisation }: ListPlan,
+  contact: StoredContact,
+): Promise<string | null> {
+  if (!list.organisationId) return list.requestId;
+  const now = services.clock.now();
+  const { words, formats } = translatorIn(list.lang);
+  const days = [...new Set(cars.map(({ local }) => local.slice(0, 10)))].toSorted();
+  const shownDays = [days[0], days.at(-1)].filter((day) => day !== undefined).map((day) => formats.date(day));
+  const text = words("guestlists.request.text", {
+    file: list.fileName,
+    fresh: difference.fresh.length,
+    moved: difference.moved.length,
+    gone: difference.gone.length,
+    cars: cars.length,
+  });
+  if (list.requestId) {
+    const request = await holdRequest(tx, list.requestId);
+    if (request) {
+      const id = randomUUID();
+      const entry = {
+        id,
+        requestId: request.id,
+        at: now,
+        direction: "from_guest",
+        kind: "message",
+        text,
+      } as const;
+      await addThreadEntry(tx, entry);
+      await settleRequest(tx, request, afterGuestsAnswer(request));
+      await queueMail(tx, services.jobs, messageMail("request-replied-company", request.id, id));
+      return request.id;
+    }
+  }
+  const request = await insertRequest(tx, {
+    id: randomUUID(),
+    reference: requestReferenceFrom(randomBytes(6)),
+    idempotencyKey: list.requestId ? randomUUID() : list.id,
+    kind: "event",
+    lang: list.lang,
+    createdAt: now,
+    activityAt: now,
+    fullName: contact.fullName,
+    email: contact.email,
+    phone: contact.phone,
+    text,
+    details: {
+      eventName: [organisation?.name ?? "", list.fileName].filter(Boolean).join(" · "),
+      eventDates: [...new Set(shownDays)].join(" – "),
+      guests: String(cars.reduce((sum, { load }) => sum + load.passengers, 0)),
+      vehicles: String(cars.length),
+    },
+  });
+  if (!request) return (await findRequestByForm(tx, list.id))?.id ?? null;
+  const isNotified = await queueMailToStranger(tx, services, {
+    ...requestMail("request-received-guest", request.id),
+    to: request.email,
+  });
+  await queueMail(tx, services.jobs, requestMail("request-received-company", request.id, { isNotified }));
+  return request.id;
+}

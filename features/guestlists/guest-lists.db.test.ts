@@ -1,0 +1,414 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
+import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aWorkbook } from "#tests/fixtures/workbook.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
+import { exposureOf } from "#features/organisations/organisations.server.ts";
+import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
+import { readMember } from "#features/organisations/people/member.server.ts";
+import { confirmList, type ListPerson } from "./confirm-list.server.ts";
+import {
+  deleteListsBefore,
+  findList,
+  forgetListGuests,
+  guestsOfList,
+  ridesOfList,
+} from "./guest-lists.server.ts";
+import { guestListGuestsTable, guestListRidesTable, guestListsTable } from "./guest-lists.table.ts";
+import { receiveChangedFile, receiveList } from "./receive-list.server.ts";
+import { saveList } from "./save-list.server.ts";
+import { faultsFile, offerLegsOf, showList } from "./show-list.server.ts";
+import { workGuestList } from "./work-list.server.ts";
+
+let harness: TestServices;
+let owner: Owner;
+
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  owner = await anOwner(harness.services);
+  await sellWithoutLimit(harness.services.db);
+});
+
+afterAll(() => harness.close());
+
+const HEADINGS = [
+  "Nom",
+  "Vol",
+  "Date d’arrivée",
+  "Heure",
+  "Aéroport",
+  "Hôtel",
+  "Passagers",
+  "Valises",
+  "Téléphone",
+  "E-mail",
+];
+
+/** 200 lines: 12 flights over three days to two hotels. */
+const LINES = Array.from({ length: 200 }, (_, index) => {
+  const flight = index % 12;
+  const hour = String(7 + flight).padStart(2, "0");
+  return [
+    `Guest ${String(index).padStart(3, "0")}`,
+    `AF ${100 + flight}`,
+    `${20 + (index % 3)}/01/2027`,
+    `${hour}:${index % 2 === 0 ? "10" : "25"}`,
+    "Aéroport Charles-de-Gaulle",
+    index % 4 === 0 ? "Ritz Paris" : "Le Meurice",
+    String(1 + (index % 2)),
+    String(1 + (index % 2)),
+    "+33 6 12 34 56 78",
+    index === 0 ? "first@example.com" : "",
+  ];
+});
+
+function csvOf(lines: string[][]): Buffer {
+  return Buffer.from([HEADINGS, ...lines].map((cells) => cells.join(";")).join("\r\n"));
+}
+
+describe("a list of 200 arrivals", () => {
+  let organisation: OrganisationRow;
+  let customer: Customer;
+  let person: ListPerson;
+  let listId: string;
+
+  beforeAll(async () => {
+    organisation = await anOrganisation(harness.services, owner);
+    customer = await aMember(harness.services, owner, organisation, "booker");
+    const member = (await readMember(harness.services, customer))!;
+    person = { bookedBy: member.email, memberId: member.id };
+  });
+
+  const list = async () => (await findList(harness.services.db, listId))!;
+  const shown = async () => showList(harness.services, await list());
+  const work = () => workGuestList(harness.services, listId);
+  /** The queue runs a job again after an error, such as a connection that a busy machine closed. */
+  const workAsQueue = async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      if (
+        await work().then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+  };
+  const receive = (bytes: Buffer, direction: "arrivals" | "departures" = "arrivals") =>
+    receiveList(harness.services, {
+      owner: { organisationId: organisation.id },
+      file: { bytes, fileName: "C:\\liste\\janvier.csv" },
+      direction,
+      id: randomUUID(),
+      createdBy: person.bookedBy,
+      lang: "fr",
+    });
+  const bookings = () =>
+    harness.services.db
+      .select({ booking: bookingsTable })
+      .from(bookingsTable)
+      .innerJoin(bookingOrganisationsTable, eq(bookingOrganisationsTable.bookingId, bookingsTable.id))
+      .where(eq(bookingOrganisationsTable.organisationId, organisation.id));
+  const confirmed = async () => (await bookings()).filter(({ booking }) => booking.status === "confirmed");
+
+  async function confirm(mode: "account" | "request", change: Record<string, string> = {}) {
+    const { seen } = await shown();
+    return confirmList(harness.services, await list(), person, confirmation({ mode, seen, ...change }));
+  }
+
+  test("is one list when its file is uploaded by 50 at once, and later as the same file", async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => receive(csvOf(LINES))));
+    expect(all.filter(({ kind }) => kind === "received")).toHaveLength(1);
+    const ids = new Set(all.map((one) => (one.kind === "refused" ? one.reason : one.id)));
+    expect(ids.size).toBe(1);
+    [listId = ""] = ids;
+    expect((await list()).fileName).toBe("janvier.csv");
+    expect(await receive(csvOf(LINES))).toEqual({ kind: "known", id: listId });
+  });
+
+  test("shows its columns, its cars and a price for each, and regroups them", async () => {
+    const before = await shown();
+    expect(before.columns.map(({ field }) => field)).toEqual([
+      ...["name", "flight", "date", "time", "airport", "address", "passengers", "bags", "phone", "email"],
+    ]);
+    expect([before.lines, before.good, before.faultCount]).toEqual([200, 200, 0]);
+    expect(before.cars.every(({ total }) => total !== null && total > 0)).toBe(true);
+    expect(before.total).toBe(before.cars.reduce((sum, { total }) => sum + total!, 0));
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      version: String(before.version),
+      window: "0",
+      largest: "mercedes-e-class",
+    }))
+      form.set(name, value);
+    expect(await saveList(harness.services, await list(), form)).toEqual({ kind: "done" });
+    expect(await saveList(harness.services, await list(), form)).toEqual({ kind: "changed" });
+    const small = await shown();
+    expect(small.cars.length).toBeGreaterThan(before.cars.length);
+    expect(new Set(small.cars.map(({ vehicle }) => vehicle))).toEqual(new Set(["mercedes-e-class"]));
+    const back = new FormData();
+    for (const [name, value] of Object.entries({
+      version: String(small.version),
+      window: "30",
+      largest: "mercedes-v-class",
+    }))
+      back.set(name, value);
+    await saveList(harness.services, await list(), back);
+    expect((await shown()).cars).toEqual(before.cars);
+  });
+
+  test("needs the terms, a phone number and what the page has shown", async () => {
+    const missing = await confirm("account", { terms: "", phone: "" });
+    expect(missing.kind === "invalid" && missing.errors.map(({ key }) => key)).toEqual(["phone-missing"]);
+    const unread = await confirm("account", { terms: "" });
+    expect(unread.kind === "invalid" && unread.errors.map(({ key }) => key)).toEqual(["terms-missing"]);
+    expect(await confirm("account", { seen: "0".repeat(64) })).toEqual({ kind: "changed" });
+    expect(await guestsOfList(harness.services.db, listId)).toEqual([]);
+  });
+
+  test("is confirmed once by 10 at once, and booked once although the process is killed in between", async () => {
+    const { cars, total } = await shown();
+    const form = confirmation({ mode: "account", seen: (await shown()).seen });
+    const held = await list();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => confirmList(harness.services, held, person, form)),
+    );
+    expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done", "changed"]));
+    expect(await ridesOfList(harness.services.db, listId)).toHaveLength(cars.length);
+    // The first run ends after its sixth booking, before the list knows of it.
+    await expect(workGuestList(dyingAfter(5), listId)).rejects.toThrow("killed");
+    expect(await confirmed()).toHaveLength(6);
+    const known = await ridesOfList(harness.services.db, listId);
+    expect(known.filter(({ ride }) => ride.status === "booked")).toHaveLength(5);
+    await Promise.all([workAsQueue(), workAsQueue(), workAsQueue()]);
+    expect(await confirmed()).toHaveLength(cars.length);
+    const rides = await ridesOfList(harness.services.db, listId);
+    expect(new Set(rides.map(({ ride }) => ride.status))).toEqual(new Set(["booked"]));
+    expect(new Set(rides.map(({ ride }) => ride.bookingId)).size).toBe(cars.length);
+    expect(await exposureOf(harness.services.db, organisation.id)).toBe(total);
+    const people = (await confirmed()).reduce((sum, { booking }) => sum + booking.passengers, 0);
+    expect(people).toBe(300);
+    const [first] = rides;
+    const [booking] = await harness.services.db
+      .select()
+      .from(bookingsTable)
+      .where(eq(bookingsTable.id, first!.ride.bookingId!));
+    expect(booking).toMatchObject({
+      fullName: "Camille Martin",
+      paymentMethod: "on_account",
+      passengerPhone: "+33612345678",
+      travelNumber: first!.ride.car.flight,
+    });
+    expect(booking!.notes).toContain(booking!.passengerName);
+  });
+
+  test("shows no difference and books nothing for the same file again", async () => {
+    expect(await receive(csvOf(LINES))).toEqual({ kind: "known", id: listId });
+    const { cars, difference } = await shown();
+    expect(cars).toEqual([]);
+    expect(difference).toEqual({ fresh: [], moved: [], reworded: [], gone: [], same: 200 });
+    const before = (await bookings()).length;
+    await confirm("account");
+    await work();
+    expect(await bookings()).toHaveLength(before);
+  });
+
+  test("applies only what a changed file changes: 1 new, 1 moved, 1 renamed, and a whole car gone", async () => {
+    const before = await ridesOfList(harness.services.db, listId);
+    const guests = await guestsOfList(harness.services.db, listId);
+    const ofRide = (id: string) =>
+      guests.filter(({ rideId }) => rideId === id).map(({ guest }) => guest.name);
+    const gone = before.find(({ ride }) => ofRide(ride.id).length === 2)!.ride;
+    const goneNames = ofRide(gone.id);
+    const others = LINES.filter(([name]) => !goneNames.includes(name!));
+    const rideOf = (name: string) => guests.find(({ guest }) => guest.name === name)!.rideId;
+    const moved = others.find(([name]) => ofRide(rideOf(name!)).length > 2)!;
+    const renamed = others.find(([name]) => rideOf(name!) !== rideOf(moved[0]!))!;
+    const lines = [
+      ...others.map((line) => {
+        if (line === moved) return line.with(3, "23:05");
+        return line === renamed ? line.with(8, "+33 6 99 99 99 99") : line;
+      }),
+      [
+        "Guest new",
+        "AF 900",
+        "21/01/2027",
+        "21:00",
+        "Aéroport Charles-de-Gaulle",
+        "Ritz Paris",
+        "1",
+        "1",
+        "",
+        "",
+      ],
+    ].toReversed();
+    expect(
+      await receiveChangedFile(harness.services, await list(), { bytes: csvOf(lines), fileName: "v2.csv" }),
+    ).toEqual({ kind: "received", id: listId });
+    const { difference, cars } = await shown();
+    expect(difference).toMatchObject({
+      fresh: ["Guest new"],
+      reworded: [renamed[0]],
+      same: 198 - goneNames.length,
+    });
+    expect(difference.gone.toSorted()).toEqual(goneNames.toSorted());
+    expect(difference.moved.map(({ name }) => name)).toEqual([moved[0]]);
+    expect(cars).toHaveLength(2);
+    const standing = new Map((await confirmed()).map(({ booking }) => [booking.id, booking.version]));
+    expect(await confirm("account")).toEqual({ kind: "done", mode: "account" });
+    await work();
+    await work();
+    const after = await confirmed();
+    expect(after).toHaveLength(standing.size + 2 - 1);
+    expect(after.some(({ booking }) => booking.id === gone.bookingId)).toBe(false);
+    const touched = new Set([rideOf(moved[0]!), rideOf(renamed[0]!)]);
+    const touchedBookings = before.flatMap(({ ride }) => (touched.has(ride.id) ? [ride.bookingId] : []));
+    for (const { booking } of after) {
+      const version = standing.get(booking.id);
+      if (version === undefined) continue;
+      expect(booking.version === version).toBe(!touchedBookings.includes(booking.id));
+    }
+    const renewed = after.find(
+      ({ booking }) => touchedBookings.includes(booking.id) && booking.notes?.includes("99 99"),
+    );
+    expect(renewed?.booking.notes).toContain(renamed[0]);
+    expect(after.filter(({ booking }) => booking.notes?.includes(moved[0]!))).toHaveLength(1);
+    expect((await shown()).difference).toMatchObject({ fresh: [], moved: [], gone: [], reworded: [] });
+  });
+
+  test("keeps 60 % good lines of a list with 40 % faults, and writes the others to a file without formulas", async () => {
+    const lines = LINES.slice(0, 50).map((line, index) => {
+      const own = line.with(0, `Other ${index}`).with(2, "05/02/2027");
+      return index % 5 < 2 ? own.with(3, '=HYPERLINK("x")') : own;
+    });
+    const received = await receive(csvOf(lines));
+    if (received.kind === "refused") throw new Error(received.reason);
+    const other = (await findList(harness.services.db, received.id))!;
+    const page = await showList(harness.services, other);
+    expect([page.good, page.faultCount]).toEqual([30, 20]);
+    const { name, csv } = await faultsFile(harness.services, other, "fr");
+    expect(name).toBe("janvier-a-corriger.csv");
+    expect(csv.trim().split("\r\n")).toHaveLength(21);
+    expect(csv).toContain("'=HYPERLINK");
+    expect(csv).not.toMatch(/[;\n]"?=HYPERLINK/);
+  });
+
+  test("lists arrivals that another list of the account has confirmed", async () => {
+    const received = await receive(csvOf([...LINES.slice(20, 30), LINES[0]!.with(0, "Somebody new")]));
+    if (received.kind === "refused") throw new Error(received.reason);
+    const page = await showList(harness.services, (await findList(harness.services.db, received.id))!);
+    expect(page.faults.filter(({ key }) => key === "booked-elsewhere").length).toBeGreaterThan(5);
+    expect(page.good).toBe(11 - page.faultCount);
+  });
+
+  test("asks the company once for all cars by 50 at once, fills the offer with them, and writes a later difference in the thread", async () => {
+    const lines = LINES.slice(0, 6).map((line, index) =>
+      line.with(0, `Asked ${index}`).with(2, "08/02/2027"),
+    );
+    const received = await receive(await aWorkbook([HEADINGS, ...lines]));
+    if (received.kind === "refused") throw new Error(received.reason);
+    listId = received.id;
+    const { cars, seen } = await shown();
+    const held = await list();
+    const form = confirmation({ mode: "request", seen });
+    await Promise.all(Array.from({ length: 50 }, () => confirmList(harness.services, held, person, form)));
+    const requests = await harness.services.db.select().from(requestsTable);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]!.details).toMatchObject({ vehicles: String(cars.length), guests: "9" });
+    const legs = await offerLegsOf(harness.services, requests[0]!.id, "fr");
+    const offer = await prefillOffer(harness.services, requests[0]!, "fr", legs);
+    expect(offer.legs).toHaveLength(cars.length);
+    expect(offer.legs.every(({ price, fields }) => price !== "" && fields.to.text !== "")).toBe(true);
+    await receiveChangedFile(harness.services, await list(), {
+      bytes: csvOf(lines.slice(1)),
+      fileName: "v2.csv",
+    });
+    expect(await confirm("request")).toEqual({ kind: "done", mode: "request" });
+    expect(await harness.services.db.select().from(requestsTable)).toHaveLength(1);
+    const thread = await harness.services.db.select().from(requestMessagesTable);
+    expect(thread.map(({ text }) => text).join("\n")).toMatch(/supprimées\u202F: 1/);
+  });
+
+  test("refuses a list beyond the credit limit and from a member of another account, and records a confirmation by the company", async () => {
+    const poor = await anOrganisation(harness.services, owner, { credit_limit: "300" });
+    const lines = LINES.slice(0, 12).map((line) => line.with(2, "12/02/2027"));
+    const received = await receiveList(harness.services, {
+      owner: { organisationId: poor.id },
+      file: { bytes: csvOf(lines), fileName: "x.csv" },
+      direction: "arrivals",
+      id: randomUUID(),
+      createdBy: "",
+      lang: "fr",
+    });
+    if (received.kind === "refused") throw new Error(received.reason);
+    const own = (await findList(harness.services.db, received.id))!;
+    const { seen } = await showList(harness.services, own);
+    const company = { bookedBy: "", memberId: null, dispatcher: owner } as const;
+    const form = confirmation({ mode: "account", seen });
+    const refused = await confirmList(harness.services, own, company, form);
+    expect(refused.kind === "invalid" && refused.errors.map(({ key }) => key)).toEqual(["credit-limit"]);
+    // A member of another organisation.
+    const foreign = await confirmList(harness.services, own, person, form);
+    expect(foreign.kind === "invalid" && foreign.errors.map(({ key }) => key)).toEqual(["account-ended"]);
+    expect(await guestsOfList(harness.services.db, own.id)).toEqual([]);
+    const asked = await confirmList(harness.services, own, company, confirmation({ mode: "request", seen }));
+    expect(asked).toEqual({ kind: "done", mode: "request" });
+    const audit = await auditOf(harness.services.db, [poor.id]);
+    expect(audit.map(({ action }) => action)).toContain("guest-list-confirmed");
+  });
+
+  test("is erased by address, and deleted with its guests after its last ride", async () => {
+    const { db } = harness.services;
+    await forgetListGuests(db, ["FIRST@example.com", null]);
+    const texts = JSON.stringify([
+      await db.select().from(guestListsTable),
+      await db.select().from(guestListGuestsTable),
+    ]);
+    expect(texts).not.toContain("first@example.com");
+    expect(texts).toContain("Guest 001");
+    const before = (await bookings()).length;
+    expect(await deleteListsBefore(db, new Date("2028-01-01T00:00:00Z"), 100)).toBeGreaterThan(2);
+    expect(await db.select().from(guestListRidesTable)).toEqual([]);
+    expect(await bookings()).toHaveLength(before);
+  });
+});
+
+function confirmation(change: Record<string, string>): FormData {
+  const form = new FormData();
+  const fields = {
+    full_name: "Camille Martin",
+    email: "camille@example.com",
+    phone: "06 12 34 56 70",
+    terms: "on",
+  };
+  for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value);
+  return form;
+}
+
+/** Services whose process ends after a booking is written and before the list knows of it. */
+function dyingAfter(count: number): TestServices["services"] {
+  let left = count;
+  const { db } = harness.services;
+  return {
+    ...harness.services,
+    db: new Proxy(db, {
+      get(target, name) {
+        if (name === "update") left -= 1;
+        if (name === "update" && left < 0) throw new Error("killed");
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    }),
+  };
+}

@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { rideKeyOf, type ListDirection, type ListedGuest } from "./guest-list.ts";
+import {
+  guestListGuestsTable,
+  guestListRidesTable,
+  guestListsTable,
+  type GuestListRideRow,
+  type GuestListRow,
+} from "./guest-lists.table.ts";
+import type { RideStatus } from "./list-ride.ts";
+
+const lists = guestListsTable;
+const rides = guestListRidesTable;
+const guests = guestListGuestsTable;
+
+export function ownerOf(of: { organisationId: string } | { requestId: string }): string {
+  return "organisationId" in of ? `organisation:${of.organisationId}` : `request:${of.requestId}`;
+}
+
+/** Returns false when this form or this file was sent before. */
+export async function insertList(tx: Db, list: typeof lists.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(lists).values(list).onConflictDoNothing().returning({ id: lists.id });
+  return rows.length > 0;
+}
+
+export async function listByFile(db: Db, owner: string, fileHash: string): Promise<GuestListRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(lists)
+    .where(and(eq(lists.owner, owner), eq(lists.fileHash, fileHash)));
+  return row;
+}
+
+export async function findList(db: Db, id: string): Promise<GuestListRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select().from(lists).where(eq(lists.id, id));
+  return row;
+}
+
+export async function lockList(tx: Db, id: string): Promise<GuestListRow | undefined> {
+  const [row] = await tx.select().from(lists).where(eq(lists.id, id)).for("update");
+  return row;
+}
+
+/** The lists of an owner, the latest first. */
+export async function listsOf(db: Db, owner: string, most: number): Promise<GuestListRow[]> {
+  return db.select().from(lists).where(eq(lists.owner, owner)).orderBy(desc(lists.updatedAt)).limit(most);
+}
+
+/** The list whose rides a request asks for. */
+export async function listOfRequest(db: Db, requestId: string): Promise<GuestListRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(lists)
+    .where(eq(lists.requestId, requestId))
+    .orderBy(desc(lists.updatedAt))
+    .limit(1);
+  return row;
+}
+
+type Changes = Partial<
+  Pick<
+    GuestListRow,
+    | "fileHash"
+    | "fileName"
+    | "rows"
+    | "headingRow"
+    | "mapping"
+    | "settings"
+    | "contact"
+    | "requestId"
+    | "lastPickupAt"
+  >
+>;
+
+/** Compare-and-set on the version that the page showed. */
+export async function updateList(
+  tx: Db,
+  seen: { id: string; version: number },
+  changes: Changes,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(lists)
+    .set({ ...changes, updatedAt: now, version: sql`${lists.version} + 1` })
+    .where(and(eq(lists.id, seen.id), eq(lists.version, seen.version)))
+    .returning({ id: lists.id });
+  return rows.length > 0;
+}
+
+/** The confirmed cars with the bookings of those that are booked, in order of time. */
+export async function ridesOfList(db: Db, listId: string) {
+  const { reference, status, manageTokenHash: _hash } = bookingsTable;
+  return db
+    .select({ ride: rides, booking: { reference, status } })
+    .from(rides)
+    .leftJoin(bookingsTable, eq(bookingsTable.id, rides.bookingId))
+    .where(eq(rides.listId, listId))
+    .orderBy(asc(rides.pickupAt), asc(rides.id));
+}
+
+export async function guestsOfList(db: Db, listId: string) {
+  return db.select().from(guests).where(eq(guests.listId, listId)).orderBy(asc(guests.identity));
+}
+
+export async function insertRides(tx: Db, rows: (typeof rides.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(rides).values(rows);
+}
+
+/** Returns false if another list of the owner has confirmed one of these arrivals; the caller must undo its writes. */
+export async function insertGuests(
+  tx: Db,
+  { id: listId, owner }: Pick<GuestListRow, "id" | "owner">,
+  direction: ListDirection,
+  rows: { rideId: string; guest: ListedGuest }[],
+): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const written = await tx
+    .insert(guests)
+    .values(
+      rows.map(({ rideId, guest }) => ({
+        listId,
+        owner,
+        rideId,
+        guest,
+        identity: guest.identity,
+        email: guest.email.toLowerCase(),
+        lineKey: lineKeyOf(guest, direction),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ identity: guests.identity });
+  return written.length === rows.length;
+}
+
+export function lineKeyOf(guest: ListedGuest, direction: ListDirection): string {
+  // The number of a repeated name depends on the other lines of its file.
+  const who = guest.identity.replace(/#\d+$/, "");
+  return createHash("sha256")
+    .update(`${who}\n${rideKeyOf(guest, direction)}`)
+    .digest("hex");
+}
+
+/** The keys among these that another list of the owner has confirmed. */
+export async function confirmedElsewhere(
+  db: Db,
+  { id, owner }: Pick<GuestListRow, "id" | "owner">,
+  lineKeys: string[],
+): Promise<Map<string, string>> {
+  if (lineKeys.length === 0) return new Map();
+  const rows = await db
+    .select({ lineKey: guests.lineKey, fileName: lists.fileName })
+    .from(guests)
+    .innerJoin(lists, eq(lists.id, guests.listId))
+    .where(and(eq(guests.owner, owner), sql`${guests.listId} <> ${id}`, inArray(guests.lineKey, lineKeys)));
+  return new Map(rows.map(({ lineKey, fileName }) => [lineKey, fileName]));
+}
+
+export async function deleteGuests(tx: Db, listId: string, identities: string[]): Promise<void> {
+  if (identities.length === 0) return;
+  await tx.delete(guests).where(and(eq(guests.listId, listId), inArray(guests.identity, identities)));
+}
+
+/** Only what the chauffeur reads about the guest; the ride is the same. */
+export async function rewordGuest(tx: Db, listId: string, guest: ListedGuest): Promise<void> {
+  await tx
+    .update(guests)
+    .set({ guest, email: guest.email.toLowerCase() })
+    .where(and(eq(guests.listId, listId), eq(guests.identity, guest.identity)));
+}
+
+/** Compare-and-set: returns false if the ride is in another status. */
+export async function moveListRide(
+  tx: Db,
+  id: string,
+  from: RideStatus[],
+  change: Partial<Pick<GuestListRideRow, "status" | "bookingId" | "reason" | "notesDue">>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(rides)
+    .set(change)
+    .where(and(eq(rides.id, id), inArray(rides.status, from)))
+    .returning({ id: rides.id });
+  return rows.length > 0;
+}
+
+export async function guestsOfRide(db: Db, rideId: string): Promise<ListedGuest[]> {
+  const rows = await db.select({ guest: guests.guest }).from(guests).where(eq(guests.rideId, rideId));
+  return rows
+    .map(({ guest }) => guest)
+    .toSorted((a, b) => (a.local < b.local ? -1 : a.local > b.local ? 1 : a.line - b.line));
+}
+
+/** The guests of a car that was not booked are free for another one. */
+export async function freeGuestsOf(tx: Db, rideId: string): Promise<void> {
+  await tx.delete(guests).where(eq(guests.rideId, rideId));
+}
+
+/** Cars that were refused, or that ended without a booking, are not shown after the next confirmation. */
+export async function deleteRides(tx: Db, listId: string, statuses: RideStatus[]): Promise<void> {
+  await tx.delete(rides).where(and(eq(rides.listId, listId), inArray(rides.status, statuses)));
+}
+
+/** Ids of cars with work to do. */
+export async function ridesToWork(db: Db, listId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: rides.id })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.listId, listId),
+        sql`(${rides.status} in ('waiting', 'ending') or (${rides.notesDue} and ${rides.status} = 'booked'))`,
+      ),
+    )
+    .orderBy(asc(rides.pickupAt), asc(rides.id));
+  return rows.map(({ id }) => id);
+}
+
+export async function findListRide(db: Db, id: string): Promise<GuestListRideRow | undefined> {
+  const [row] = await db.select().from(rides).where(eq(rides.id, id));
+  return row;
+}
+
+/** Deletes lists whose last ride, or last change, was before an instant. Their bookings remain. */
+export async function deleteListsBefore(tx: Db, before: Date, most: number): Promise<number> {
+  const rows = await tx
+    .select({ id: lists.id })
+    .from(lists)
+    .where(lt(sql`coalesce(${lists.lastPickupAt}, ${lists.updatedAt})`, before.toISOString()))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  await tx.delete(lists).where(
+    inArray(
+      lists.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows.length;
+}
+
+/** Deletes the lines and the confirmed guests with one of these addresses, and the addresses of the people who confirmed. */
+export async function forgetListGuests(tx: Db, addresses: (string | null)[]): Promise<void> {
+  const emails = [...new Set(addresses.flatMap((email) => email?.toLowerCase() ?? []))].filter(Boolean);
+  for (const email of emails) {
+    await tx.delete(guests).where(eq(guests.email, email));
+    const held = await tx
+      .select({ id: lists.id, rows: lists.rows, contact: lists.contact, createdBy: lists.createdBy })
+      .from(lists)
+      .where(
+        sql`(position(${email} in lower(${lists.rows}::text)) > 0 or lower(${lists.contact}::text) like ${`%${email.replace(/[\\%_]/g, "\\$&")}%`} or ${lists.createdBy} = ${email})`,
+      )
+      .for("update");
+    for (const { id, rows, contact, createdBy } of held) {
+      const kept = rows.filter(({ cells }) => !cells.some((cell) => cell.toLowerCase().includes(email)));
+      const isTheirs = contact?.email.toLowerCase() === email || contact?.bookedBy === email;
+      await tx
+        .update(lists)
+        .set({
+          rows: kept,
+          contact: isTheirs ? null : contact,
+          createdBy: createdBy === email ? "" : createdBy,
+        })
+        .where(eq(lists.id, id));
+    }
+  }
+}

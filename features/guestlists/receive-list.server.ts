@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { plainName, plainText } from "#i18n/clean-text.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import { readSheet } from "#platform/sheets/read-sheet.server.ts";
+import type { SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
+import { guessColumns, headingRowOf, rememberedBy } from "./guess-columns.ts";
+import { USUAL_SETTINGS, type ListDirection, type ListField, type ListSettings } from "./guest-list.ts";
+import { findList, insertList, listByFile, listsOf, ownerOf, updateList } from "./guest-lists.server.ts";
+import type { GuestListRow } from "./guest-lists.table.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+type SentFile = { bytes: Buffer; fileName: string };
+
+/** Whose list it is: that of an account, or of a request that the company answers. */
+export type ListOwner = { organisationId: string } | { requestId: string };
+
+export type ListReceived =
+  | { kind: "received"; id: string }
+  /** The same file was uploaded before. */
+  | { kind: "known"; id: string }
+  | { kind: "refused"; reason: SheetRefusal };
+
+type Upload = {
+  owner: ListOwner;
+  file: SentFile;
+  direction: ListDirection;
+  /** Id of the new list, from the form, so that a form that is sent twice makes one list. */
+  id: string;
+  createdBy: string;
+  lang: Lang;
+};
+
+/** Earlier lists of the account whose mapping is remembered. */
+const LISTS_REMEMBERED = 20;
+
+/** Reads a file and stores it as a list. Columns and settings are those of the account's last lists, or guessed. */
+export async function receiveList(
+  { db, clock }: Needs,
+  { owner: of, file, direction, id, createdBy, lang }: Upload,
+): Promise<ListReceived> {
+  const owner = ownerOf(of);
+  const fileHash = hashOf(file.bytes);
+  const known = await listByFile(db, owner, fileHash);
+  if (known) return { kind: "known", id: known.id };
+  const read = await readSheet(file.bytes);
+  if (read.kind === "refused") return read;
+  const earlier = await listsOf(db, owner, LISTS_REMEMBERED);
+  const last = earlier.find(({ settings }) => settings.direction === direction);
+  const settings: ListSettings = { ...USUAL_SETTINGS, ...last?.settings, direction };
+  const now = clock.now();
+  const isNew = await insertList(db, {
+    id,
+    ...("organisationId" in of ? of : { requestId: of.requestId }),
+    owner,
+    fileHash,
+    fileName: fileNameOf(file),
+    lang,
+    ...columnsOf(read.sheet.rows, rememberedIn(earlier)),
+    settings,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (isNew) return { kind: "received", id };
+  const stored = await listByFile(db, owner, fileHash);
+  // Another file with the id of a list: the form was sent again with another file.
+  return stored ? { kind: "known", id: stored.id } : { kind: "known", id };
+}
+
+/** Replaces the file of a list. What it changes is shown, and applied at the next confirmation. */
+export async function receiveChangedFile(
+  { db, clock }: Needs,
+  list: GuestListRow,
+  file: SentFile,
+): Promise<ListReceived> {
+  const fileHash = hashOf(file.bytes);
+  const known = await listByFile(db, list.owner, fileHash);
+  if (known) return { kind: "known", id: known.id };
+  const read = await readSheet(file.bytes);
+  if (read.kind === "refused") return read;
+  const columns = columnsOf(read.sheet.rows, rememberedIn([list]));
+  const changes = { fileHash, fileName: fileNameOf(file), ...columns };
+  for (;;) {
+    const latest = await findList(db, list.id);
+    if (!latest) return { kind: "refused", reason: "empty" };
+    if (await updateList(db, latest, changes, clock.now())) return { kind: "received", id: list.id };
+  }
+}
+
+function columnsOf(read: SheetRow[], remembered: Map<string, ListField | null>) {
+  // Cutting a cell may have split a surrogate pair.
+  const rows = read.map(({ line, cells }) => ({ line, cells: cells.map((cell) => plainText(cell).trim()) }));
+  const headingRow = headingRowOf(rows);
+  return { rows, headingRow, mapping: guessColumns(rows[headingRow]?.cells ?? [], remembered) };
+}
+
+/** The mapping of each heading in the latest list that had it. */
+function rememberedIn(earlier: GuestListRow[]): Map<string, ListField | null> {
+  const all = earlier.map(({ rows, headingRow, mapping }) =>
+    rememberedBy(rows[headingRow]?.cells ?? [], mapping),
+  );
+  return new Map(all.toReversed().flatMap((one) => [...one]));
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function fileNameOf({ fileName }: SentFile): string {
+  return [...plainName(fileName.split(/[\\/]/).at(-1) ?? "")].slice(0, 120).join("") || "liste";
+}

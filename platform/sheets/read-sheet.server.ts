@@ -1,0 +1,40 @@
+import { readCsv } from "./read-csv.server.ts";
+import { readXlsx } from "./read-xlsx.server.ts";
+import { refusalIn, SHEET_LIMITS, sheetRefusal, type ReadSheet, type SheetRow } from "./sheet.ts";
+
+/**
+ * Reads a table from the bytes of a CSV or XLSX file, which are recognised by their content and not by the name. The limits
+ * apply before and while it is parsed, so a file that was made to exhaust the server is refused early.
+ */
+export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
+  if (bytes.length > SHEET_LIMITS.bytes) return { kind: "refused", reason: "too-large" };
+  if (bytes.length === 0) return { kind: "refused", reason: "empty" };
+  try {
+    const rows = tidied(await rowsIn(bytes));
+    if (rows.length === 0) return { kind: "refused", reason: "empty" };
+    return { kind: "read", sheet: { rows } };
+  } catch (err) {
+    // The readers throw errors of their own for damaged archives and XML.
+    return { kind: "refused", reason: refusalIn(err) ?? "broken" };
+  }
+}
+
+async function rowsIn(bytes: Buffer): Promise<SheetRow[]> {
+  if (bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") return readXlsx(bytes);
+  if (bytes.subarray(0, 4).toString("hex") === "d0cf11e0") throw sheetRefusal("old-excel");
+  return readCsv(bytes);
+}
+
+/** Without empty rows and empty cells at the end, each cell no longer than the limit. */
+function tidied(rows: SheetRow[]): SheetRow[] {
+  const kept: SheetRow[] = [];
+  for (const { line, cells } of rows) {
+    const texts = cells.map((cell) => cell.slice(0, SHEET_LIMITS.cell).trim());
+    while (texts.at(-1) === "") texts.pop();
+    if (texts.length === 0) continue;
+    if (texts.length > SHEET_LIMITS.columns) throw sheetRefusal("too-many-columns");
+    kept.push({ line, cells: texts });
+    if (kept.length > SHEET_LIMITS.rows) throw sheetRefusal("too-many-rows");
+  }
+  return kept;
+}

@@ -1,0 +1,196 @@
+import sax, { type QualifiedTag, type Tag } from "sax";
+import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
+import { excelDateText, isDateFormat } from "./excel-date.ts";
+import { SHEET_LIMITS, sheetRefusal, type SheetRow } from "./sheet.ts";
+
+/**
+ * The first visible sheet of a workbook. Only the five parts that it needs are unpacked, and their bytes are counted: the
+ * reader stops at the limit, whatever the file declares.
+ */
+export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
+  const { zip, entries } = await opened(bytes);
+  const left: { bytes: number } = { bytes: SHEET_LIMITS.unpacked };
+  const read = async (name: string, handlers: Handlers) => {
+    const entry = entries.get(name.toLowerCase());
+    if (entry) await readXml(zip, entry, handlers, left);
+    return entry !== undefined;
+  };
+  const workbook = await workbookIn(read);
+  const strings = await stringsIn(read);
+  const dateStyles = await dateStylesIn(read);
+  return rowsIn(read, workbook, { strings, dateStyles });
+}
+
+type Handlers = {
+  open?: (name: string, attributes: Record<string, string>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+type Read = (name: string, handlers: Handlers) => Promise<boolean>;
+
+async function opened(bytes: Buffer): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+  if (zip.entryCount > SHEET_LIMITS.entries) throw sheetRefusal("too-large");
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+  if (!entries.has("xl/workbook.xml")) throw sheetRefusal("unknown-format");
+  return { zip, entries };
+}
+
+/** Streams one part into the parser. A document type ends it, so an entity is never expanded. */
+async function readXml(
+  zip: ZipFile,
+  entry: Entry,
+  { open, close, text }: Handlers,
+  left: { bytes: number },
+): Promise<void> {
+  if (entry.uncompressedSize > left.bytes) throw sheetRefusal("too-large");
+  const xml = sax.parser(true, { position: false });
+  xml.ondoctype = () => {
+    throw sheetRefusal("unsafe");
+  };
+  xml.onerror = () => {
+    throw sheetRefusal("broken");
+  };
+  xml.onopentag = ({ name, attributes }: Tag | QualifiedTag) =>
+    open?.(localName(name), attributes as Record<string, string>);
+  xml.onclosetag = (name) => close?.(localName(name));
+  xml.ontext = (some) => text?.(some);
+  xml.oncdata = (some) => text?.(some);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const stream = await zip.openReadStreamPromise(entry);
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      left.bytes -= piece.length;
+      if (left.bytes < 0) throw sheetRefusal("too-large");
+      xml.write(decoder.decode(piece, { stream: true }));
+    }
+    xml.close();
+  } finally {
+    stream.destroy();
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+type Workbook = { path: string; is1904: boolean };
+
+async function workbookIn(read: Read): Promise<Workbook> {
+  const sheets: string[] = [];
+  let is1904 = false;
+  await read("xl/workbook.xml", {
+    open: (name, attributes) => {
+      if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
+      if (name === "sheet" && (attributes["state"] ?? "visible") === "visible")
+        sheets.push(attributes["r:id"] ?? "");
+    },
+  });
+  const targets = new Map<string, string>();
+  await read("xl/_rels/workbook.xml.rels", {
+    open: (name, { Id = "", Target = "" }) => {
+      if (name === "Relationship") targets.set(Id, Target);
+    },
+  });
+  const target = targets.get(sheets[0] ?? "") ?? "worksheets/sheet1.xml";
+  return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
+}
+
+/** The texts that cells refer to. Phonetic texts (`rPh`) are left out. */
+async function stringsIn(read: Read): Promise<string[]> {
+  const strings: string[] = [];
+  let [inText, inPhonetic, text] = [false, false, ""];
+  await read("xl/sharedStrings.xml", {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") inPhonetic = true;
+      if (name === "t") inText = !inPhonetic;
+    },
+    close: (name) => {
+      if (name === "t") inText = false;
+      if (name === "rPh") inPhonetic = false;
+      if (name === "si") strings.push(text);
+    },
+    text: (some) => {
+      if (inText) text += some;
+    },
+  });
+  return strings;
+}
+
+/** Positions of the cell styles whose numbers are dates. */
+async function dateStylesIn(read: Read): Promise<Set<number>> {
+  const codes = new Map<number, string>();
+  const styles = new Set<number>();
+  let [inCells, position] = [false, 0];
+  await read("xl/styles.xml", {
+    open: (name, attributes) => {
+      if (name === "numFmt") codes.set(Number(attributes["numFmtId"]), attributes["formatCode"] ?? "");
+      if (name === "cellXfs") inCells = true;
+      if (name !== "xf" || !inCells) return;
+      const id = Number(attributes["numFmtId"]);
+      if (isDateFormat(id, codes.get(id))) styles.add(position);
+      position += 1;
+    },
+    close: (name) => {
+      if (name === "cellXfs") inCells = false;
+    },
+  });
+  return styles;
+}
+
+type Known = { strings: string[]; dateStyles: Set<number> };
+
+async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  let [line, column, value, inValue] = [0, -1, "", false];
+  let cell: { type: string; style: number } = { type: "n", style: 0 };
+  let cells: string[] = [];
+  const textOf = () => {
+    if (cell.type === "s") return known.strings[Number(value)] ?? "";
+    if (cell.type === "e") return "";
+    if (cell.type === "d") return value.slice(0, 16).replace("T", " ");
+    if (cell.type !== "n" || !known.dateStyles.has(cell.style)) return value;
+    return value === "" ? "" : (excelDateText(Number(value), { is1904 }) ?? value);
+  };
+  const isThere = await read(path, {
+    open: (name, attributes) => {
+      if (name === "row") {
+        line = Number(attributes["r"] ?? line + 1);
+        [cells, column] = [[], -1];
+      }
+      if (name === "c") {
+        column = columnOf(attributes["r"]) ?? column + 1;
+        cell = { type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? 0) };
+        value = "";
+      }
+      if (name === "v" || name === "t") inValue = true;
+    },
+    close: (name) => {
+      if (name === "v" || name === "t") inValue = false;
+      if (name === "c" && value !== "") {
+        // Beyond the limit an empty formatted cell is harmless; one with a value is refused.
+        if (column >= SHEET_LIMITS.columns) throw sheetRefusal("too-many-columns");
+        while (cells.length <= column) cells.push("");
+        cells[column] = textOf();
+      }
+      if (name !== "row" || cells.every((text) => text.trim() === "")) return;
+      rows.push({ line, cells });
+      if (rows.length > SHEET_LIMITS.rows) throw sheetRefusal("too-many-rows");
+    },
+    text: (some) => {
+      if (inValue) value += some;
+    },
+  });
+  if (!isThere) throw sheetRefusal("broken");
+  return rows;
+}
+
+/** Position of the column in a reference: 0 for `A1`, 27 for `AB3`. */
+function columnOf(reference: string | undefined): number | null {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference ?? "") ?? [];
+  if (!letters) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
