@@ -27,6 +27,7 @@ import { deleteDocumentsOfStatements } from "#features/documents/documents.serve
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
+import { deleteCommissionsBefore } from "#features/organisations/commission/commissions.server.ts";
 import { deleteMembersBefore } from "#features/organisations/people/members.server.ts";
 import { deleteStatements, statementsBefore } from "#features/organisations/statements/statements.server.ts";
 import { deleteRepliesBefore } from "#features/messages/message-replies.server.ts";
@@ -61,6 +62,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteOldStatements(tx, services, limits.accounts));
+  await inBatches(db, (tx) => deleteCommissionsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));
