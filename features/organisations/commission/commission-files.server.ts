@@ -1,5 +1,5 @@
 import { sheetAmount } from "#features/pricing/amount.ts";
-import { COMPANY_LANG, directionOf, type Lang, LANGUAGES, scriptOf } from "#i18n/locales.ts";
+import { COMPANY_LANG, directionOf, type Lang, scriptOf } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
@@ -10,7 +10,7 @@ import { type Both, sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { addressLines, euros, identityLine } from "#features/documents/print/printed-document.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
-import { commissionReference } from "./commission.ts";
+import { commissionReference, percentText } from "./commission.ts";
 import { commissionLines, commissionStatement } from "./commissions.server.ts";
 
 const COLUMNS = [
@@ -151,7 +151,17 @@ export async function commissionPdf(
   }
 }
 
-/** `12,5`, without a percent sign. */
-export function percentText(basisPoints: number, lang: Lang): string {
-  return String(basisPoints / 100).replace(".", LANGUAGES[lang].decimal);
+/** The files of a statement, by the last part of their address. */
+export async function commissionFile(
+  services: Pick<Services, "db" | "pdf">,
+  organisation: OrganisationRow,
+  { period, file, lang }: { period: string; file: string; lang: Lang },
+): Promise<{ name: string; type: string; content: string | Uint8Array<ArrayBuffer> } | undefined> {
+  if (file === "statement.pdf") {
+    const made = await commissionPdf(services, organisation, period);
+    return made && { ...made, type: "application/pdf" };
+  }
+  if (file !== "rides.csv") return undefined;
+  const made = await commissionCsv(services, organisation, { period, lang });
+  return made && { name: made.name, content: made.csv, type: "text/csv; charset=utf-8" };
 }

@@ -160,7 +160,7 @@ test("states the commission of random months to the cent, with refunds and credi
     const invoiced = await closeMonth(harness.services, owner, organisation.reference, month);
     const runs = await Promise.all(Array.from({ length: 50 }, () => close(organisation, month)));
     expect(runs.filter(({ kind }) => kind === "closed")).toHaveLength(1);
-    expect(new Set(runs.map(({ kind }) => kind)).isSubsetOf(new Set(["closed", "before", "running"]))).toBe(true);
+    expect(runs.every(({ kind }) => ["closed", "before", "running"].includes(kind))).toBe(true);
     // After the statement, some rides of the month are refunded in part, and one on account is credited.
     const mine = rides.filter(
       (ride) => expected.has(ride.id) && parisDateOf(ride.pickupAt).startsWith(month) && ride.price.total > 3_000,

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "../organisation.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 
 /** Who writes the invoice for the commission: the hotel or agency itself, or the company in its name (self-billing). */
 export const COMMISSION_INVOICERS = ["partner", "company"] as const;
@@ -6,7 +6,7 @@ export const COMMISSION_INVOICERS = ["partner", "company"] as const;
 export type CommissionInvoicer = (typeof COMMISSION_INVOICERS)[number];
 
 /** Hotels and agencies get a commission on the rides that they bring. */
-export function isPartner({ kind }: { kind: OrganisationKind }): boolean {
+export function isPartner({ kind }: { kind: string }): boolean {
   return kind !== "company";
 }
 
@@ -61,6 +61,11 @@ export function basisPointsIn(typed: string): number | null {
   if (!found) return null;
   const points = Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
   return points <= MOST_BASIS_POINTS ? points : null;
+}
+
+/** `12,5`, without a percent sign. */
+export function percentText(basisPoints: number, lang: Lang): string {
+  return String(basisPoints / 100).replace(".", LANGUAGES[lang].decimal);
 }
 
 /** `CO-2027-01-7K3M9Q`, on the statement and in the names of its files. */

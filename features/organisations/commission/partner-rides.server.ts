@@ -52,7 +52,7 @@ export async function partnerRides(
   }));
 }
 
-/** One leg that a hotel or an agency brought; undefined for a reference of anybody else. */
+/** Whether a hotel or an agency brought a leg. */
 export async function isPartnerRide(db: Db, organisationId: string, leg: BookingRow): Promise<boolean> {
   const root = leg.outboundId ?? leg.id;
   for (const table of [bookingOrganisationsTable, bookingReferralsTable]) {

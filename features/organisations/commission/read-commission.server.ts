@@ -1,6 +1,11 @@
+import { phoneText } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { partnerSettingsOf } from "../desk/partners.server.ts";
+import { findOrganisation } from "../organisations.server.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
+import { isPartner, rateOn } from "./commission.ts";
 import { dueCommission } from "./close-commission.server.ts";
 import { commissionStatementsOf, ratesOf } from "./commissions.server.ts";
 
@@ -25,11 +30,34 @@ export async function readCommission(
   return {
     statements: rows.map(({ period, total, paidOn }) => ({ period, total, paidOn })),
     rates: rates.map((rate) => ({ ...rate, isOver: rate.untilDay !== null && rate.untilDay < today })),
+    rate: rateOn(rates, today),
     paid: sumOf(rows) - open,
     open,
     accrued,
     standing: open + accrued,
   };
 }
+
+/** The admin's page of a hotel or an agency; undefined for another organisation. */
+export async function readPartner(
+  services: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+  reference: string,
+) {
+  const organisation = await findOrganisation(services.db, reference);
+  if (!organisation || !isPartner(organisation)) return undefined;
+  const { invoicedBy, place, placeId, entrance, phone } = await partnerSettingsOf(services.db, organisation.id);
+  const today = parisDateOf(services.clock.now());
+  return {
+    reference,
+    name: organisation.name,
+    settings: { invoicedBy, place, placeId, entrance, phone: phone === "" ? "" : phoneText(phone) },
+    commission: await readCommission(services, organisation),
+    today,
+    monthBefore: monthsAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7),
+  };
+}
+
+export type ShownPartner = NonNullable<Awaited<ReturnType<typeof readPartner>>>;
 
 export type ShownCommission = Awaited<ReturnType<typeof readCommission>>;

@@ -1,7 +1,7 @@
 import { readTripFields, type PlaceField, type TripFields } from "#features/booking/trip/trip-fields.ts";
 
 /** Places that a concierge picks in one press: ids of the embedded atlas. */
-export const DESK_PLACES = ["cdg", "orly", "gare-du-nord", "gare-de-lyon"] as const;
+export const DESK_PLACES = ["cdg", "ory", "gare-du-nord", "gare-de-lyon"] as const;
 
 export type DeskPlace = (typeof DESK_PLACES)[number];
 
@@ -55,4 +55,9 @@ export function tripOfDesk(
   const far = known === "" ? other : { text: knownName, placeId: known };
   const [from, to] = way === "from" ? [desk, far] : [far, desk];
   return { ...fields, trip: "one-way", from, to, stops: [], meetAndGreet: isMet };
+}
+
+/** The value of the hidden field with the price that the page has shown for a class, in cents. */
+export function seenOf(payer: string, total: number): string {
+  return `${payer === "account" ? "account" : "guest"} ${total}`;
 }

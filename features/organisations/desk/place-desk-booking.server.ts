@@ -16,16 +16,19 @@ import { legsFrom, type BookingDraft, type NewLeg } from "#features/booking/new-
 import { ACCOUNT_TEXTS, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
 import { insertBookingOrganisation } from "#features/booking/organisation/booking-organisations.server.ts";
 import { isEmailOrNone } from "#features/booking/passenger/passenger-form.server.ts";
+import { PASSENGER_TEXTS, riderOf } from "#features/booking/passenger/passenger.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { confirmationMails, writeBooking } from "#features/booking/place-booking.server.ts";
+import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
 import { UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import { LEAST_BY_CARD } from "#features/pricing/hand-price.ts";
 import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import { isPartnerRide } from "../commission/partner-rides.server.ts";
 import type { MemberWith } from "../people/member.server.ts";
 import { accountTermsOf } from "../rides/account-checkout.server.ts";
-import { DESK_PAYERS, readDeskRide, type DeskRide } from "./desk-ride.ts";
+import { DESK_PAYERS, readDeskRide, seenOf, type DeskRide } from "./desk-ride.ts";
 import { insertReferral, partnerSettingsOf, type PartnerSettings } from "./partners.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 
@@ -35,7 +38,7 @@ type Needs = Pick<
 >;
 
 const FIELDS = {
-  guestName: ["guest_name", shortText(120).refine((text) => text.length >= 2, "guest-missing")],
+  guestName: ["guest_name", withoutLinks(PASSENGER_TEXTS.passengerName)[1].refine((text) => text.length >= 2, "guest-missing")],
   room: shortText(20),
   phone: shortText(40),
   email: shortText(254).refine(isEmailOrNone, "email-invalid"),
@@ -128,7 +131,8 @@ export async function placeDeskBooking(
   // Guests without a phone have that of the desk, and two of them may leave at the same time.
   const isOfAnother =
     first.kind === "same-ride" &&
-    (first.standing.passengerName ?? first.standing.fullName) !== read.value.guestName;
+    (riderOf(first.standing).fullName !== read.value.guestName ||
+      !(await isPartnerRide(services.db, organisation.id, first.standing)));
   const written = isOfAnother ? await write(first.standing.reference) : first;
   switch (written.kind) {
     case "placed":
@@ -142,11 +146,6 @@ export async function placeDeskBooking(
     case "held-back":
       throw new Error("A desk books without a code.");
   }
-}
-
-/** The value of the hidden field with the price that the page has shown for a class. */
-export function seenOf(payer: string, total: number): string {
-  return `${payer === "account" ? "account" : "guest"} ${total}`;
 }
 
 function sentIn(form: FormData): URLSearchParams {

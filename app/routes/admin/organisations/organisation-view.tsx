@@ -1,9 +1,10 @@
 import { href } from "react-router";
+import { isPartner } from "#features/organisations/commission/commission.ts";
 import type { ShownOrganisation } from "#features/organisations/read-organisation.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -43,6 +44,17 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
       <Trail steps={[{ to: href("/:lang/admin/organisations", { lang }), text: t("title") }]} />
       <AdminHead title={organisation?.name ?? t("new")}>
         {organisation?.isEnded ? <StatusBadge status="closed">{t("endedBadge")}</StatusBadge> : null}
+        {organisation && isPartner(organisation.form) ? (
+          <ButtonLink
+            variant="secondary"
+            to={href("/:lang/admin/organisations/:reference/partner", {
+              lang,
+              reference: organisation.reference,
+            })}
+          >
+            {t("partner")}
+          </ButtonLink>
+        ) : null}
       </AdminHead>
       <Flash done={done && !refusal ? t(`done.${done}`) : null} problem={problemText} />
       <ErrorSummary title={t("toCorrect")} errors={errors} />

@@ -7,19 +7,29 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Frame } from "./member-request.server.ts";
 
-type Page = "rides" | "statements" | "people";
+type Page = "desk" | "deskRides" | "rides" | "statements" | "commission" | "people";
 
-const PATHS: Record<Page, string> = { rides: "", statements: "/statements", people: "/people" };
+const PATHS: Record<Page, string> = {
+  desk: "/desk",
+  deskRides: "/desk/rides",
+  rides: "",
+  statements: "/statements",
+  commission: "/commission",
+  people: "/people",
+};
 
 type Props = { frame: Frame; page: Page; children: ReactNode };
 
 /** The pages of an organisation: its name, and the links that the role of the person allows. */
-export function OrganisationFrame({ frame: { name, role, isEnded }, page, children }: Props) {
+export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, page, children }: Props) {
   const t = useWords("organisations");
   const lang = useLang();
   const pages: Page[] = [
+    ...(isPartner && mayMember(role, "book") ? (["desk"] as const) : []),
+    ...(isPartner ? (["deskRides"] as const) : []),
     "rides",
     ...(mayMember(role, "documents") ? (["statements"] as const) : []),
+    ...(isPartner && mayMember(role, "documents") ? (["commission"] as const) : []),
     ...(mayMember(role, "people") ? (["people"] as const) : []),
   ];
   return (
