@@ -370,7 +370,7 @@ function PayPart({ page, flags, errorOf }: PartProps) {
     <Part title={t("payLegend")}>
       <ChoiceGroup id="payer" legend={t("payLegend")} error={errorOf("payer")}>
         {DESK_PAYERS.map((payer) => (
-          <ChoiceCard key={payer} name="payer" value={payer} defaultChecked={typed.payer === payer}>
+          <ChoiceCard key={payer} name="payer" value={payer} defaultChecked={firstFlags(page).payer === payer}>
             <Stack gap={1}>
               <span>{t(`payers.${payer}`)}</span>
               <Text as="span" size="small" tone="soft">

@@ -5,7 +5,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import { PRIVATE } from "../../customer-request.server.ts";
-import { asPartnerWith, frameOf } from "../member-request.server.ts";
+import { asPartnerWith, frameOf, notFound } from "../member-request.server.ts";
 import type { Route } from "./+types/desk.ts";
 import { deskPage } from "./desk-page.server.ts";
 import { DeskView } from "./desk-view.tsx";
@@ -36,7 +36,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       status,
       headers: PRIVATE,
     });
-  if (fieldIn(form, "intent") !== "book") return answer({}, 200);
+  const intent = fieldIn(form, "intent");
+  if (intent === "price") return answer({}, 200);
+  if (intent !== "book") throw notFound();
   const placed = await placeDeskBooking(services, member, form, lang);
   switch (placed.kind) {
     case "placed": {

@@ -14,7 +14,7 @@ export type DeskFlags = { known: string; payer: string; isMet: boolean };
 /** Of the form as the server sent it. */
 export function firstFlags({ ride, typed }: DeskPage): DeskFlags {
   const known = ride.known || (ride.other.text === "" ? "" : "other");
-  return { known, payer: typed.payer ?? "", isMet: ride.isMet };
+  return { known, payer: typed.payer || "account", isMet: ride.isMet };
 }
 
 /** What the server answers while the form is filled in. Without scripts the page has the prices of its last check. */
