@@ -13,6 +13,7 @@ import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { savePartner } from "../commission/change-commission.server.ts";
 import { readMember, withRight, type MemberWith } from "../people/member.server.ts";
+import { readOrganisationRides } from "../rides/read-rides.server.ts";
 import { DESK_PLACES, readDeskRide, seenOf } from "./desk-ride.ts";
 import { bookingReferralsTable } from "./desk.table.ts";
 import { placeDeskBooking } from "./place-desk-booking.server.ts";
@@ -60,6 +61,8 @@ async function aConcierge(overrides: Record<string, string> = {}): Promise<Membe
   const customer = await aMember(services, owner, organisation, "booker");
   return withRight((await readMember(services, customer))!, "book")!;
 }
+
+const NO_FILTER = { month: "", costCentre: "", search: "" };
 
 const RIDE = {
   way: "from",
@@ -137,6 +140,8 @@ test("books on account with the hotel as booker and the guest as passenger, with
     notes: "Chambre 412\n3 rue Exemple, porte cochère",
   });
   expect(ride.price.total).toBe(listed.onAccount);
+  const { rides } = await readOrganisationRides(harness.services, member.organisation.id, NO_FILTER, "fr");
+  expect(rides).toMatchObject([{ passenger: "Nour Al-Thani", ownReference: "P-7" }]);
   expect(ride.pickup.place?.id).toBe("hotel-ritz-paris");
   expect(await referralOf(ride)).toMatchObject({ room: "412", reference: "P-7", bookedBy: member.email });
   const [charged] = await harness.services.db
