@@ -59,7 +59,10 @@ import { CLEANUP_PHOTO, cleanupPhoto, type PhotoFile } from "#features/tracking/
 import { END_POSITIONS, endPositions } from "#features/tracking/share-position.server.ts";
 import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
-import { CLOSE_COMMISSIONS, closeCommissions } from "#features/organisations/commission/close-commission.server.ts";
+import {
+  CLOSE_COMMISSIONS,
+  closeCommissions,
+} from "#features/organisations/commission/close-commission.server.ts";
 import { CLOSE_MONTHS, closeMonths } from "#features/organisations/statements/close-month.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";

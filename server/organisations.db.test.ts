@@ -315,7 +315,12 @@ test("books at the desk without scripts, lists the ride, and sends the guest thr
       ...{ bags_large: "2", vehicle: "mercedes-e-class", payer: "account" },
     };
     const guest = {
-      ...{ guest_name: `Voyageur ${lang}`, room: "412", guest_lang: lang, email: `guest-${lang}@example.com` },
+      ...{
+        guest_name: `Voyageur ${lang}`,
+        room: "412",
+        guest_lang: lang,
+        email: `guest-${lang}@example.com`,
+      },
       ...{ terms: "on", form_key: randomUUID() },
     };
     const asked = await post(`/${lang}/organisation/desk`, { ...ride, ...guest, intent: "book" }, cookie);

@@ -37,7 +37,9 @@ for (const [lang, width] of [
     await page.locator("[name=email]").fill(email);
     await page.getByRole("button", { name: t("customers.signIn.send"), exact: true }).click();
     const code = await site.mailbox.waitFor({ to: email });
-    await page.getByLabel(t("customers.code.label"), { exact: true }).fill(/\b\d{6}\b/.exec(code.text ?? "")![0]);
+    await page
+      .getByLabel(t("customers.code.label"), { exact: true })
+      .fill(/\b\d{6}\b/.exec(code.text ?? "")![0]);
     await page.getByRole("button", { name: t("customers.code.button"), exact: true }).click();
     await page.goto(`/${lang}/organisation`);
     await page.getByRole("link", { name: t("organisations.nav.desk"), exact: true }).click();

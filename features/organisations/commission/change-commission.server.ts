@@ -15,10 +15,7 @@ import { deleteRate, setCommissionPaid, writeRate } from "./commissions.server.t
 type Needs = Pick<Services, "db" | "clock">;
 
 const RATE = {
-  percent: [
-    "rate_percent",
-    shortText(8).refine((text) => basisPointsIn(text) !== null, "rate-invalid"),
-  ],
+  percent: ["rate_percent", shortText(8).refine((text) => basisPointsIn(text) !== null, "rate-invalid")],
   fromDay: ["rate_from", day().refine((text) => text !== "", "date-invalid")],
   untilDay: ["rate_until", day()],
 } as const;
@@ -28,7 +25,10 @@ const SETTINGS = {
   place: ["desk", shortText(200)],
   placeId: ["desk_place", tokenText(200)],
   entrance: shortText(200),
-  phone: ["desk_phone", shortText(40).refine((text) => text === "" || readPhone(text, "FR") !== null, "phone-invalid")],
+  phone: [
+    "desk_phone",
+    shortText(40).refine((text) => text === "" || readPhone(text, "FR") !== null, "phone-invalid"),
+  ],
 } as const;
 
 export type TypedRate = Record<keyof typeof RATE, string>;
@@ -58,7 +58,11 @@ export async function saveRate(
   await db.transaction(async (tx) => {
     await writeRate(tx, organisation.id, { fromDay, untilDay: untilDay || null, basisPoints });
     const details = { rate: String(basisPoints / 100), from: fromDay, until: untilDay };
-    const entry = { action: "commission-rate-set", subject: "organisation", subjectId: organisation.id } as const;
+    const entry = {
+      action: "commission-rate-set",
+      subject: "organisation",
+      subjectId: organisation.id,
+    } as const;
     await writeAudit(tx, dispatcher, { ...entry, details }, clock.now());
   });
   return { kind: "done" };
@@ -74,7 +78,11 @@ export async function removeRate(
   if (!organisation) return { kind: "changed" };
   return db.transaction(async (tx): Promise<ActionResult> => {
     if (!(await deleteRate(tx, organisation.id, fromDay))) return { kind: "changed" };
-    const entry = { action: "commission-rate-removed", subject: "organisation", subjectId: organisation.id } as const;
+    const entry = {
+      action: "commission-rate-removed",
+      subject: "organisation",
+      subjectId: organisation.id,
+    } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { from: fromDay } }, clock.now());
     return { kind: "done" };
   });
@@ -98,7 +106,11 @@ export async function savePartner(
   const { value } = read;
   await db.transaction(async (tx) => {
     await writePartnerSettings(tx, organisation.id, { ...value, phone: readPhone(value.phone, "FR") ?? "" });
-    const entry = { action: "organisation-changed", subject: "organisation", subjectId: organisation.id } as const;
+    const entry = {
+      action: "organisation-changed",
+      subject: "organisation",
+      subjectId: organisation.id,
+    } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { fields: "desk" } }, clock.now());
   });
   return { kind: "done" };
@@ -119,7 +131,12 @@ export async function noteCommissionPaid(
     if (!noted) return { kind: "changed" };
     const action = isPaid ? "commission-paid" : "commission-unpaid";
     const details = { period, amount: String(noted.total) };
-    await writeAudit(tx, dispatcher, { action, subject: "organisation", subjectId: organisation.id, details }, now);
+    await writeAudit(
+      tx,
+      dispatcher,
+      { action, subject: "organisation", subjectId: organisation.id, details },
+      now,
+    );
     return { kind: "done" };
   });
 }

@@ -67,7 +67,11 @@ export async function closeCommission(
     const closed = await close(tx, services, organisation.id, period);
     if (closed.kind !== "closed") return closed;
     const details = { period, amount: String(closed.statement.total) };
-    const entry = { action: "commission-closed", subject: "organisation", subjectId: organisation.id } as const;
+    const entry = {
+      action: "commission-closed",
+      subject: "organisation",
+      subjectId: organisation.id,
+    } as const;
     await writeAudit(tx, dispatcher, { ...entry, details }, clock.now());
     return closed;
   });

@@ -57,7 +57,9 @@ export async function commissionCsv(
     words(`partners.kinds.${line.isCorrection ? "correction" : "ride"}`),
   ]);
   const head = COLUMNS.map((column) => words(`partners.columns.${column}`));
-  const csv = [head, ...rows.map((cells) => cells.map(safeCell))].map((cells) => csvLine(cells, ";")).join("");
+  const csv = [head, ...rows.map((cells) => cells.map(safeCell))]
+    .map((cells) => csvLine(cells, ";"))
+    .join("");
   return { name: `${reference}.csv`, csv: BYTE_ORDER_MARK + csv };
 }
 
@@ -112,7 +114,14 @@ export async function commissionPdf(
       { label: label("account"), value: partner.reference },
       { label: label("invoice"), value: label(invoicedBy === "partner" ? "byPartner" : "byCompany") },
     ],
-    columns: [label("ride"), column("date"), column("room"), column("kept"), column("rate"), column("amount")],
+    columns: [
+      label("ride"),
+      column("date"),
+      column("room"),
+      column("kept"),
+      column("rate"),
+      column("amount"),
+    ],
     rides: lines.map((line) => [
       {
         description: say(({ words }) =>

@@ -11,7 +11,11 @@ import type { PaymentMethod } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
-import { partialRefundsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import {
+  partialRefundsTable,
+  paymentsTable,
+  refundsTable,
+} from "#features/booking/payment/payments.table.ts";
 import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
@@ -24,7 +28,12 @@ import { noteCommissionPaid, removeRate, savePartner, saveRate } from "./change-
 import { closeCommission, closeCommissions } from "./close-commission.server.ts";
 import { commissionOf } from "./commission.ts";
 import { commissionCsv, commissionPdf } from "./commission-files.server.ts";
-import { commissionLines, commissionStatementsOf, deleteCommissionsBefore, ratesOf } from "./commissions.server.ts";
+import {
+  commissionLines,
+  commissionStatementsOf,
+  deleteCommissionsBefore,
+  ratesOf,
+} from "./commissions.server.ts";
 import { readCommission } from "./read-commission.server.ts";
 
 const MONTHS = ["2027-01", "2027-02", "2027-03", "2027-04"];
@@ -55,7 +64,11 @@ const afterMonth = (period: string) => `${monthsAfter(`${period}-01`, 1)}T08:00:
 /** A ride that was driven, brought by a hotel, and documented as its payment says. */
 async function aRide(
   organisation: OrganisationRow,
-  { pickupAt, total, ...rest }: Partial<BookingRow> & { pickupAt: Date; total: number; paymentMethod: PaymentMethod },
+  {
+    pickupAt,
+    total,
+    ...rest
+  }: Partial<BookingRow> & { pickupAt: Date; total: number; paymentMethod: PaymentMethod },
 ) {
   const { db } = harness.services;
   const ride = await aStoredBooking(db, {
@@ -163,7 +176,8 @@ test("states the commission of random months to the cent, with refunds and credi
     expect(runs.every(({ kind }) => ["closed", "before", "running"].includes(kind))).toBe(true);
     // After the statement, some rides of the month are refunded in part, and one on account is credited.
     const mine = rides.filter(
-      (ride) => expected.has(ride.id) && parisDateOf(ride.pickupAt).startsWith(month) && ride.price.total > 3_000,
+      (ride) =>
+        expected.has(ride.id) && parisDateOf(ride.pickupAt).startsWith(month) && ride.price.total > 3_000,
     );
     for (const ride of mine.filter(({ paymentMethod }) => paymentMethod === "card").slice(0, 2)) {
       const amount = 1 + random(ride.price.total - 1);
@@ -234,7 +248,9 @@ test("gives the same bytes of a statement twice, also after the hotel has moved 
   const second = await files({ ...organisation, name: "Hôtel Lune" });
   expect(second.csv).toEqual(first.csv);
   expect(Buffer.from(second.pdf.content).equals(Buffer.from(first.pdf.content))).toBe(true);
-  expect(await commissionCsv(harness.services, organisation, { period: "2027-02", lang: "fr" })).toBeUndefined();
+  expect(
+    await commissionCsv(harness.services, organisation, { period: "2027-02", lang: "fr" }),
+  ).toBeUndefined();
 });
 
 test("counts no addition, no ride that can be reopened, no ride that is not invoiced yet, and none without a rate", async () => {
@@ -311,7 +327,8 @@ test("notes a payment once for 50 presses at once, takes it back, and deletes st
 test("saves rates and the desk of a hotel, and refuses what is incomplete", async () => {
   const organisation = await hotel();
   const { reference } = organisation;
-  const errorsOf = (saved: object) => ("errors" in saved ? (saved.errors as { key: string }[]).map(({ key }) => key) : []);
+  const errorsOf = (saved: object) =>
+    "errors" in saved ? (saved.errors as { key: string }[]).map(({ key }) => key) : [];
   expect(errorsOf(await rate(organisation, "51", "2027-01-01"))).toEqual(["rate-invalid"]);
   expect(errorsOf(await rate(organisation, "10", "2027-02-01", "2027-01-01"))).toEqual(["dates-reversed"]);
   expect(await rate(organisation, "10", "2027-01-01")).toEqual({ kind: "done" });

@@ -1,4 +1,14 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Seller } from "#features/documents/document.ts";
 import { storedDocument } from "#platform/db/stored-column.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";

@@ -93,7 +93,6 @@ export async function keptRides(
   return rides.map(({ leg }) => ({
     legId: leg.id,
     day: parisDateOf(leg.pickupAt),
-    kept:
-      firmStatus(leg, now) === "completed" ? (kept.get(leg.id) ?? withoutReceipt.get(leg.id) ?? 0) : 0,
+    kept: firmStatus(leg, now) === "completed" ? (kept.get(leg.id) ?? withoutReceipt.get(leg.id) ?? 0) : 0,
   }));
 }

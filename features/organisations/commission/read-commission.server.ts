@@ -46,7 +46,10 @@ export async function readPartner(
 ) {
   const organisation = await findOrganisation(services.db, reference);
   if (!organisation || !isPartner(organisation)) return undefined;
-  const { invoicedBy, place, placeId, entrance, phone } = await partnerSettingsOf(services.db, organisation.id);
+  const { invoicedBy, place, placeId, entrance, phone } = await partnerSettingsOf(
+    services.db,
+    organisation.id,
+  );
   const today = parisDateOf(services.clock.now());
   return {
     reference,

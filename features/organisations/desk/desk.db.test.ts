@@ -198,7 +198,9 @@ test("books once for 50 presses of one form, and asks before the same guest gets
   const all = await Promise.all(
     Array.from({ length: 50 }, () => placeDeskBooking(harness.services, member, form, "fr")),
   );
-  const references = new Set(all.map((placed) => (placed.kind === "placed" ? placed.booking.reference : placed.kind)));
+  const references = new Set(
+    all.map((placed) => (placed.kind === "placed" ? placed.booking.reference : placed.kind)),
+  );
   expect(references.size).toBe(1);
   const [reference] = references;
   expect(await book({ time: "17:00" })).toEqual({ kind: "same", reference });
@@ -249,10 +251,15 @@ test("respects the credit limit and the required fields of the hotel, and an acc
 test("lists the rides of today and tomorrow with their states, without those of another hotel and without a price", async () => {
   const own = await aConcierge({ business_name: "Hôtel Soleil" });
   const first = await booked({ guest_name: "Premier Client" }, own);
-  await booked({ guest_name: "Demain Client", date: "2027-01-21", payer: "link", email: "a@example.com" }, own);
+  await booked(
+    { guest_name: "Demain Client", date: "2027-01-21", payer: "link", email: "a@example.com" },
+    own,
+  );
   await booked({ guest_name: "Plus Tard", date: "2027-01-22" }, own);
   const { days } = await readDeskRides(harness.services, own, "fr");
-  expect(days.map(({ day, rides }) => [day, rides.map(({ guest, state, room }) => [guest, state, room])])).toEqual([
+  expect(
+    days.map(({ day, rides }) => [day, rides.map(({ guest, state, room }) => [guest, state, room])]),
+  ).toEqual([
     ["2027-01-20", [["Premier Client", "booked", "412"]]],
     ["2027-01-21", [["Demain Client", "awaiting_payment", "412"]]],
   ]);

@@ -9,7 +9,13 @@ import {
 
 export type PartnerSettings = Omit<PartnerSettingsRow, "organisationId">;
 
-const NO_SETTINGS: PartnerSettings = { invoicedBy: "partner", place: "", placeId: "", entrance: "", phone: "" };
+const NO_SETTINGS: PartnerSettings = {
+  invoicedBy: "partner",
+  place: "",
+  placeId: "",
+  entrance: "",
+  phone: "",
+};
 
 export async function partnerSettingsOf(db: Db, organisationId: string): Promise<PartnerSettings> {
   const table = partnerSettingsTable;

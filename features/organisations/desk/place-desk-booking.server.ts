@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { COMPANY_LANG, LANGS, type Lang } from "#i18n/locales.ts";
-import { checkbox, choice, oneOf, readForm, ruledText, ruledTexts, shortText, tokenText } from "#i18n/read-form.server.ts";
+import {
+  checkbox,
+  choice,
+  oneOf,
+  readForm,
+  ruledText,
+  ruledTexts,
+  shortText,
+  tokenText,
+} from "#i18n/read-form.server.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMailToStranger } from "#platform/mail/outbox.server.ts";
@@ -32,13 +41,13 @@ import { DESK_PAYERS, readDeskRide, seenOf, type DeskRide } from "./desk-ride.ts
 import { insertReferral, partnerSettingsOf, type PartnerSettings } from "./partners.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 
-type Needs = Pick<
-  Services,
-  "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places"
->;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
 
 const FIELDS = {
-  guestName: ["guest_name", withoutLinks(PASSENGER_TEXTS.passengerName)[1].refine((text) => text.length >= 2, "guest-missing")],
+  guestName: [
+    "guest_name",
+    withoutLinks(PASSENGER_TEXTS.passengerName)[1].refine((text) => text.length >= 2, "guest-missing"),
+  ],
   room: shortText(20),
   phone: shortText(40),
   email: shortText(254).refine(isEmailOrNone, "email-invalid"),
@@ -182,7 +191,10 @@ function guestOf(
   const phone = own ?? desk.phone;
   const messagesBy = own ? ("sms" as const) : null;
   const words = wordsOf(COMPANY_LANG);
-  const notes = [value.room === "" ? "" : words("partners.desk.noteRoom", { room: value.room }), desk.entrance];
+  const notes = [
+    value.room === "" ? "" : words("partners.desk.noteRoom", { room: value.room }),
+    desk.entrance,
+  ];
   const shared = {
     formKey: value.formKey,
     travelNumber: value.travelNumber,

@@ -21,7 +21,12 @@ import { partnerSettingsOf } from "./partners.server.ts";
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
 /** Totals in cents: by card or in cash, and on the account with the rebate. Null without an instant price. */
-export type DeskClass = { vehicle: VehicleClass; total: number | null; onAccount: number | null; isFull: boolean };
+export type DeskClass = {
+  vehicle: VehicleClass;
+  total: number | null;
+  onAccount: number | null;
+  isFull: boolean;
+};
 
 /** Of the chosen class, for the booking. */
 type Chosen = { choice: TripChoice; pricing: Pricing; isFull: boolean };

@@ -61,7 +61,10 @@ export async function readDeskRides(
       };
     }),
   );
-  return { days: days.map((day) => ({ day, rides: rides.filter((ride) => ride.day === day) })), readAt: clock.now().toISOString() };
+  return {
+    days: days.map((day) => ({ day, rides: rides.filter((ride) => ride.day === day) })),
+    readAt: clock.now().toISOString(),
+  };
 }
 
 export type DeskRides = Awaited<ReturnType<typeof readDeskRides>>;

@@ -55,11 +55,7 @@ export async function chargedRides(
 }
 
 /** The first line of a ride names its passenger and the organisation's own references. */
-function named(
-  leg: BookingRow,
-  link: BookingOrganisationRow,
-  lines: LegLine[],
-): LegLine[] {
+function named(leg: BookingRow, link: BookingOrganisationRow, lines: LegLine[]): LegLine[] {
   const own = [link.costCentre, link.reference, link.purchaseOrder];
   return lines.map((line, index) => {
     const facts = index === 0 ? [leg.reference, riderOf(leg).fullName, ...own] : [leg.reference];

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { percentText } from "#features/organisations/commission/commission.ts";
-import { readCommission, type ShownCommission } from "#features/organisations/commission/read-commission.server.ts";
+import {
+  readCommission,
+  type ShownCommission,
+} from "#features/organisations/commission/read-commission.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

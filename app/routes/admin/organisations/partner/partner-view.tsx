@@ -66,12 +66,17 @@ function StatementsPart({ partner }: { partner: ShownPartner }) {
   const { reference, monthBefore, commission } = partner;
   const { statements, standing, open, accrued } = commission;
   const file = (period: string, name: string) =>
-    href("/:lang/admin/organisations/:reference/commission/:period/:file", { lang, reference, period, file: name });
+    href("/:lang/admin/organisations/:reference/commission/:period/:file", {
+      lang,
+      reference,
+      period,
+      file: name,
+    });
   return (
     <AdminSection title={t("title")}>
       <Text>
-        {page("standing")} <strong>{money(standing)}</strong> · {page("open")} {money(open)} · {page("accrued")}{" "}
-        {money(accrued)}
+        {page("standing")} <strong>{money(standing)}</strong> · {page("open")} {money(open)} ·{" "}
+        {page("accrued")} {money(accrued)}
       </Text>
       {statements.length === 0 ? (
         <Text size="small" tone="soft">
@@ -120,7 +125,13 @@ function StatementsPart({ partner }: { partner: ShownPartner }) {
             {t("closeLead")}
           </Text>
           <FieldGrid>
-            <TextField name="month" type="month" label={t("closeMonth")} defaultValue={monthBefore} dir="ltr" />
+            <TextField
+              name="month"
+              type="month"
+              label={t("closeMonth")}
+              defaultValue={monthBefore}
+              dir="ltr"
+            />
           </FieldGrid>
           <p>
             <Button type="submit" name="intent" value="close" variant="secondary" disabled={isBusy}>
@@ -145,7 +156,7 @@ function RatesPart({ partner, typed, errors }: FormProps<TypedRate>) {
   const form = useForm<TypedRate>({ typed, saved: { fromDay: partner.today }, errors, names: RATE_NAMES });
   const on = (date: string) => day(`${date}T12:00:00Z`);
   return (
-    <AdminSection title={t("ratePercent")}>
+    <AdminSection title={t("rates")}>
       {rates.length === 0 ? <Notice tone="info">{t("none")}</Notice> : null}
       <Rows>
         {rates.map(({ fromDay, untilDay, basisPoints, isOver }) => (
@@ -187,7 +198,12 @@ function RatesPart({ partner, typed, errors }: FormProps<TypedRate>) {
   );
 }
 
-const SETTING_NAMES = { invoicedBy: "invoiced_by", place: "desk", placeId: "desk_place", phone: "desk_phone" } as const;
+const SETTING_NAMES = {
+  invoicedBy: "invoiced_by",
+  place: "desk",
+  placeId: "desk_place",
+  phone: "desk_phone",
+} as const;
 
 function SettingsPart({ partner, typed, errors }: FormProps<TypedPartner>) {
   const t = useWords("partners.admin");

@@ -58,7 +58,9 @@ async function act(
     case "settings": {
       const saved = await savePartner(services, dispatcher, reference, form);
       if (saved.kind === "done") return "partner";
-      return saved.kind === "changed" ? changed : { ...NO_REFUSAL, errors: saved.errors, settings: saved.typed };
+      return saved.kind === "changed"
+        ? changed
+        : { ...NO_REFUSAL, errors: saved.errors, settings: saved.typed };
     }
     case "close": {
       const closed = await closeCommission(services, dispatcher, reference, fieldIn(form, "month"));

@@ -1,6 +1,10 @@
 import { useEffect } from "react";
 import { data, useRevalidator } from "react-router";
-import { readDeskRides, type DeskRides, type DeskState } from "#features/organisations/desk/read-desk.server.ts";
+import {
+  readDeskRides,
+  type DeskRides,
+  type DeskState,
+} from "#features/organisations/desk/read-desk.server.ts";
 import { mayMember } from "#features/organisations/organisation.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { PageHandle } from "#app/page-handle.ts";
@@ -42,7 +46,7 @@ export default function DeskRidesPage({ loaderData: { frame, rides } }: Route.Co
   useEveryMinute();
   return (
     <OrganisationFrame frame={frame} page="deskRides">
-      <Actions>
+      <Actions className={styles.screen}>
         {mayMember(frame.role, "book") && !frame.isEnded ? (
           <ButtonLink href={`/${lang}/organisation/desk`}>{t("new")}</ButtonLink>
         ) : null}
@@ -97,7 +101,8 @@ function Ride({ ride }: { ride: DeskRides["days"][number]["rides"][number] }) {
   const states = useWords("partners.states");
   const names = useWords("fleet.names");
   const { time } = useFormats();
-  const { pickupAt, guest, room, ownReference, route, vehicle, travelNumber, chauffeur, state, reference } = ride;
+  const { pickupAt, guest, room, ownReference, route, vehicle, travelNumber, chauffeur, state, reference } =
+    ride;
   const facts = [names(vehicle), travelNumber ?? "", chauffeur ?? "", ownReference, reference];
   return (
     <Stack as="li" gap={2} padTop={4} padBottom={4} lineBelow="line">
@@ -111,7 +116,7 @@ function Ride({ ride }: { ride: DeskRides["days"][number]["rides"][number] }) {
       </Cluster>
       <Text size="lead" strong>
         <bdi>{guest}</bdi>
-        {room ? ` · ${t("room", { room })}` : null}
+        {room ? <> · {t.rich("room", { room, ltr: (text) => <Ltr>{text}</Ltr> })}</> : null}
       </Text>
       <Text>{route}</Text>
       <Text size="small" tone="soft">

@@ -62,16 +62,14 @@ export function DeskView({ frame, page, done }: Props) {
       <ErrorSummary title={t("toCorrect")} errors={errors} />
       {problem ? (
         <Notice tone="warning" role="alert">
-          {problem.key === "same" ? t("problems.same", { reference: problem.reference }) : t("problems.unseen")}
+          {problem.key === "same"
+            ? t("problems.same", { reference: problem.reference })
+            : t("problems.unseen")}
         </Notice>
       ) : null}
       <Stack as={Form} ref={form} method="post" action={`/${lang}/organisation/desk`} gap={5} noValidate>
         <input type="hidden" name="form_key" value={page.formKey} />
-        <input
-          type="hidden"
-          name="known_booking"
-          value={problem?.key === "same" ? problem.reference : ""}
-        />
+        <input type="hidden" name="known_booking" value={problem?.key === "same" ? problem.reference : ""} />
         <Grid columns={2} from={64} gap={5} align="start">
           <Stack gap={5}>
             <RidePart {...shared} quote={quote} />
@@ -141,7 +139,7 @@ function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDes
         </Grid>
       </ChoiceGroup>
       <ChoiceGroup id="known" legend={t("known")}>
-        <Grid columns={2} gap={3}>
+        <Grid columns={2} from={40} gap={3}>
           {known.map(({ id, name }) => (
             <ChoiceCard key={id} name="known" value={id} defaultChecked={first.known === id}>
               {name}
@@ -167,7 +165,7 @@ function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDes
           ))}
         </ChoiceGroup>
       ) : null}
-      <Grid columns={2} gap={4}>
+      <Grid columns={2} from={40} gap={4}>
         <SelectField
           name="date"
           label={t("day")}
@@ -321,7 +319,7 @@ function GuestPart({ page, flags, errorOf }: PartProps) {
         defaultValue={typed.phone}
         error={errorOf("phone")}
       />
-      <Grid columns={2} gap={4}>
+      <Grid columns={2} from={40} gap={4}>
         <SelectField
           name="guest_lang"
           label={t("lang")}
@@ -339,7 +337,13 @@ function GuestPart({ page, flags, errorOf }: PartProps) {
           error={errorOf("travel_number")}
         />
       </Grid>
-      <CheckboxField name="met" value="on" label={t("met")} hint={t("metHint")} defaultChecked={page.ride.isMet} />
+      <CheckboxField
+        name="met"
+        value="on"
+        label={t("met")}
+        hint={t("metHint")}
+        defaultChecked={page.ride.isMet}
+      />
       <div hidden={!isShown(flags.isMet)}>
         <TextField
           name="sign_text"
@@ -370,7 +374,12 @@ function PayPart({ page, flags, errorOf }: PartProps) {
     <Part title={t("payLegend")}>
       <ChoiceGroup id="payer" legend={t("payLegend")} error={errorOf("payer")}>
         {DESK_PAYERS.map((payer) => (
-          <ChoiceCard key={payer} name="payer" value={payer} defaultChecked={firstFlags(page).payer === payer}>
+          <ChoiceCard
+            key={payer}
+            name="payer"
+            value={payer}
+            defaultChecked={firstFlags(page).payer === payer}
+          >
             <Stack gap={1}>
               <span>{t(`payers.${payer}`)}</span>
               <Text as="span" size="small" tone="soft">
@@ -418,7 +427,7 @@ function AccountFields({ page: { account, typed }, errorOf }: Pick<PartProps, "p
   const [centreName] = ACCOUNT_TEXTS.costCentre;
   const { required, costCentres } = account;
   return (
-    <Grid columns={2} gap={4}>
+    <Grid columns={2} from={40} gap={4}>
       <TextField
         {...field("accountReference")}
         label={t("reference")}

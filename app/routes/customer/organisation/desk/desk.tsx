@@ -44,7 +44,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "placed": {
       const { reference, paymentMethod } = placed.booking;
       const link = paymentMethod === "card" ? "&link=yes" : "";
-      return redirect(`/${lang}/organisation/desk?booked=${reference}${link}`, { status: 303, headers: PRIVATE });
+      return redirect(`/${lang}/organisation/desk?booked=${reference}${link}`, {
+        status: 303,
+        headers: PRIVATE,
+      });
     }
     case "unseen":
       return answer({ problem: { key: "unseen" } }, 409);
