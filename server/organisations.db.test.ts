@@ -15,6 +15,7 @@ import { MEMBER_ROLES, mayMember, type MemberRole } from "#features/organisation
 import { invitationTokenOf, inviteMember } from "#features/organisations/people/invite-member.server.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
 import { savePartner, saveRate } from "#features/organisations/commission/change-commission.server.ts";
+import { commissionReference } from "#features/organisations/commission/commission.ts";
 import { closeCommission } from "#features/organisations/commission/close-commission.server.ts";
 import { readDeskRide, seenOf } from "#features/organisations/desk/desk-ride.ts";
 import { quoteDesk } from "#features/organisations/desk/quote-desk.server.ts";
@@ -223,6 +224,8 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
     expect(html.match(/>(organisations|partners|operations|documents)\.[\w.]+/g)).toBeNull();
     if (path === "") expect(html).toContain(own.organisation.reference);
   }
+  const books = await (await get(`/${lang}/admin/accounting?month=2027-01`, admin)).text();
+  expect(books).toContain(commissionReference("2027-01", reference));
   const list = await (await get(`/${lang}/admin/documents`, admin)).text();
   expect(list).toContain(`/${lang}/admin/organisations/${own.organisation.reference}`);
 });
