@@ -42,7 +42,7 @@ for (const [lang, width] of [
       .fill(/\b\d{6}\b/.exec(code.text ?? "")![0]);
     await page.getByRole("button", { name: t("customers.code.button"), exact: true }).click();
     await page.goto(`/${lang}/organisation`);
-    await page.getByRole("link", { name: t("organisations.nav.desk"), exact: true }).click();
+    await page.getByRole("link", { name: t("organisations.nav.concierge"), exact: true }).click();
     await hydrated(page);
     await checkAxe(page, lang);
 
@@ -62,7 +62,7 @@ for (const [lang, width] of [
     await page.locator("[name=met]").check();
     await expect(page.locator("[name^=seen_]").nth(1)).not.toHaveValue(before);
     await expect(classes.nth(1)).toBeChecked();
-    const book = page.getByRole("button", { name: t("partners.desk.submit"), exact: true });
+    const book = page.getByRole("button", { name: t("partners.concierge.submit"), exact: true });
     await book.click();
     await expect(page.getByText(t("partners.errors.desk-terms-missing")).first()).toBeVisible();
     await expect(page.locator("[name=guest_name]")).toHaveValue(guest);

@@ -13,7 +13,7 @@ export function isPartner({ kind }: { kind: string }): boolean {
 /** Days in Paris, both included; `untilDay` null: until the next rate begins. */
 export type CommissionRate = { fromDay: string; untilDay: string | null; basisPoints: number };
 
-export const MOST_BASIS_POINTS = 5_000;
+const MOST_BASIS_POINTS = 5_000;
 
 /** The rate of a ride by the day of its pickup in Paris: the latest that has begun, until its own end. */
 export function rateOn(rates: CommissionRate[], day: string): number {

@@ -13,8 +13,6 @@ export type DeskWay = (typeof DESK_WAYS)[number];
 /** How the ride is paid: on the room and the monthly invoice, by the guest with a mailed link, or in cash. */
 export const DESK_PAYERS = ["account", "link", "cash"] as const;
 
-export type DeskPayer = (typeof DESK_PAYERS)[number];
-
 /** The part of the desk's form that determines price and availability. It has no data of the guest. */
 export type DeskRide = {
   way: DeskWay;

@@ -192,7 +192,7 @@ function guestOf(
   const messagesBy = own ? ("sms" as const) : null;
   const words = wordsOf(COMPANY_LANG);
   const notes = [
-    value.room === "" ? "" : words("partners.desk.noteRoom", { room: value.room }),
+    value.room === "" ? "" : words("partners.concierge.noteRoom", { room: value.room }),
     desk.entrance,
   ];
   const shared = {

@@ -8,10 +8,10 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "../my-rides.module.css";
 import type { Frame } from "./member-request.server.ts";
 
-type Page = "desk" | "deskRides" | "rides" | "statements" | "commission" | "people";
+type Page = "concierge" | "deskRides" | "rides" | "statements" | "commission" | "people";
 
 const PATHS: Record<Page, string> = {
-  desk: "/desk",
+  concierge: "/desk",
   deskRides: "/desk/rides",
   rides: "",
   statements: "/statements",
@@ -26,7 +26,7 @@ export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, p
   const t = useWords("organisations");
   const lang = useLang();
   const pages: Page[] = [
-    ...(isPartner && mayMember(role, "book") ? (["desk"] as const) : []),
+    ...(isPartner && mayMember(role, "book") ? (["concierge"] as const) : []),
     ...(isPartner ? (["deskRides"] as const) : []),
     "rides",
     ...(mayMember(role, "documents") ? (["statements"] as const) : []),

@@ -216,8 +216,8 @@ function SettingsPart({ partner, typed, errors }: FormProps<TypedPartner>) {
         <FieldGrid>
           <PlaceField
             name="desk"
-            label={t("desk")}
-            hint={t("deskHint")}
+            label={t("pickup")}
+            hint={t("pickupHint")}
             place={{ text: place, placeId }}
             error={form.errorOf("place")}
           />

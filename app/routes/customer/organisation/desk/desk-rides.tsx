@@ -39,7 +39,7 @@ export function headers() {
 
 export default function DeskRidesPage({ loaderData: { frame, rides } }: Route.ComponentProps) {
   const t = useWords("partners.rides");
-  const desk = useWords("partners.desk");
+  const desk = useWords("partners.concierge");
   const lang = useLang();
   const { time } = useFormats();
   const isHydrated = useHydrated();

@@ -29,7 +29,7 @@ import { type DeskFlags, firstFlags, useDesk } from "./use-desk.ts";
 type Props = { frame: Frame; page: DeskPage; done: { reference: string; isByLink: boolean } | null };
 
 export function DeskView({ frame, page, done }: Props) {
-  const t = useWords("partners.desk");
+  const t = useWords("partners.concierge");
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
   const { flags, quote, isAsking } = useDesk(form, page);
@@ -39,14 +39,14 @@ export function DeskView({ frame, page, done }: Props) {
   const isSending = useNavigation().state !== "idle";
   if (page.place === "")
     return (
-      <OrganisationFrame frame={frame} page="desk">
+      <OrganisationFrame frame={frame} page="concierge">
         <Notice tone="info">{t("noAddress")}</Notice>
       </OrganisationFrame>
     );
   const { problem } = page;
   const shared = { page, flags, errorOf };
   return (
-    <OrganisationFrame frame={frame} page="desk">
+    <OrganisationFrame frame={frame} page="concierge">
       {done ? (
         <Notice tone="success" role="status">
           <p>
@@ -120,7 +120,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDeskQuote }) {
-  const t = useWords("partners.desk");
+  const t = useWords("partners.concierge");
   const { date } = useFormats();
   const isShown = useShown();
   const { ride, days, known } = page;
@@ -215,7 +215,7 @@ type ClassProps = PartProps & {
 
 /** The cars with their prices and whether they are free. The first free one is chosen. */
 function ClassPart({ page, flags, errorOf, quote, isAsking, textOf }: ClassProps) {
-  const t = useWords("partners.desk");
+  const t = useWords("partners.concierge");
   const names = useWords("fleet.names");
   const { money } = useFormats();
   const isHydrated = useHydrated();
@@ -279,7 +279,7 @@ function ClassPart({ page, flags, errorOf, quote, isAsking, textOf }: ClassProps
 }
 
 function GuestPart({ page, flags, errorOf }: PartProps) {
-  const t = useWords("partners.desk");
+  const t = useWords("partners.concierge");
   const languages = useWords("organisations.admin.languages");
   const lang = useLang();
   const isShown = useShown();
@@ -361,7 +361,7 @@ function GuestPart({ page, flags, errorOf }: PartProps) {
 }
 
 function PayPart({ page, flags, errorOf }: PartProps) {
-  const t = useWords("partners.desk");
+  const t = useWords("partners.concierge");
   const lang = useLang();
   const isShown = useShown();
   const { typed } = page;
