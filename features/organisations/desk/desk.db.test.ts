@@ -4,11 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { aGuestForm } from "#tests/fixtures/guests.ts";
+import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { signedPrice } from "#tests/support/stored-bookings.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { readGuestForm } from "#features/booking/guest-form.server.ts";
+import { placeBooking } from "#features/booking/place-booking.server.ts";
+import { estimateTrip } from "#features/booking/quote/quote-trip.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { savePartner } from "../commission/change-commission.server.ts";
@@ -18,6 +24,7 @@ import { DESK_PLACES, readDeskRide, seenOf } from "./desk-ride.ts";
 import { bookingReferralsTable } from "./desk.table.ts";
 import { placeDeskBooking } from "./place-desk-booking.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
+import { referralBy } from "./referral.server.ts";
 import { readDeskRides } from "./read-desk.server.ts";
 
 const NOW = "2027-01-20T08:00:00Z";
@@ -246,6 +253,29 @@ test("respects the credit limit and the required fields of the hotel, and an acc
   expect(errorsOf(await book(own, strict))).toEqual(["credit-limit"]);
   const ended = { ...strict, organisation: { ...strict.organisation, endedAt: new Date(NOW) } };
   expect(errorsOf(await book({ payer: "cash" }, ended))).toEqual(["account-ended"]);
+});
+
+test("notes a booking of the site as brought by the hotel of the signed-in member, and by nobody for a guest or a company", async () => {
+  const { services } = harness;
+  const company = await anOrganisation(services, owner, { business_name: "Société Simple" });
+  const employee = await aMember(services, owner, company, "booker");
+  expect(await referralBy(services, null)).toBeNull();
+  expect(await referralBy(services, employee)).toBeNull();
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-01-21T09:10") } });
+  const form = { quote: await signedPrice(services, choice), payment_method: "cash", form_key: randomUUID() };
+  const placed = await placeBooking(services, {
+    choice,
+    estimates: await estimateTrip(services, choice.trip),
+    guest: readGuestForm(formOf(aGuestForm(form))),
+    lang: "fr",
+    noteReferral: await referralBy(services, { sessionId: "", email: member.email }),
+  });
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  expect(await referralOf(placed.booking)).toMatchObject({
+    organisationId: member.organisation.id,
+    bookedBy: member.email,
+    room: "",
+  });
 });
 
 test("lists the rides of today and tomorrow with their states, without those of another hotel and without a price", async () => {
