@@ -18,6 +18,7 @@ import arComplaints from "./messages/ar/complaints.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arCustomers from "./messages/ar/customers.json" with { type: "json" };
+import arPartners from "./messages/ar/partners.json" with { type: "json" };
 import arOrganisations from "./messages/ar/organisations.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
@@ -85,6 +86,7 @@ import enComplaints from "./messages/en/complaints.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enCustomers from "./messages/en/customers.json" with { type: "json" };
+import enPartners from "./messages/en/partners.json" with { type: "json" };
 import enOrganisations from "./messages/en/organisations.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
@@ -152,6 +154,7 @@ import frComplaints from "./messages/fr/complaints.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frCustomers from "./messages/fr/customers.json" with { type: "json" };
+import frPartners from "./messages/fr/partners.json" with { type: "json" };
 import frOrganisations from "./messages/fr/organisations.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
@@ -222,6 +225,7 @@ const fr = {
   deposit: frDeposit,
   customers: frCustomers,
   organisations: frOrganisations,
+  partners: frPartners,
   dispatch: frDispatch,
   documents: frDocuments,
   earnings: frEarnings,
@@ -296,6 +300,7 @@ const en = {
   deposit: enDeposit,
   customers: enCustomers,
   organisations: enOrganisations,
+  partners: enPartners,
   dispatch: enDispatch,
   documents: enDocuments,
   earnings: enEarnings,
@@ -366,6 +371,7 @@ const ar = {
   deposit: arDeposit,
   customers: arCustomers,
   organisations: arOrganisations,
+  partners: arPartners,
   dispatch: arDispatch,
   documents: arDocuments,
   earnings: arEarnings,

@@ -59,6 +59,10 @@ import { CLEANUP_PHOTO, cleanupPhoto, type PhotoFile } from "#features/tracking/
 import { END_POSITIONS, endPositions } from "#features/tracking/share-position.server.ts";
 import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
+import {
+  CLOSE_COMMISSIONS,
+  closeCommissions,
+} from "#features/organisations/commission/close-commission.server.ts";
 import { CLOSE_MONTHS, closeMonths } from "#features/organisations/statements/close-month.server.ts";
 import { WORK_GUEST_LIST } from "#features/guestlists/confirm-list.server.ts";
 import { workGuestList } from "#features/guestlists/work-list.server.ts";
@@ -97,6 +101,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
     [CLOSE_MONTHS]: () => closeMonths(services),
     [WORK_GUEST_LIST]: ({ listId }) => workGuestList(services, String(listId)),
+    [CLOSE_COMMISSIONS]: () => closeCommissions(services),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
     [ASK_BALANCES]: () => askBalances(services),
@@ -149,6 +154,8 @@ export const SCHEDULE: Record<string, string> = {
   [COMPARE_DOCUMENTS]: "*/5 * * * *",
   // The days after the second catch up with a process or a company record that was not ready.
   [CLOSE_MONTHS]: "0 6 2-5 * *",
+  // After the invoices of the month, which a commission on account waits for.
+  [CLOSE_COMMISSIONS]: "0 8 2-5 * *",
   [WATCH_PROPOSALS]: "*/2 * * * *",
   [WATCH_PAPERS]: "10 8 * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",

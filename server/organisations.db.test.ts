@@ -15,6 +15,12 @@ import { MEMBER_ROLES, mayMember, type MemberRole } from "#features/organisation
 import { invitationTokenOf, inviteMember } from "#features/organisations/people/invite-member.server.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
 import { receiveList } from "#features/guestlists/receive-list.server.ts";
+import { savePartner, saveRate } from "#features/organisations/commission/change-commission.server.ts";
+import { commissionReference } from "#features/organisations/commission/commission.ts";
+import { closeCommission } from "#features/organisations/commission/close-commission.server.ts";
+import { readDeskRide, seenOf } from "#features/organisations/desk/desk-ride.ts";
+import { quoteDesk } from "#features/organisations/desk/quote-desk.server.ts";
+import { readMember } from "#features/organisations/people/member.server.ts";
 import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
@@ -70,11 +76,32 @@ async function signIn(email: string): Promise<string> {
   return (answer.headers.get("Set-Cookie") ?? "").split(";")[0]!;
 }
 
-/** An organisation with a person of each role, an open invitation, a ride that was driven, and its invoice. */
+const DESK = {
+  invoiced_by: "partner",
+  desk: "Ritz Paris",
+  desk_place: "hotel-ritz-paris",
+  entrance: "3 rue Exemple",
+  desk_phone: "+33143163030",
+};
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** A hotel with a desk and a commission, a person of each role, an open invitation, a ride that was driven, and its invoice. */
 async function aWorld(business_name: string) {
   const { services } = harness;
   harness.clock.moveTo(NOW);
-  const organisation = await anOrganisation(services, owner, { business_name });
+  const organisation = await anOrganisation(services, owner, { business_name, kind: "hotel" });
+  await saveRate(
+    services,
+    owner,
+    organisation.reference,
+    formOf({ rate_percent: "10", rate_from: "2027-01-01" }),
+  );
+  await savePartner(services, owner, organisation.reference, formOf(DESK));
   const cookies = {} as Record<MemberRole, string>;
   for (const role of MEMBER_ROLES)
     cookies[role] = await signIn((await aMember(services, owner, organisation, role)).email);
@@ -102,6 +129,8 @@ async function aWorld(business_name: string) {
   harness.clock.moveTo(CLOSING);
   const closed = await closeMonth(services, owner, organisation.reference, "2027-01");
   if (closed.kind !== "closed") throw new Error(closed.kind);
+  const stated = await closeCommission(services, owner, organisation.reference, "2027-01");
+  if (stated.kind !== "closed") throw new Error(stated.kind);
   const people = await membersOf(services.db, organisation.id);
   const listed = await receiveList(services, {
     owner: { organisationId: organisation.id },
@@ -131,6 +160,11 @@ const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
   "/:lang/organisation/lists/upload": "book",
   "/:lang/organisation/lists/:id": "book",
   "/:lang/organisation/lists/:id/faults.csv": "book",
+  "/:lang/organisation/desk": "book",
+  "/:lang/organisation/desk/quote": "book",
+  "/:lang/organisation/desk/rides": null,
+  "/:lang/organisation/commission": "documents",
+  "/:lang/organisation/commission/:period/:file": "documents",
 };
 
 const addresses = () =>
@@ -143,7 +177,8 @@ const filled = (address: string, { ride, invoice, list }: Pick<World, "ride" | "
     .replace(":lang", "fr")
     .replace(":reference", ride.reference)
     .replace(":number", invoice.reference)
-    .replace(":id", list);
+    .replace(":id", list)
+    .replace(":period/:file", "2027-01/rides.csv");
 
 test("lists every address of the route table with its right", () => {
   expect(
@@ -207,22 +242,34 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
     "/people?done=invited",
     "/lists?refused=broken",
     `/lists/${own.list}?done=known`,
+    ...["/desk", "/desk?booked=MA-7K3M9Q&link=yes", "/desk/rides", "/commission"],
   ]) {
     const page = await get(`/${lang}/organisation${path}`, own.cookies.manager);
     const html = await page.text();
     expect([path, page.status, page.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(
-      html.match(/>(organisations|guestlists|errors|payment|fleet|documents|shell)\.[\w.]+/g),
+      html.match(/>(organisations|partners|guestlists|errors|payment|fleet|documents|shell)\.[\w.]+/g),
     ).toBeNull();
   }
   const admin = await aSession(harness.services);
   const reference = own.organisation.reference;
-  for (const path of ["", "/new", `/${reference}`, `/${reference}/lists`, `/../guest-lists/${own.list}`]) {
+  for (const path of [
+    "",
+    "/new",
+    `/${reference}`,
+    `/${reference}/partner?done=rate`,
+    `/${reference}/lists`,
+    `/../guest-lists/${own.list}`,
+  ]) {
     const html = await (await get(`/${lang}/admin/organisations${path}`, admin)).text();
-    expect(html.match(/>(organisations|guestlists|errors|operations|documents)\.[\w.]+/g)).toBeNull();
+    expect(
+      html.match(/>(organisations|partners|guestlists|errors|operations|documents)\.[\w.]+/g),
+    ).toBeNull();
     if (path === "") expect(html).toContain(own.organisation.reference);
   }
+  const books = await (await get(`/${lang}/admin/accounting?month=2027-01`, admin)).text();
+  expect(books).toContain(commissionReference("2027-01", reference));
   const list = await (await get(`/${lang}/admin/documents`, admin)).text();
   expect(list).toContain(`/${lang}/admin/organisations/${own.organisation.reference}`);
 });
@@ -291,4 +338,75 @@ test("books on account through the site for a member, and never for a visitor wh
     `${placed.headers.get("Location")!.replace(/.*booking=/, "/fr/booking/manage/")}/invoice`,
   );
   expect(await invoice.text()).not.toContain('name="business_name"');
+});
+
+test("answers 404 on the pages of hotels and agencies to a company, whatever the role", async () => {
+  const { services } = harness;
+  harness.clock.moveTo(NOW);
+  const company = await anOrganisation(services, owner, { business_name: "Société Simple" });
+  const cookie = await signIn((await aMember(services, owner, company, "manager")).email);
+  for (const { address } of addresses().filter(({ address }) => /desk|commission/.test(address)))
+    expect([address, (await get(filled(address, own), cookie)).status]).toEqual([address, 404]);
+  const admin = await aSession(services);
+  expect((await get(`/fr/admin/organisations/${company.reference}/partner`, admin)).status).toBe(404);
+});
+
+test("books at the desk without scripts, lists the ride, and sends the guest three languages of mails without a price", async () => {
+  const { services } = harness;
+  harness.clock.moveTo(NOW);
+  const cookie = own.cookies.booker;
+  const email = own.people.find(({ role }) => role === "booker")!.email;
+  for (const [index, lang] of LANGS.entries()) {
+    const ride = {
+      way: "from",
+      known: "cdg",
+      date: "2027-01-11",
+      time: `1${index + 2}:30`,
+      passengers: "2",
+      bags_large: "2",
+      vehicle: "mercedes-e-class",
+      payer: "account",
+    };
+    const guest = {
+      guest_name: `Voyageur ${lang}`,
+      room: "412",
+      guest_lang: lang,
+      email: `guest-${lang}@example.com`,
+      terms: "on",
+      form_key: randomUUID(),
+    };
+    const asked = await post(`/${lang}/organisation/desk`, { ...ride, ...guest, intent: "book" }, cookie);
+    expect([lang, asked.status]).toEqual([lang, 409]);
+    const seen = /name="seen_mercedes-e-class" value="([^"]*)"/.exec(await asked.text())![1]!;
+    const member = (await readMember(services, { sessionId: "", email }))!;
+    const { classes } = await quoteDesk(services, member, readDeskRide(new URLSearchParams(ride)), lang);
+    const { onAccount } = classes.find(({ vehicle }) => vehicle === ride.vehicle)!;
+    expect(seen).toBe(seenOf("account", onAccount!));
+    const sent = { ...ride, ...guest, "seen_mercedes-e-class": seen, intent: "book" };
+    const placed = await post(`/${lang}/organisation/desk`, sent, cookie);
+    expect([lang, placed.status]).toEqual([lang, 303]);
+    const reference = placed.headers.get("Location")!.replace(/.*booked=/, "");
+    for (const role of MEMBER_ROLES) {
+      const list = await (await get(`/${lang}/organisation/desk/rides`, own.cookies[role])).text();
+      expect(list).toContain(`Voyageur ${lang}`);
+      expect(list).not.toContain("€");
+    }
+    const there = await (await get(`/${lang}/organisation/desk/rides`, other.cookies.viewer)).text();
+    expect(there).not.toContain("Voyageur");
+    const [booking] = (await services.db.select().from(bookingsTable)).filter(
+      (row) => row.reference === reference,
+    );
+    const mails = (await services.db.select().from(mailsTable)).filter(
+      ({ data }) => data.bookingId === booking!.id && data.passenger,
+    );
+    expect(mails.map(({ name }) => name)).toEqual(["passenger-confirmed"]);
+    const mail = await mailComposers(services)["passenger-confirmed"]!(mails[0]!.data, randomUUID());
+    expect(mail).toMatchObject({ to: `guest-${lang}@example.com` });
+    for (const text of [mail!.text, mail!.html]) {
+      expect(text).toContain(reference);
+      // The line about the company names its capital.
+      const other = text.replaceAll(/50[\s\u00A0\u202F,]?000[\s\u00A0\u202F]?€|€50,000/g, "");
+      expect(other).not.toMatch(/€|EUR\b|يورو/);
+    }
+  }
 });

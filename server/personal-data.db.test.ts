@@ -36,6 +36,7 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
+import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
 import { organisationMembersTable, organisationsTable } from "#features/organisations/organisations.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
@@ -97,7 +98,7 @@ const GUESTS = [
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
-  ...["organisation_members", "booking_organisations"],
+  ...["organisation_members", "booking_organisations", "booking_referrals"],
   ...["guest_lists", "guest_list_rides", "guest_list_guests"],
 ];
 
@@ -122,6 +123,10 @@ const OTHERS = [
     "organisations",
     "organisation_statements",
     "statement_payments",
+    "commission_rates",
+    "commission_statements",
+    "commission_lines",
+    "partner_settings",
     "tariffs",
     "dated_tariffs",
     "terms_versions",
@@ -427,6 +432,13 @@ async function aLifeAsAGuest() {
     bookingId: leg.id,
   });
   await insertGuests(db, list, "arrivals", [{ rideId, guest: listed }]);
+  await db.insert(bookingReferralsTable).values({
+    bookingId: leg.id,
+    organisationId,
+    bookedBy: "nour@example.com",
+    room: "412",
+    reference: "",
+  });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
 }

@@ -98,6 +98,8 @@ type Input = {
   sent?: Pick<GuaranteeDraft, "search" | "form">;
   /** Of the signed-in member who books on account. */
   account?: AccountTerms | null;
+  /** Writes that a hotel or an agency brought the booking, in its transaction. */
+  noteReferral?: ((tx: Db, bookingId: string) => Promise<void>) | null;
 };
 
 /**
@@ -174,6 +176,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue(tx);
         if (account) await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
+        await input.noteReferral?.(tx, booking.id);
       };
     },
   });

@@ -1,6 +1,7 @@
 import { deletePrivateMailsTo } from "#platform/mail/outbox-admin.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { eraseBookers } from "#features/booking/organisation/booking-organisations.server.ts";
+import { eraseReferrers } from "./desk/partners.server.ts";
 import { deleteMembersByEmail } from "./people/members.server.ts";
 
 /** Deletes the memberships and invitations of addresses. The bookings of their organisations remain, without the address. */
@@ -10,4 +11,5 @@ export async function forgetMembers(tx: Db, addresses: (string | null)[]): Promi
   await deleteMembersByEmail(tx, emails);
   await deletePrivateMailsTo(tx, ["organisation-invitation", "organisation-documents"], emails);
   await eraseBookers(tx, emails);
+  await eraseReferrers(tx, emails);
 }

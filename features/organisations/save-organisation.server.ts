@@ -42,7 +42,7 @@ const MOST_CENTRES = 200;
 const LONGEST_CENTRE = 40;
 
 /** A day of the calendar, or empty. */
-function day() {
+export function day() {
   return digitsText(10).refine(
     (text) => text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && isParisDay(text)),
     "date-invalid",

@@ -29,6 +29,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { LIST_DAYS } from "#features/guestlists/guest-list.ts";
 import { deleteListsBefore } from "#features/guestlists/guest-lists.server.ts";
+import { deleteCommissionsBefore } from "#features/organisations/commission/commissions.server.ts";
 import { deleteMembersBefore } from "#features/organisations/people/members.server.ts";
 import { deleteStatements, statementsBefore } from "#features/organisations/statements/statements.server.ts";
 import { deleteRepliesBefore } from "#features/messages/message-replies.server.ts";
@@ -63,6 +64,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteOldStatements(tx, services, limits.accounts));
+  await inBatches(db, (tx) => deleteCommissionsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));

@@ -6,6 +6,7 @@ import { deleteAuditOf } from "#features/accounts/audit/audit-entries.server.ts"
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cutLeg, deleteLegs, type CutLeg } from "#features/booking/bookings.server.ts";
 import { deleteBusinesses } from "#features/booking/business/business-details.server.ts";
+import { deleteReferrals } from "#features/organisations/desk/partners.server.ts";
 import { deleteBookingOrganisations } from "#features/booking/organisation/booking-organisations.server.ts";
 import { cutChangesOf, deleteChangesOf } from "#features/booking/changes/booking-changes.server.ts";
 import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
@@ -78,6 +79,7 @@ export async function deleteBookingRows(
     await services.jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
   await deleteBusinesses(tx, outbound);
   await deleteBookingOrganisations(tx, outbound);
+  await deleteReferrals(tx, outbound);
   await deleteDocumentDifferencesOf(tx, outbound);
   await deleteDifferencesOf(tx, ids);
   await cleanUpPhotosOf(services, tx, await additionsOf(tx, ids));

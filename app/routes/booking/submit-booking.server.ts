@@ -20,6 +20,7 @@ import { openGuarantee } from "#features/booking/guarantee/open-guarantee.server
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import { referralBy } from "#features/organisations/desk/referral.server.ts";
 import { accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -107,7 +108,9 @@ export async function submitBooking(
     const sent = { search: writeTripFields(resolved.fields).toString(), form: fieldsToKeep(form) };
     const isOnAccount = guest.typed.paymentMethod === "on_account";
     const account = isOnAccount ? await accountTermsOf(services, customer, guest.typed) : null;
-    const answer = await send(services, { lang, choice, estimates, guest, sent, account }, again);
+    const noteReferral = await referralBy(services, customer);
+    const all = { lang, choice, estimates, guest, sent, account, noteReferral };
+    const answer = await send(services, all, again);
     // Guests of a hotel may share one IP address, so completed bookings count towards another limit than attempts.
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
@@ -130,6 +133,7 @@ type Sent = {
   guest: GuestForm;
   sent: Pick<GuaranteeDraft, "search" | "form">;
   account: AccountTerms | null;
+  noteReferral: Awaited<ReturnType<typeof referralBy>>;
 };
 
 /** Not sent again: what the guest pressed, and the code. */

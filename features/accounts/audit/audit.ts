@@ -99,6 +99,12 @@ export type AuditAction =
   | "month-closed"
   | "statement-paid"
   | "ride-credited"
+  // Hotels and agencies; a rate has its per cent and days, a statement its month and amount in cents.
+  | "commission-rate-set"
+  | "commission-rate-removed"
+  | "commission-closed"
+  | "commission-paid"
+  | "commission-unpaid"
   | "figures-exported"
   | "leg-assigned"
   | "leg-unassigned"

@@ -82,7 +82,7 @@ function lineRow({ description, serviceDate, quantity, net, rate, gross }: Docum
   };
 }
 
-function identityLine(seller: Seller, say: Say): string {
+export function identityLine(seller: Seller, say: Say): string {
   const { legalName, tradeName, legalForm, capital, rcs, vatNumber } = seller;
   const form = say(({ words }) =>
     legalForm && capital ? words("mails.identity.capital", { form: legalForm, capital }) : legalForm,
@@ -120,7 +120,7 @@ function buyerParty(buyer: Buyer, { countryOf }: Spelled, label: Label): Party {
   };
 }
 
-function addressLines({ street, postalCode, city }: PostalAddress): string[] {
+export function addressLines({ street, postalCode, city }: PostalAddress): string[] {
   const town = [postalCode, city].filter((part) => part !== "").join(" ");
   return [street, town].map(oneLine).filter((line) => line !== "");
 }
@@ -216,7 +216,7 @@ function given(rows: Array<[Both, Both | string | null]>): Row[] {
 }
 
 /** `1 234,50 €`, always with cents. */
-function euros(cents: number): string {
+export function euros(cents: number): string {
   return `${cents < 0 ? "−" : ""}${groupedNumber(COMPANY_LANG, Math.abs(cents) / 100, 2)}\u202F€`;
 }
 

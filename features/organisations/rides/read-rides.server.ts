@@ -5,6 +5,7 @@ import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
+import { riderOf } from "#features/booking/passenger/passenger.ts";
 import { isLinkOver } from "#features/booking/shown-booking.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { Member, MemberWith } from "../people/member.server.ts";
@@ -35,7 +36,7 @@ export async function readOrganisationRides(
     reference: leg.reference,
     status: leg.status,
     pickupAt: leg.pickupAt.toISOString(),
-    passenger: leg.fullName,
+    passenger: riderOf(leg).fullName,
     route: routeText(leg, translator),
     vehicle: leg.vehicle,
     total: leg.price.total,
@@ -89,7 +90,7 @@ export function exportOrganisationRides(
             parisLocalOf(leg.pickupAt).replace("T", " "),
             leg.reference,
             words(`payment.status.${leg.status}`),
-            leg.fullName,
+            riderOf(leg).fullName,
             routeText(leg, translator),
             words(`fleet.names.${leg.vehicle}`),
             link.costCentre,

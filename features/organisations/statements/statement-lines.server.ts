@@ -8,6 +8,7 @@ import {
   bookingOrganisationsTable,
   type BookingOrganisationRow,
 } from "#features/booking/organisation/booking-organisations.table.ts";
+import { riderOf } from "#features/booking/passenger/passenger.ts";
 import { linesOfAdditions, linesOfLeg } from "#features/documents/document-lines.server.ts";
 import type { LegLine } from "#features/documents/due-documents.ts";
 import { oneLine } from "#platform/mail/email.ts";
@@ -54,14 +55,10 @@ export async function chargedRides(
 }
 
 /** The first line of a ride names its passenger and the organisation's own references. */
-function named(
-  { reference, fullName }: BookingRow,
-  link: BookingOrganisationRow,
-  lines: LegLine[],
-): LegLine[] {
+function named(leg: BookingRow, link: BookingOrganisationRow, lines: LegLine[]): LegLine[] {
   const own = [link.costCentre, link.reference, link.purchaseOrder];
   return lines.map((line, index) => {
-    const facts = index === 0 ? [reference, fullName, ...own] : [reference];
+    const facts = index === 0 ? [leg.reference, riderOf(leg).fullName, ...own] : [leg.reference];
     const start = facts.map(oneLine).filter((fact) => fact !== "");
     const { fr, guest } = line.description;
     return { ...line, description: { fr: [...start, fr].join(" · "), guest: [...start, guest].join(" · ") } };

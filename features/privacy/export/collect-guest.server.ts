@@ -42,6 +42,7 @@ import { customerPreferencesTable } from "#features/customers/preferences/custom
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { guestListGuestsTable } from "#features/guestlists/guest-lists.table.ts";
+import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
@@ -80,6 +81,7 @@ const OF_A_BOOKING = {
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,
   onAccount: bookingOrganisationsTable,
+  broughtBy: bookingReferralsTable,
   documents: documentsTable,
   documentDifferences: documentDifferencesTable,
   documentsToCome: documentWaitsTable,

@@ -55,6 +55,7 @@ export const ACTIVITIES = [
       "flight_watches",
       "chauffeur_presses",
       "booking_organisations",
+      "booking_referrals",
     ],
   },
   {
@@ -88,6 +89,10 @@ export const ACTIVITIES = [
       "organisations",
       "organisation_statements",
       "statement_payments",
+      "commission_rates",
+      "commission_statements",
+      "commission_lines",
+      "partner_settings",
     ],
   },
   {

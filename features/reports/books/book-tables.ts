@@ -1,14 +1,16 @@
-import type { CashRow, UnpaidRow } from "./books.server.ts";
+import { commissionReference } from "#features/organisations/commission/commission.ts";
+import type { CashRow, CommissionRow, UnpaidRow } from "./books.server.ts";
 import type { VatRow } from "./vat-summary.ts";
 
 /** The tables of the page and of the files. A table of the page has the same cells as its file. */
-export const BOOK_TABLES = ["vat", "cash", "unpaid"] as const;
+export const BOOK_TABLES = ["vat", "cash", "unpaid", "commission"] as const;
 
 export type BookTable = (typeof BOOK_TABLES)[number];
 
 export const BOOK_COLUMNS = {
   vat: ["rate", "soldNet", "soldVat", "creditedNet", "creditedVat", "net", "vat", "gross"],
   cash: ["day", "chauffeur", "received", "paidBack", "balance"],
+  commission: ["statement", "partner", "account", "commission", "paidOn"],
   unpaid: ["number", "buyer", "booking", "issuedOn", "dueOn", "age", "overdue", "left"],
 } as const satisfies Record<BookTable, readonly string[]>;
 
@@ -48,6 +50,19 @@ export function unpaidCells(row: UnpaidRow): BookRow {
       { kind: "count", value: age },
       { kind: "count", value: overdue },
       money(left),
+    ],
+  };
+}
+
+export function commissionCells({ period, organisation, name, total, paidOn }: CommissionRow): BookRow {
+  return {
+    key: organisation,
+    cells: [
+      { kind: "text", value: commissionReference(period, organisation) },
+      { kind: "text", value: name },
+      { kind: "organisation", value: organisation },
+      money(total),
+      paidOn === null ? { kind: "none" } : { kind: "day", value: paidOn },
     ],
   };
 }

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { commissionStatementsTable } from "#features/organisations/commission/commission.table.ts";
 import {
   organisationsTable,
   organisationStatementsTable,
@@ -102,6 +103,32 @@ export async function unpaidRows(
     sql`select count(*)::int as total, coalesce(sum("left"), 0)::float8 as sum from (${open}) unpaid`,
   );
   return { rows, ...sums[0]! };
+}
+
+/** `total`: cents; `paidOn`: null while it is not noted as paid. */
+export type CommissionRow = {
+  period: string;
+  organisation: string;
+  name: string;
+  total: number;
+  paidOn: string | null;
+};
+
+/** The commissions of a month: a cost, no part of the turnover. */
+export async function commissionRows(db: Db, period: string): Promise<CommissionRow[]> {
+  const [statement, organisation] = [commissionStatementsTable, organisationsTable];
+  return db
+    .select({
+      period: statement.period,
+      organisation: organisation.reference,
+      name: organisation.name,
+      total: statement.total,
+      paidOn: statement.paidOn,
+    })
+    .from(statement)
+    .innerJoin(organisation, eq(organisation.id, statement.organisationId))
+    .where(eq(statement.period, period))
+    .orderBy(asc(organisation.name), asc(organisation.reference));
 }
 
 function pageOf(part: Part) {

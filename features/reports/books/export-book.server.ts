@@ -15,10 +15,11 @@ import {
   type BookRow,
   type BookTable,
   cashCells,
+  commissionCells,
   unpaidCells,
   vatCells,
 } from "./book-tables.ts";
-import { cashRowsIn, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { cashRowsIn, commissionRows, unpaidRows, vatRowsIn } from "./books.server.ts";
 import { monthOf, periodOf } from "./read-books.server.ts";
 
 /** One table of the books as CSV, with all its rows. The export is logged, because a table has names. */
@@ -48,6 +49,8 @@ async function rowsOf(db: Db, table: BookTable, month: string, today: string): P
       return (await vatRowsIn(db, periodOf(month))).map(vatCells);
     case "cash":
       return (await cashRowsIn(db, periodOf(month), null)).rows.map(cashCells);
+    case "commission":
+      return (await commissionRows(db, month)).map(commissionCells);
     case "unpaid":
       return (await unpaidRows(db, today, null)).rows.map(unpaidCells);
   }

@@ -4,8 +4,8 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthsIn } from "#features/documents/export-documents.server.ts";
 import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { cashCells, unpaidCells, vatCells } from "./book-tables.ts";
-import { cashRowsIn, type Part, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { cashCells, commissionCells, unpaidCells, vatCells } from "./book-tables.ts";
+import { cashRowsIn, commissionRows, type Part, unpaidRows, vatRowsIn } from "./books.server.ts";
 import { fecName } from "./fec.ts";
 
 /** The books of a month for the accountant. Each list has its own page; the invoices that are not paid are those of today. */
@@ -19,10 +19,11 @@ export async function readBooks(
   const year = Number(month.slice(0, 4));
   const period = periodOf(month);
   const [cashPage, unpaidPage] = [pageOf(query, "cash"), pageOf(query, "unpaid")];
-  const [vat, cash, unpaid, { siren }] = await Promise.all([
+  const [vat, cash, unpaid, commission, { siren }] = await Promise.all([
     vatRowsIn(db, period),
     cashRowsIn(db, period, partOf(cashPage)),
     unpaidRows(db, parisDateOf(now), partOf(unpaidPage)),
+    commissionRows(db, month),
     readCompany(db),
   ]);
   return {
@@ -30,6 +31,10 @@ export async function readBooks(
     year,
     fecName: fecName(siren, year),
     vat: vat.map(vatCells),
+    commission: {
+      sum: commission.reduce((sum, { total }) => sum + total, 0),
+      rows: commission.map(commissionCells),
+    },
     cash: { sum: cash.sum, rows: cash.rows.map(cashCells), pager: pagerOf(cash.total, cashPage) },
     unpaid: { sum: unpaid.sum, rows: unpaid.rows.map(unpaidCells), pager: pagerOf(unpaid.total, unpaidPage) },
   };

@@ -23,11 +23,11 @@ import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 type Props = { books: Books };
 
 /** The number of cells that name a row: they are its heading, and the others are its figures. */
-const NAMING_CELLS: Record<BookTable, number> = { vat: 1, cash: 2, unpaid: 3 };
+const NAMING_CELLS: Record<BookTable, number> = { vat: 1, cash: 2, unpaid: 3, commission: 3 };
 
 export function AccountingView({ books }: Props) {
   const t = useWords("books");
-  const { cash, unpaid, month } = books;
+  const { cash, unpaid, commission, month } = books;
   return (
     <Stack gap={6}>
       <AdminHead title={t("title")} />
@@ -40,6 +40,7 @@ export function AccountingView({ books }: Props) {
       <Book table="unpaid" month={month} rows={unpaid.rows} sum={unpaid.sum}>
         <Pager of={unpaid.pager} addressOf={(page) => pageAddress(books, { unpaid: page })} />
       </Book>
+      <Book table="commission" month={month} rows={commission.rows} sum={commission.sum} />
       <Files books={books} />
     </Stack>
   );

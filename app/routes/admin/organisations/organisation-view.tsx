@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isPartner } from "#features/organisations/commission/commission.ts";
 import type { ShownOrganisation } from "#features/organisations/read-organisation.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -54,6 +55,17 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
           </ButtonLink>
         ) : null}
         {organisation?.isEnded ? <StatusBadge status="closed">{t("endedBadge")}</StatusBadge> : null}
+        {organisation && isPartner(organisation.form) ? (
+          <ButtonLink
+            variant="secondary"
+            to={href("/:lang/admin/organisations/:reference/partner", {
+              lang,
+              reference: organisation.reference,
+            })}
+          >
+            {t("partner")}
+          </ButtonLink>
+        ) : null}
       </AdminHead>
       <Flash done={done && !refusal ? t(`done.${done}`) : null} problem={problemText} />
       <ErrorSummary title={t("toCorrect")} errors={errors} />

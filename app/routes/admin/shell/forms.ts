@@ -17,7 +17,8 @@ type ErrorWords =
   | "chauffeurs.assignment.errors"
   | "inbox.errors"
   | "messages.editor.errors"
-  | "organisations.admin.errors";
+  | "organisations.admin.errors"
+  | "partners.errors";
 
 /** The texts of errors; a key without a text is shown itself. */
 export function useErrorTexts(errors: FieldError[], words: ErrorWords = "admin.errors"): ErrorText[] {

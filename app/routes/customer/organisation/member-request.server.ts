@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import { isPartner } from "#features/organisations/commission/commission.ts";
 import type { MemberRight } from "#features/organisations/organisation.ts";
 import {
   type Member,
@@ -36,6 +37,19 @@ export async function asMemberWith<Right extends MemberRight>(asked: Asked, righ
   return { member: allowed, ...rest };
 }
 
+/** The same for the pages that only hotels and agencies have. */
+export async function asPartner(asked: Asked) {
+  const found = await asMember(asked);
+  if (!isPartner(found.member.organisation)) throw notFound();
+  return found;
+}
+
+export async function asPartnerWith<Right extends MemberRight>(asked: Asked, right: Right) {
+  const found = await asMemberWith(asked, right);
+  if (!isPartner(found.member.organisation)) throw notFound();
+  return found;
+}
+
 /** The first page: a visitor without a session is led to the sign-in of "My rides". */
 export async function asMemberOrSignIn(asked: Asked) {
   const { services } = asked.context.get(requestContext);
@@ -50,7 +64,8 @@ export function notFound() {
 
 /** What every page of an organisation shows. */
 export function frameOf({ role, organisation }: Member) {
-  return { name: organisation.name, role, isEnded: organisation.endedAt !== null };
+  const { name, endedAt } = organisation;
+  return { name, role, isEnded: endedAt !== null, isPartner: isPartner(organisation) };
 }
 
 export type Frame = ReturnType<typeof frameOf>;

@@ -5,27 +5,34 @@ import { Container } from "#app/ui/container.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import styles from "../my-rides.module.css";
 import type { Frame } from "./member-request.server.ts";
 
-type Page = "rides" | "lists" | "statements" | "people";
+type Page = "concierge" | "deskRides" | "rides" | "lists" | "statements" | "commission" | "people";
 
 const PATHS: Record<Page, string> = {
+  concierge: "/desk",
+  deskRides: "/desk/rides",
   rides: "",
   lists: "/lists",
   statements: "/statements",
+  commission: "/commission",
   people: "/people",
 };
 
 type Props = { frame: Frame; page: Page; children: ReactNode };
 
 /** The pages of an organisation: its name, and the links that the role of the person allows. */
-export function OrganisationFrame({ frame: { name, role, isEnded }, page, children }: Props) {
+export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, page, children }: Props) {
   const t = useWords("organisations");
   const lang = useLang();
   const pages: Page[] = [
+    ...(isPartner && mayMember(role, "book") ? (["concierge"] as const) : []),
+    ...(isPartner ? (["deskRides"] as const) : []),
     "rides",
     ...(mayMember(role, "book") ? (["lists"] as const) : []),
     ...(mayMember(role, "documents") ? (["statements"] as const) : []),
+    ...(isPartner && mayMember(role, "documents") ? (["commission"] as const) : []),
     ...(mayMember(role, "people") ? (["people"] as const) : []),
   ];
   return (
@@ -34,7 +41,7 @@ export function OrganisationFrame({ frame: { name, role, isEnded }, page, childr
       <meta name="robots" content="noindex" />
       <Stack as={Container} gap={6} padBottom="section">
         <PageHead title={<bdi>{name}</bdi>} lead={t("title")}>
-          <Cluster as="nav" aria-label={t("nav.label")} gap={5} row={2} links>
+          <Cluster as="nav" aria-label={t("nav.label")} gap={5} row={2} links className={styles.screen}>
             {pages.map((one) => (
               <a
                 key={one}

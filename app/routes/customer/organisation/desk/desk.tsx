@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { readDeskRide } from "#features/organisations/desk/desk-ride.ts";
+import { placeDeskBooking, readDeskForm } from "#features/organisations/desk/place-desk-booking.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { pickWords } from "#i18n/words.ts";
+import type { PageHandle } from "#app/page-handle.ts";
+import { PRIVATE } from "../../customer-request.server.ts";
+import { asPartnerWith, frameOf, notFound } from "../member-request.server.ts";
+import type { Route } from "./+types/desk.ts";
+import { deskPage } from "./desk-page.server.ts";
+import { DeskView } from "./desk-view.tsx";
+
+export const handle: PageHandle = { hydrate: true, immediately: true };
+
+/** The desk of a hotel: a ride for a guest, in one page. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
+  const words = pickWords(lang, ["organisations", "partners", "errors", "fleet.names"]);
+  const page = await deskPage(services, member, lang);
+  const booked = url.searchParams.get("booked") ?? "";
+  const done = /^MA-\w{4,12}$/.test(booked)
+    ? { reference: booked, isByLink: url.searchParams.has("link") }
+    : null;
+  return data({ frame: frameOf(member), page, done, words }, { headers: PRIVATE });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
+  const form = await request.formData();
+  const ride = readDeskRide(
+    new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+  );
+  const { formKey, ...typed } = readDeskForm(form).typed;
+  const answer = async (given: Parameters<typeof deskPage>[3], status: number) =>
+    data(await deskPage(services, member, lang, { ride, typed, formKey, ...given }), {
+      status,
+      headers: PRIVATE,
+    });
+  const intent = fieldIn(form, "intent");
+  if (intent === "price") return answer({}, 200);
+  if (intent !== "book") throw notFound();
+  const placed = await placeDeskBooking(services, member, form, lang);
+  switch (placed.kind) {
+    case "placed": {
+      const { reference, paymentMethod } = placed.booking;
+      const link = paymentMethod === "card" ? "&link=yes" : "";
+      return redirect(`/${lang}/organisation/desk?booked=${reference}${link}`, {
+        status: 303,
+        headers: PRIVATE,
+      });
+    }
+    case "unseen":
+      return answer({ problem: { key: "unseen" } }, 409);
+    case "same": {
+      const { reference } = placed;
+      return answer({ problem: { key: "same", reference } }, 409);
+    }
+    case "invalid":
+      return answer({ errors: placed.errors }, 422);
+  }
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function DeskRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, done, page } = loaderData;
+  const shown = actionData ?? page;
+  return <DeskView key={shown.formKey} frame={frame} done={actionData ? null : done} page={shown} />;
+}

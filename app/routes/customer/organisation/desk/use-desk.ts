@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import { useFetcher } from "react-router";
+import { DESK_RIDE_NAMES } from "#features/organisations/desk/desk-ride.ts";
+import { useLang } from "#app/shell/words/words.tsx";
+import type { DeskPage } from "./desk-page.server.ts";
+import type { loader } from "./quote.ts";
+
+/** Milliseconds without typing before a request. */
+const REST_MS = 250;
+
+/** Facts of the form that decide which fields and prices are shown. */
+export type DeskFlags = { known: string; payer: string; isMet: boolean };
+
+/** Of the form as the server sent it. */
+export function firstFlags({ ride, typed }: DeskPage): DeskFlags {
+  const known = ride.known || (ride.other.text === "" ? "" : "other");
+  return { known, payer: typed.payer || "account", isMet: ride.isMet };
+}
+
+/** What the server answers while the form is filled in. Without scripts the page has the prices of its last check. */
+export function useDesk(form: RefObject<HTMLFormElement | null>, page: DeskPage) {
+  const lang = useLang();
+  const quotes = useFetcher<typeof loader>();
+  const [flags, setFlags] = useState<DeskFlags>(() => firstFlags(page));
+  const ask = useEffectEvent((ride: string) => {
+    void quotes.load(`/${lang}/organisation/desk/quote?${ride}`);
+  });
+
+  useEffect(() => {
+    const own = form.current;
+    if (!own) return;
+    const gone = new AbortController();
+    let asked = "";
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askIfComplete = () => {
+      const ride = rideOf(own);
+      const known = ride.get("known") ?? "other";
+      const isComplete = ride.get("time") !== "" && (known !== "other" || ride.get("other") !== "");
+      if (!isComplete || ride.toString() === asked) return;
+      asked = ride.toString();
+      ask(asked);
+    };
+    const change = () => {
+      setFlags(flagsOf(own));
+      clearTimeout(timer);
+      timer = setTimeout(askIfComplete, REST_MS);
+    };
+    // A chosen place changes a hidden field, which fires no event; the focus leaves its field afterwards.
+    for (const type of ["input", "change", "focusout"])
+      own.addEventListener(type, change, { signal: gone.signal });
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [form]);
+
+  return { flags, quote: quotes.data?.quote ?? page.quote, isAsking: quotes.state !== "idle" };
+}
+
+/** The fields that determine the price. The class is none of them, so that another one needs no request. */
+function rideOf(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && DESK_RIDE_NAMES.has(entry[0]) && entry[0] !== "vehicle",
+  );
+  return new URLSearchParams(entries);
+}
+
+function flagsOf(form: HTMLFormElement): DeskFlags {
+  const values = new FormData(form);
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { known: text("known"), payer: text("payer"), isMet: values.has("met") };
+}
