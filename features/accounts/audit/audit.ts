@@ -97,6 +97,10 @@ export type AuditAction =
   | "month-closed"
   | "statement-paid"
   | "ride-credited"
+  // E-invoices: an answer to a supplier has the code of its status.
+  | "supplier-answered"
+  | "einvoice-sent-again"
+  | "einvoice-corrected"
   | "figures-exported"
   | "leg-assigned"
   | "leg-unassigned"
