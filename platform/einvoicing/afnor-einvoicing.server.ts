@@ -92,9 +92,8 @@ export function createAfnorEinvoicing(options: EinvoicingOptions): Einvoicing {
       limit: FLOWS_PER_SEARCH,
       where,
     });
-    return (
-      found && found.results.map(flowOf).toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
-    );
+    if (!found) return null;
+    return found.results.map(flowOf).toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
   }
 
   return {
@@ -131,7 +130,7 @@ export function createAfnorEinvoicing(options: EinvoicingOptions): Einvoicing {
 
     async findByTracking(trackingId) {
       const found = await search({ trackingId });
-      return found && found.find((flow) => flow.trackingId === trackingId);
+      return found ? found.find((flow) => flow.trackingId === trackingId) : null;
     },
 
     async download(flowId, as) {
@@ -150,13 +149,9 @@ export function createAfnorEinvoicing(options: EinvoicingOptions): Einvoicing {
         filters,
         limit: 50,
       });
-      return (
-        found &&
-        found.results.flatMap(({ addressingIdentifier, legalUnit }) =>
-          addressingIdentifier
-            ? [{ address: addressingIdentifier, name: legalUnit?.businessName ?? "" }]
-            : [],
-        )
+      if (!found) return null;
+      return found.results.flatMap(({ addressingIdentifier: address, legalUnit }) =>
+        address ? [{ address, name: legalUnit?.businessName ?? "" }] : [],
       );
     },
   };

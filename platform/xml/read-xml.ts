@@ -82,13 +82,13 @@ function decoded(bytes: Uint8Array): string | null {
 
 /** Only the five entities of XML and numbers of characters; null for another entity. */
 function resolved(text: string): string | null {
-  let isKnown = true;
-  const plain = text.replace(/&([^;&]{0,10};?)/g, (_whole, given: string) => {
+  const unknown: string[] = [];
+  const plain = text.replace(/&([^;&]{0,10};?)/g, (whole, given: string) => {
     const value = given.endsWith(";") ? characterOf(given.slice(0, -1)) : null;
-    if (value === null) isKnown = false;
+    if (value === null) unknown.push(whole);
     return value ?? "";
   });
-  return isKnown ? plain : null;
+  return unknown.length > 0 ? null : plain;
 }
 
 function characterOf(entity: string): string | null {

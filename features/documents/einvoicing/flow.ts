@@ -6,7 +6,7 @@ export type FlowKind = "invoice" | "status" | "report";
 /** `refused`: not taken by the platform, and may be sent again by hand. `rejected`: taken, and found wrong. */
 export type FlowState = "waiting" | "sending" | "sent" | "accepted" | "refused" | "rejected";
 
-/** A worker that has not finished after this long has ended; another one goes on. Milliseconds. */
+/** A worker that has not finished after this long has ended; another one continues. Milliseconds. */
 export const CLAIM_LASTS = 10 * 60_000;
 
 const FIRST_WAIT = 60_000;

@@ -10,7 +10,7 @@ import { claimFlow, finishFlow, insertStatus, supplierInvoiceById } from "./flow
 /** Runs every minute. */
 export const SEND_FLOWS = "send-einvoices";
 
-/** Flows of one run: the next run goes on, so that a job ends soon. */
+/** Flows of one run: the next run continues, so that a job ends soon. */
 const MOST = 100;
 
 type Needs = FileNeeds & Pick<Services, "einvoicing">;

@@ -7,7 +7,7 @@ import type { DocumentRow } from "#features/documents/documents.table.ts";
 import { partyOf, type Party } from "#features/documents/einvoicing/party.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
 import { statementPaymentsTable } from "#features/organisations/organisations.table.ts";
-import { vatShares, type VatRate } from "#features/pricing/vat.ts";
+import { TRANSFER_VAT, vatShares, type VatRate } from "#features/pricing/vat.ts";
 import { type Between, moneyIn, parisDay } from "../books/postings.server.ts";
 import {
   type Carried,
@@ -48,7 +48,7 @@ export async function salesIn(
       invoices.push(foreignInvoice(entry));
       continue;
     }
-    const sold = days.get(day) ?? { count: 0, rates: new Map() };
+    const sold = days.get(day) ?? { count: 0, rates: new Map<VatRate, RateSum>() };
     days.set(day, sold);
     // A reversal is no operation of its own, and neither is the document that replaces another.
     if (sign > 0 && !content.replaces) sold.count += 1;
@@ -100,14 +100,15 @@ export async function paymentsIn(
     order by 1, 2, 3, 4`);
   const sales = await documentedSales(db, rows);
   /** By number of the invoice of a foreign business; empty for consumers. */
-  const flows = new Map<string, { issuedOn: string; days: Map<string, Map<VatRate, number>> }>();
+  type Rates = Map<VatRate, number>;
+  const flows = new Map<string, { issuedOn: string; days: Map<string, Rates> }>();
   for (const { day, bookingId, statementId, amount } of rows) {
     const sale = sales.get(bookingId ?? statementId ?? "");
     if (!sale || sale.party === "french") continue;
     const key = sale.party === "foreign" ? sale.number : "";
-    const flow = flows.get(key) ?? { issuedOn: sale.issuedOn, days: new Map() };
+    const flow = flows.get(key) ?? { issuedOn: sale.issuedOn, days: new Map<string, Rates>() };
     flows.set(key, flow);
-    const rates = flow.days.get(day) ?? new Map<VatRate, number>();
+    const rates: Rates = flow.days.get(day) ?? new Map<VatRate, number>();
     flow.days.set(day, rates);
     const parts = apportion(
       amount,
@@ -173,7 +174,7 @@ function saleOf(rows: DocumentRow[], priced: Sale["rates"] | undefined): Sale {
   const net = sumsByRate(standing);
   const sold = sumsByRate(standing.filter(({ kind }) => kind !== "credit_note"));
   const rates = [net, sold, priced ?? []].find((some) => some.length > 0) ?? [
-    { rate: 10 as VatRate, gross: 1 },
+    { rate: TRANSFER_VAT, gross: 1 },
   ];
   return {
     party: invoice ? partyOf(invoice.content.buyer) : "consumer",

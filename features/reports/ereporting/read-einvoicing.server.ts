@@ -61,7 +61,7 @@ export type ShownReport = {
 
 type Needs = Pick<Services, "db" | "clock" | "einvoicing">;
 
-/** What would be sent, what was sent and with which result. Without a platform it is computed and not stored. */
+/** The flows and reports that would be sent, and those that were sent with their results. Without a platform it is computed and not stored. */
 export async function readEinvoicing({ db, clock, einvoicing }: Needs, _owner: Owner) {
   const company = await readCompany(db);
   const reports = await readReports({ db, clock, einvoicing });
@@ -72,7 +72,7 @@ export async function readEinvoicing({ db, clock, einvoicing }: Needs, _owner: O
     start: startOfEinvoicing(company),
     regime: regimeOf(company),
     missing: missingForReports(company),
-    flows: (await openFlows(db, MOST_FLOWS)).map(({ createdAt, nextTryAt, code, ...flow }) => ({
+    flows: (await openFlows(db, MOST_FLOWS)).map(({ createdAt: _createdAt, nextTryAt, code, ...flow }) => ({
       ...flow,
       status: code === null ? null : LIFECYCLE[code].key,
       nextTryAt: nextTryAt.toISOString(),
@@ -104,7 +104,11 @@ async function readReports({ db, clock }: Needs): Promise<ShownReport[]> {
       const { fromDay: from, toDay: to, state, reason, isCorrection, content } = versions.at(-1)!;
       const { dueOn } = periodAt(regime, kind, from);
       shown.push({
-        ...{ kind, from, to, dueOn, isCorrection },
+        kind,
+        from,
+        to,
+        dueOn,
+        isCorrection,
         state: state ?? "nothing",
         reason: reason ?? "",
         ...sumsOf(content),
@@ -122,7 +126,11 @@ async function readReports({ db, clock }: Needs): Promise<ShownReport[]> {
       carried = carriedOf(content);
       const state = to >= today ? "running" : isEmptyReport(content) ? "nothing" : "would";
       shown.push({
-        ...{ kind, from, to, dueOn, state },
+        kind,
+        from,
+        to,
+        dueOn,
+        state,
         reason: "",
         isCorrection: false,
         ...sumsOf(content),

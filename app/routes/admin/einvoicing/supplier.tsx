@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
   if (answered.kind === "done")
     return redirect(`/${lang}/admin/einvoicing/suppliers/${params.id}?done=answered`, 303);
-  return data({ problem: answered.kind as Problem }, { status: answered.kind === "reason" ? 400 : 409 });
+  return data({ problem: answered.kind }, { status: answered.kind === "reason" ? 400 : 409 });
 }
 
 export const shouldRevalidate = afterEveryForm;
