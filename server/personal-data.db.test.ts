@@ -118,6 +118,12 @@ const OTHERS = [
     "organisations",
     "organisation_statements",
     "statement_payments",
+    // Messages about invoices between businesses, which end with their documents, and sums for the tax office.
+    "einvoice_flows",
+    "einvoice_statuses",
+    "supplier_invoices",
+    "tax_reports",
+    "einvoicing_cursor",
     "tariffs",
     "dated_tariffs",
     "terms_versions",
