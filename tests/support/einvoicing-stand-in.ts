@@ -44,7 +44,6 @@ const STATUS: Partial<Record<FlowAnswer, [number, string]>> = {
 export async function openEinvoicingStandIn({
   answer = (): FlowAnswer => "accept",
   now = () => new Date(),
-  timeout = 300,
 } = {}) {
   const flows: StoredFlow[] = [];
   const lines: { siren: string; address: string; name: string }[] = [];
@@ -148,16 +147,9 @@ export async function openEinvoicingStandIn({
     flows,
     lines,
     requests,
-    einvoicing: createAfnorEinvoicing({
-      flowUrl: `${url}/flow`,
-      directoryUrl: `${url}/directory`,
-      tokenUrl: `${url}/token`,
-      clientId: "site",
-      clientSecret: "a secret of the stand-in",
-      fetch,
-      log: { warn: () => undefined },
-      timeout,
-    }),
+    einvoicing: clientOf(url, 30_000),
+    /** A client that does not wait long, for an answer that never comes. */
+    impatient: clientOf(url, 1_500),
     /** Ends all tokens and gives no new ones. */
     lock(locked: boolean) {
       isLocked = locked;
@@ -196,6 +188,19 @@ export async function openEinvoicingStandIn({
 }
 
 export type EinvoicingStandIn = Awaited<ReturnType<typeof openEinvoicingStandIn>>;
+
+function clientOf(url: string, timeout: number) {
+  return createAfnorEinvoicing({
+    flowUrl: `${url}/flow`,
+    directoryUrl: `${url}/directory`,
+    tokenUrl: `${url}/token`,
+    clientId: "site",
+    clientSecret: "a secret of the stand-in",
+    fetch,
+    log: { warn: () => undefined },
+    timeout,
+  });
+}
 
 function shown(flow: StoredFlow) {
   const { ack, reason, file: _file, readable: _readable, ...rest } = flow;

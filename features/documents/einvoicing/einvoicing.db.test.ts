@@ -127,6 +127,7 @@ test.each(["accept-and-hang", "accept-and-fail"] as const)(
   async (lost) => {
     const row = await issue();
     answers = [lost];
+    if (lost === "accept-and-hang") harness.services.einvoicing = standIn.impatient;
     await sendFlows(harness.services);
     expect(await markOf(row)).toMatchObject({ key: "waiting" });
     // While the search fails, it is not known whether the flow arrived.
@@ -148,6 +149,7 @@ test.each(["busy", "hang", "fail", "unauthorised"] as const)(
   async (down) => {
     const row = await issue();
     answers = Array.from({ length: 4 }, () => down);
+    if (down === "hang") harness.services.einvoicing = standIn.impatient;
     await sendFlows(harness.services);
     // Not again before its time.
     await sendFlows(harness.services);

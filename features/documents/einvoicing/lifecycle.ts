@@ -54,8 +54,6 @@ export const REFUSAL_REASONS = [
   "REF_CT_ABSENT",
 ] as const;
 
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
-
 /** What the company may answer to the invoice of a supplier. */
 export const SUPPLIER_ANSWERS = [204, 205, 210, 211] as const satisfies LifecycleCode[];
 

@@ -21,7 +21,7 @@ export function partyOf({ isBusiness, siren, vatNumber, address }: Buyer): Party
  * Small and medium companies issue e-invoices and report from 1 September 2027 (law 2023-1322 of 29 December 2023, art. 91, as
  * amended); the owner may begin earlier. To be confirmed by a lawyer.
  */
-export const LEGAL_START = "2027-09-01";
+const LEGAL_START = "2027-09-01";
 
 export function startOfEinvoicing({ einvoicingFrom }: Pick<Company, "einvoicingFrom">): string {
   return einvoicingFrom === "" ? LEGAL_START : einvoicingFrom;
