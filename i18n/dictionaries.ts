@@ -25,6 +25,7 @@ import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEarnings from "./messages/ar/earnings.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arEdits from "./messages/ar/edits.json" with { type: "json" };
+import arEinvoicing from "./messages/ar/einvoicing.json" with { type: "json" };
 import arEmissions from "./messages/ar/emissions.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
@@ -93,6 +94,7 @@ import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEarnings from "./messages/en/earnings.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enEdits from "./messages/en/edits.json" with { type: "json" };
+import enEinvoicing from "./messages/en/einvoicing.json" with { type: "json" };
 import enEmissions from "./messages/en/emissions.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
@@ -161,6 +163,7 @@ import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEarnings from "./messages/fr/earnings.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frEdits from "./messages/fr/edits.json" with { type: "json" };
+import frEinvoicing from "./messages/fr/einvoicing.json" with { type: "json" };
 import frEmissions from "./messages/fr/emissions.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
@@ -231,6 +234,7 @@ const fr = {
   earnings: frEarnings,
   editor: frEditor,
   edits: frEdits,
+  einvoicing: frEinvoicing,
   emissions: frEmissions,
   errors: frErrors,
   events: frEvents,
@@ -306,6 +310,7 @@ const en = {
   earnings: enEarnings,
   editor: enEditor,
   edits: enEdits,
+  einvoicing: enEinvoicing,
   emissions: enEmissions,
   errors: enErrors,
   events: enEvents,
@@ -377,6 +382,7 @@ const ar = {
   earnings: arEarnings,
   editor: arEditor,
   edits: arEdits,
+  einvoicing: arEinvoicing,
   emissions: arEmissions,
   errors: arErrors,
   events: arEvents,

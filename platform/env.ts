@@ -51,6 +51,11 @@ const schema = z.object({
     .regex(/^G-[A-Z0-9]{4,}$/)
     .optional(),
   AEROAPI_KEY: z.string().min(10).optional(),
+  EINVOICING_FLOW_URL: httpUrl.optional(),
+  EINVOICING_DIRECTORY_URL: httpUrl.optional(),
+  EINVOICING_TOKEN_URL: httpUrl.optional(),
+  EINVOICING_CLIENT_ID: z.string().min(1).optional(),
+  EINVOICING_CLIENT_SECRET: z.string().min(8).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -105,6 +110,11 @@ const hints: Record<string, string> = {
   GOOGLE_MAPS_BROWSER_KEY: "a Google Maps key",
   GOOGLE_ANALYTICS_ID: "a measurement ID that starts with G-",
   AEROAPI_KEY: "a key of FlightAware AeroAPI",
+  EINVOICING_FLOW_URL: "an http:// or https:// address, without /v1",
+  EINVOICING_DIRECTORY_URL: "an http:// or https:// address, without /v1",
+  EINVOICING_TOKEN_URL: "an http:// or https:// address",
+  EINVOICING_CLIENT_ID: "the id of the site at the platform",
+  EINVOICING_CLIENT_SECRET: "the secret of the site at the platform",
   S3_BUCKET: "the name of a bucket",
   S3_REGION: "a region, like eu-west-3",
   S3_ENDPOINT: "an http:// or https:// address",
@@ -163,7 +173,8 @@ function requireTogether(env: z.infer<typeof schema>) {
     );
   }
   requireTwilio(env);
-  requireBucket(env);
+  requireAll(env, S3_NEEDS, ["S3_ENDPOINT"]);
+  requireAll(env, EINVOICING_NEEDS);
 }
 
 const TWILIO_NAMES = [
@@ -194,9 +205,22 @@ function requireTwilio(env: z.infer<typeof schema>) {
 
 const S3_NEEDS = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-function requireBucket(env: z.infer<typeof schema>) {
-  const given = [...S3_NEEDS, "S3_ENDPOINT" as const].find((name) => env[name] !== undefined);
-  const missing = S3_NEEDS.find((name) => env[name] === undefined);
+const EINVOICING_NEEDS = [
+  "EINVOICING_FLOW_URL",
+  "EINVOICING_DIRECTORY_URL",
+  "EINVOICING_TOKEN_URL",
+  "EINVOICING_CLIENT_ID",
+  "EINVOICING_CLIENT_SECRET",
+] as const;
+
+/** Variables of a service that are all given or all absent; optional ones need the others. */
+function requireAll(
+  env: z.infer<typeof schema>,
+  needs: readonly (keyof typeof env)[],
+  optional: readonly (keyof typeof env)[] = [],
+) {
+  const given = [...needs, ...optional].find((name) => env[name] !== undefined);
+  const missing = needs.find((name) => env[name] === undefined);
   if (given && missing)
     throw startRefusal("variable", `The variable ${missing} is missing: ${given} needs it.`);
 }

@@ -1,5 +1,6 @@
 import type { Cards } from "./cards/cards.ts";
 import type { Clock } from "./clock.ts";
+import type { Einvoicing } from "./einvoicing/einvoicing.ts";
 import type { Flights } from "./flights/flights.ts";
 import type { ContentChanges, WorkplaceChanges } from "./db/database-changes.server.ts";
 import type { Db } from "./db/db.ts";
@@ -35,6 +36,8 @@ export type Services = {
   places: Places;
   /** Null: arrival times are entered by hand. */
   flights: Flights | null;
+  /** Null: no invoice and no report leaves the site. */
+  einvoicing: Einvoicing | null;
   images: Images;
   storage: Storage;
   uploads: Uploads;

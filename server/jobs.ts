@@ -49,6 +49,12 @@ import {
   RENDER_DOCUMENT,
   renderIssued,
 } from "#features/documents/document-file.server.ts";
+import { FOLLOW_FLOWS, followFlows } from "#features/documents/einvoicing/follow-flows.server.ts";
+import { SEND_FLOWS, sendFlows } from "#features/documents/einvoicing/send-flows.server.ts";
+import {
+  REMOVE_SUPPLIER_FILES,
+  removeSupplierFiles,
+} from "#features/documents/suppliers/supplier-files.server.ts";
 import { COMPARE_DOCUMENTS, compareDocuments } from "#features/documents/compare-documents.server.ts";
 import { issueDocuments, ISSUE_WAITING, issueWaiting } from "#features/documents/issue-documents.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
@@ -69,6 +75,8 @@ import { workGuestList } from "#features/guestlists/work-list.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { BEGIN_TARIFFS, beginTariffs } from "#features/pricing/tariff/current-tariff.server.ts";
+import { MAKE_REPORTS, makeReports } from "#features/reports/ereporting/make-reports.server.ts";
+import { REPORT_CASHED, reportCashed } from "#features/reports/ereporting/report-cashed.server.ts";
 import { SPREAD_PUSH, type PushNotice } from "#platform/push/push-events.ts";
 import { SEND_PUSH, sendPushJob } from "#features/push/send-push.server.ts";
 import { spreadPush } from "#features/push/spread-push.server.ts";
@@ -102,6 +110,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [CLOSE_MONTHS]: () => closeMonths(services),
     [WORK_GUEST_LIST]: ({ listId }) => workGuestList(services, String(listId)),
     [CLOSE_COMMISSIONS]: () => closeCommissions(services),
+    [SEND_FLOWS]: () => sendFlows(services),
+    [FOLLOW_FLOWS]: () => followFlows(services),
+    [REPORT_CASHED]: () => reportCashed(services),
+    [MAKE_REPORTS]: () => makeReports(services),
+    [REMOVE_SUPPLIER_FILES]: ({ invoiceId }) => removeSupplierFiles(services, String(invoiceId)),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
     [ASK_BALANCES]: () => askBalances(services),
@@ -156,6 +169,10 @@ export const SCHEDULE: Record<string, string> = {
   [CLOSE_MONTHS]: "0 6 2-5 * *",
   // After the invoices of the month, which a commission on account waits for.
   [CLOSE_COMMISSIONS]: "0 8 2-5 * *",
+  [SEND_FLOWS]: "* * * * *",
+  [FOLLOW_FLOWS]: "*/5 * * * *",
+  [REPORT_CASHED]: "*/10 * * * *",
+  [MAKE_REPORTS]: "20 5 * * *",
   [WATCH_PROPOSALS]: "*/2 * * * *",
   [WATCH_PAPERS]: "10 8 * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",

@@ -127,6 +127,12 @@ const OTHERS = [
     "commission_statements",
     "commission_lines",
     "partner_settings",
+    // Messages about invoices between businesses, which end with their documents, and sums for the tax office.
+    "einvoice_flows",
+    "einvoice_statuses",
+    "supplier_invoices",
+    "tax_reports",
+    "einvoicing_cursor",
     "tariffs",
     "dated_tariffs",
     "terms_versions",

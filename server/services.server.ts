@@ -14,6 +14,8 @@ import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts"
 import { isMigrated, migrate } from "#platform/db/migrate.server.ts";
 import { diskSpace, hasRoom, type DiskSpace } from "#platform/disk.server.ts";
 import type { Env } from "#platform/env.ts";
+import { createAfnorEinvoicing } from "#platform/einvoicing/afnor-einvoicing.server.ts";
+import type { Einvoicing } from "#platform/einvoicing/einvoicing.ts";
 import { createAeroApiFlights } from "#platform/flights/aeroapi-flights.server.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
@@ -98,6 +100,7 @@ export async function startServices(
       }),
       places: choosePlaces(env, ask, log),
       flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch: ask, log }) : null,
+      einvoicing: chooseEinvoicing(env, ask, log),
       ...files,
     };
     const { content, workplace } = changes;
@@ -153,6 +156,23 @@ function choosePush(env: Env, { secret, ask }: { secret: string; ask: typeof fet
   if (isThisMachine(new URL(env.PUBLIC_URL).hostname))
     return createFolderPush({ folder: join(env.DATA_DIR, "push"), publicKey: keys.publicKey });
   return createWebPush({ keys, subject: env.PUBLIC_URL, fetch: ask });
+}
+
+/** Off by default. `readEnv` requires all variables together. */
+function chooseEinvoicing(env: Env, ask: typeof fetch, log: Log): Einvoicing | null {
+  const { EINVOICING_FLOW_URL: flowUrl, EINVOICING_DIRECTORY_URL: directoryUrl } = env;
+  const { EINVOICING_TOKEN_URL: tokenUrl, EINVOICING_CLIENT_ID: clientId } = env;
+  const clientSecret = env.EINVOICING_CLIENT_SECRET;
+  if (!flowUrl || !directoryUrl || !tokenUrl || !clientId || !clientSecret) return null;
+  return createAfnorEinvoicing({
+    flowUrl,
+    directoryUrl,
+    tokenUrl,
+    clientId,
+    clientSecret,
+    fetch: ask,
+    log,
+  });
 }
 
 function settingsOf(env: Env): SiteSettings {

@@ -20,7 +20,10 @@ beforeAll(async () => {
   harness = await createTestServices();
   await sellWithoutLimit(harness.services.db);
   // Counts mails only, so the PDFs are stubs.
-  harness.services.pdf = { render: async () => new TextEncoder().encode("%PDF-1.7") };
+  harness.services.pdf = {
+    ...harness.services.pdf,
+    render: async () => new TextEncoder().encode("%PDF-1.7"),
+  };
   site = await createTestApp(harness.services);
 });
 afterAll(() => harness.close());

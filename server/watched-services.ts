@@ -5,7 +5,8 @@ import { watchedTool } from "#platform/watched-tool.ts";
 
 /** Reports the calls to the outside world to `work`. */
 export function watchedServices(services: Services, work: DoWork): Services {
-  const { mail, messages, push, payments, pdf, images, storage, cards, places, flights } = services;
+  const { mail, messages, push, payments, pdf, images, storage, cards, places, flights, einvoicing } =
+    services;
   return {
     ...services,
     mail: watchedTool("mail", mail, ["send"], work),
@@ -23,6 +24,14 @@ export function watchedServices(services: Services, work: DoWork): Services {
     cards: watchedTool("cards", cards, ["png"], work),
     places: watchedTool("places", places, ["suggest", "find", "resolve", "route"], work),
     flights: flights && watchedTool("flights", flights, ["arrivalOf"], work),
+    einvoicing:
+      einvoicing &&
+      watchedTool(
+        "einvoicing",
+        einvoicing,
+        ["submit", "changedSince", "findByTracking", "download", "addressesOf"],
+        work,
+      ),
   };
 }
 

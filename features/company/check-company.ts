@@ -4,12 +4,20 @@ import { latinDigits } from "#i18n/clean-text.ts";
 import { printedText, readForm } from "#i18n/read-form.server.ts";
 import type { Company } from "./company.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
-import { COMPANY_FIELDS, companyOf, type CompanyField, type CompanyTexts } from "./company-fields.ts";
+import {
+  COMPANY_CHOICES,
+  COMPANY_FIELDS,
+  companyOf,
+  type CompanyField,
+  type CompanyTexts,
+} from "./company-fields.ts";
 import {
   bicText,
   e164Text,
+  electronicAddressText,
   ibanText,
   isBic,
+  isElectronicAddress,
   isFrenchVat,
   isIban,
   isSiren,
@@ -28,9 +36,12 @@ export function checkCompany(
   input: CompanyInput,
   before: Company,
 ): { company: Company } | { errors: FieldError[] } {
-  const read = readForm(companyForm, input.texts, ({ vatNumber, siren }) =>
-    isVatOf(vatNumber, siren) ? [] : [fieldError("vatNumber", "company-vatNumber")],
-  );
+  const read = readForm(companyForm, input.texts, ({ vatNumber, siren, einvoicingAddress }) => [
+    ...(isVatOf(vatNumber, siren) ? [] : [fieldError("vatNumber", "company-vatNumber")]),
+    ...(isAddressOf(einvoicingAddress, siren)
+      ? []
+      : [fieldError("einvoicingAddress", "company-einvoicingAddress")]),
+  ]);
   const social = input.social
     .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
     .filter(({ name, url }) => name !== "" || url !== "");
@@ -48,6 +59,8 @@ const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
   postalCode: latinDigits,
   iban: ibanText,
   bic: bicText,
+  einvoicingAddress: electronicAddressText,
+  platformNumber: electronicAddressText,
   phone: e164Text,
   whatsapp: e164Text,
 };
@@ -65,6 +78,11 @@ const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   mediatorSite: isHttps,
   registerUntil: isDay,
   liabilityUntil: isDay,
+  vatRegime: (text) => COMPANY_CHOICES.vatRegime.some((one) => one === text),
+  vatOption: (text) => COMPANY_CHOICES.vatOption.some((one) => one === text),
+  einvoicingAddress: isElectronicAddress,
+  platformNumber: (text) => /^[A-Z0-9]{4}$/.test(text),
+  einvoicingFrom: isDay,
 };
 
 const NEEDED: CompanyField[] = ["tradeName", "phone", "whatsapp", "email"];
@@ -97,6 +115,11 @@ function socialErrors(social: Company["social"]): FieldError[] {
     ...(name === "" ? [fieldError(`social-${index}-name`, "company-social-name")] : []),
     ...(isHttps(url) ? [] : [fieldError(`social-${index}-url`, "company-social-url")]),
   ]);
+}
+
+/** The electronic address starts with the own SIREN. */
+function isAddressOf(address: string, siren: string): boolean {
+  return address === "" || !isSiren(siren) || address.startsWith(siren.replaceAll(" ", ""));
 }
 
 /** The demo flag can be cleared only when no legal field is missing and no value of the demo identity is left. */

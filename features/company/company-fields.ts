@@ -6,11 +6,23 @@ export const COMPANY_SECTIONS = {
   office: ["registeredOffice", "postalCode", "city"],
   contact: ["phone", "whatsapp", "email"],
   bank: ["iban", "bic"],
+  einvoicing: ["vatRegime", "vatOption", "einvoicingAddress", "platform", "platformNumber", "einvoicingFrom"],
   notice: ["publicationDirector", "host", "insurer", "insuranceCover"],
   duties: ["registerUntil", "liabilityUntil", "microCase"],
   mediator: ["mediatorName", "mediatorAddress", "mediatorSite"],
   security: ["securityName", "securityAuthorisation"],
 } as const;
+
+/**
+ * Fields with a fixed list of values. `vatRegime`: régime réel normal with monthly or quarterly returns, réel simplifié,
+ * franchise en base. `vatOption`: VAT on receipts or, by option, on debits.
+ */
+export const COMPANY_CHOICES = {
+  vatRegime: ["monthly", "quarterly", "simplified", "exempt"],
+  vatOption: ["receipts", "debits"],
+} as const;
+
+export type VatRegime = (typeof COMPANY_CHOICES.vatRegime)[number];
 
 export type CompanyField = (typeof COMPANY_SECTIONS)[keyof typeof COMPANY_SECTIONS][number];
 

@@ -4,9 +4,11 @@ import {
   e164Text,
   ibanText,
   isBic,
+  isElectronicAddress,
   isFrenchVat,
   isIban,
   isSiren,
+  isSiret,
   sirenText,
 } from "./company-numbers.ts";
 
@@ -72,4 +74,33 @@ test("prints an IBAN in groups of four, and accepts a BIC of eight or eleven sig
   expect(ibanText("fr76.30006000-0112٣٤٥٦7890189")).toBe("FR76 3000 6000 0112 3456 7890 189");
   expect(["AGRIFRPP", "AGRIFRPP882", bicText(" agri fr pp ")].map(isBic)).toEqual([true, true, true]);
   expect(["AGRIFRP", "AGRIFRPP88", "AGRI1RPP", ""].map(isBic)).toEqual([false, false, false, false]);
+});
+
+// Keys by the INSEE's description of the SIRET. 356 000 000 is La Poste, whose establishments follow the sum of five.
+test.each([
+  ["732 829 320 00074", true],
+  ["73282932000075", false],
+  ["35600000000048", true],
+  ["35600000049837", true],
+  ["35600000049838", false],
+  ["35600100000048", false],
+  ["7328293200007", false],
+])("the SIRET %s is valid: %s", (number, isValid) => {
+  expect(isSiret(number)).toBe(isValid);
+});
+
+test.each([
+  ["732829320", true],
+  ["732829321", false],
+  ["732829320_73282932000074", true],
+  ["732829320_73282932000075", false],
+  ["732829320_35600000000048", false],
+  ["732829320_73282932000074_COMPTA", true],
+  ["732829320_STATUTS", true],
+  ["732829320_", false],
+  ["732829320_A B", false],
+  ["FR44732829320", false],
+  ["", false],
+])("the electronic address %j is valid: %s", (address, isValid) => {
+  expect(isElectronicAddress(address)).toBe(isValid);
 });

@@ -3,12 +3,45 @@ import { latinDigits } from "#i18n/clean-text.ts";
 /** Nine digits, the last a Luhn check digit; spaces are ignored. */
 export function isSiren(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
-  if (!/^\d{9}$/.test(digits)) return false;
+  return /^\d{9}$/.test(digits) && hasLuhnKey(digits);
+}
+
+const LA_POSTE = "356000000";
+
+/**
+ * A SIREN and five digits, with a Luhn check digit over all. The establishments of La Poste do not have it: their digits add up
+ * to a multiple of five (INSEE, identifiant SIRET).
+ */
+export function isSiret(typed: string): boolean {
+  const digits = typed.replace(/\s/g, "");
+  if (!/^\d{14}$/.test(digits) || !isSiren(digits.slice(0, 9))) return false;
+  if (hasLuhnKey(digits)) return true;
+  const sum = [...digits].reduce((total, digit) => total + Number(digit), 0);
+  return digits.startsWith(LA_POSTE) && sum % 5 === 0;
+}
+
+function hasLuhnKey(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const number = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (number > 9 ? number - 9 : number);
   }, 0);
   return sum % 10 === 0;
+}
+
+/**
+ * An address of the French directory of e-invoices (scheme 0225): a SIREN, and behind it, if need be, a SIRET of it with or
+ * without a routing code, or a suffix. Signs of rule BR-FR-23.
+ */
+export function isElectronicAddress(text: string): boolean {
+  const [siren = "", second, ...rest] = text.split("_");
+  if (!isSiren(siren) || !/^[A-Z0-9+\-_.]{9,125}$/i.test(text)) return false;
+  if (second === undefined) return true;
+  if (second === "" || rest.some((part) => part === "")) return false;
+  return !/^\d{14}$/.test(second) || (isSiret(second) && second.startsWith(siren));
+}
+
+export function electronicAddressText(typed: string): string {
+  return latinDigits(typed).replace(/\s/g, "").toUpperCase();
 }
 
 export function sirenText(typed: string): string {

@@ -38,6 +38,17 @@ export const companySchema = z.object({
    */
   registerUntil: text.default(""),
   liabilityUntil: text.default(""),
+  /**
+   * What e-invoices and the reports to the tax office need: the regime of VAT, the option for VAT on debits, the company's own
+   * address in the directory (empty: its SIREN), the accredited platform with its number of four characters, and the first day
+   * whose documents are sent (empty: the legal date). Older records have none.
+   */
+  vatRegime: text.default(""),
+  vatOption: text.default(""),
+  einvoicingAddress: text.default(""),
+  platform: text.default(""),
+  platformNumber: text.default(""),
+  einvoicingFrom: text.default(""),
   /** Staff and turnover of a micro-enterprise, which the accessibility law exempts (consumer code, L412-13). */
   microCase: text.default(""),
   mediator: z.object({ name: text, address: text, site: text }),

@@ -29,6 +29,12 @@ export const DEMO_COMPANY: Company = {
   registerUntil: "",
   liabilityUntil: "",
   microCase: "",
+  vatRegime: "",
+  vatOption: "",
+  einvoicingAddress: "",
+  platform: "",
+  platformNumber: "",
+  einvoicingFrom: "",
   mediator: {
     name: "Médiateur de démonstration",
     address: "1 place de la Démonstration, 75001 Paris",

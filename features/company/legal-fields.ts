@@ -10,6 +10,12 @@ const FREE: CompanyField[] = [
   "registerUntil",
   "liabilityUntil",
   "microCase",
+  "vatRegime",
+  "vatOption",
+  "einvoicingAddress",
+  "platform",
+  "platformNumber",
+  "einvoicingFrom",
 ];
 
 /** Legal forms of sole traders, who have no share capital. */

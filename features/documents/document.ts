@@ -39,7 +39,12 @@ export type Seller = PostalAddress &
     | "email"
   > &
   /** The account for bank transfers. Older documents, and companies without one, lack it. */
-  Partial<Pick<Company, "iban" | "bic">>;
+  Partial<Pick<Company, "iban" | "bic">> & {
+    /** The address in the directory of e-invoices if it is not the SIREN alone. */
+    einvoicingAddress?: string;
+    /** VAT is due with the invoice (CGI, art. 269, 2 c). Without the option it is due with the payment. */
+    vatOnDebits?: true;
+  };
 
 export type Buyer = {
   /** The business, or the guest if no business is invoiced. */
@@ -53,6 +58,8 @@ export type Buyer = {
   address: PostalAddress | null;
   /** The business's own reference of the purchase. Older documents lack it. */
   purchaseOrder?: string;
+  /** The address in the directory of e-invoices if it is not the SIREN alone. */
+  einvoicingAddress?: string;
 };
 
 /** Amounts in cents of EUR. Net and VAT add up to gross on every line, and the lines of a rate add up to its VAT share. */
@@ -86,7 +93,7 @@ export type DocumentPayment = {
 export type NamedDocument = { kind: DocumentKind; number: string; issuedOn: string };
 
 /** Legal sentences in the footer, by the key of their text. */
-export type DocumentNote = "services" | "noDiscount" | "latePayment" | "recoveryFee";
+export type DocumentNote = "services" | "debits" | "noDiscount" | "latePayment" | "recoveryFee";
 
 /**
  * The content of a document, frozen on the day of issue. PDF and XML are rendered from it alone, at any later time. A credit note has
@@ -135,7 +142,7 @@ export function composeDocument({
     lines: taxedLines(lines, vat),
     vat,
     total: lines.reduce((sum, { gross }) => sum + gross, 0),
-    notes: notesFor(rest.kind, rest.buyer),
+    notes: notesFor(rest.kind, rest),
   };
 }
 
@@ -170,7 +177,7 @@ export function proportionalLines(lines: PricedLine[], amount: number): PricedLi
 export function sellerOf(company: Company): Seller {
   const { tradeName, legalName, legalForm, capital, siren, rcs, vatNumber, vtcNumber, phone, email } =
     company;
-  const { registeredOffice: street, postalCode, city, country, iban, bic } = company;
+  const { registeredOffice: street, postalCode, city, country, iban, bic, einvoicingAddress } = company;
   return {
     tradeName,
     legalName,
@@ -187,16 +194,22 @@ export function sellerOf(company: Company): Seller {
     city,
     country,
     ...(iban === "" ? {} : { iban, bic }),
+    ...(einvoicingAddress === "" ? {} : { einvoicingAddress }),
+    ...(company.vatOption === "debits" ? { vatOnDebits: true } : {}),
   };
 }
 
 /**
  * Late payment terms (commercial code, L441-10) for a business only. Credit notes carry them too: the French rule BR-FR-05 requires PMT,
- * PMD and AAB on both.
+ * PMD and AAB on both. The option for VAT on debits is a mandatory mention (CGI, annex II, art. 242 nonies A, I, 11° bis).
  */
-function notesFor(kind: DocumentKind, { isBusiness }: Buyer): DocumentNote[] {
+function notesFor(
+  kind: DocumentKind,
+  { seller, buyer }: Pick<DocumentContent, "seller" | "buyer">,
+): DocumentNote[] {
   if (kind === "receipt") return [];
-  return isBusiness ? ["services", "noDiscount", "latePayment", "recoveryFee"] : ["services"];
+  const ofSeller: DocumentNote[] = seller.vatOnDebits ? ["services", "debits"] : ["services"];
+  return buyer.isBusiness ? [...ofSeller, "noDiscount", "latePayment", "recoveryFee"] : ofSeller;
 }
 
 function sharesOf(lines: PricedLine[]): VatShare[] {

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { DocumentContent } from "./document.ts";
 import { DOCUMENT_SERIES, documentReference } from "./document-series.ts";
+import { deleteFlowsOf, noteEinvoice } from "./einvoicing/flows.server.ts";
 import {
   documentFilesTable,
   documentSeriesTable,
@@ -49,6 +50,7 @@ export async function insertDocument(tx: Db, document: NewDocument, now: Date): 
     })
     .returning();
   if (!row) throw new Error("A document was not written.");
+  await noteEinvoice(tx, row, now);
   return row;
 }
 
@@ -138,6 +140,7 @@ async function deleteDocuments(tx: Db, rows: DocumentRow[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   await tx.delete(documentFilesTable).where(inArray(documentFilesTable.documentId, ids));
+  await deleteFlowsOf(tx, ids);
   await tx.execute(sql`select set_config('house.documents_out_of_time', 'on', true)`);
   // One statement, because credit notes and replacements reference other documents of the booking.
   await tx.delete(documentsTable).where(inArray(documentsTable.id, ids));

@@ -17,6 +17,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesNamed } from "#features/booking/search-bookings.server.ts";
 import { plainLine } from "#i18n/clean-text.ts";
 import { type DocumentKind, missingOfSeller } from "./document.ts";
+import { einvoiceMarks } from "./einvoicing/flows.server.ts";
 import { documentsTable, documentWaitsTable } from "./documents.table.ts";
 
 export type DocumentFilter = PageQuery & { status: DocumentKind | null; search: string };
@@ -52,6 +53,10 @@ export async function listDocuments(
     db,
     rows.map(({ document }) => document.id),
   );
+  const marks = await einvoiceMarks(
+    db,
+    rows.map(({ document }) => document.id),
+  );
   const shown = rows.map(({ document, booking }) => ({
     reference: document.reference,
     kind: document.kind,
@@ -61,6 +66,7 @@ export async function listDocuments(
     organisation: document.content.statement?.organisation ?? null,
     issuedOn: document.content.issuedOn,
     isReplaced: replaced.includes(document.id),
+    einvoice: marks.get(document.id) ?? null,
   }));
   return {
     ...withRows(

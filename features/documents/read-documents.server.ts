@@ -6,6 +6,7 @@ import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { shownDocuments } from "./documents-for-guest.server.ts";
 import { leftOf, totalOf } from "./due-documents.ts";
+import { einvoiceMarks } from "./einvoicing/flows.server.ts";
 import { issuedOf } from "./issued.ts";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
 
@@ -22,7 +23,16 @@ export async function readDocumentRows(
       .filter(({ kind }) => kind === "invoice")
       .map((row) => [row.reference, totalOf(leftOf(issuedOf(row), issued))]),
   );
-  return shownDocuments(rows).map((row) => ({ ...row, left: left.get(row.reference) ?? null }));
+  const marks = await einvoiceMarks(
+    db,
+    rows.map((row) => row.id),
+  );
+  const markOf = new Map(rows.map((row) => [row.reference, marks.get(row.id) ?? null]));
+  return shownDocuments(rows).map((row) => ({
+    ...row,
+    left: left.get(row.reference) ?? null,
+    einvoice: markOf.get(row.reference) ?? null,
+  }));
 }
 
 export async function readDocuments({ db }: Pick<Services, "db">, dispatcher: Dispatcher, reference: string) {

@@ -18,11 +18,19 @@ import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
 import type { Fact, Facts } from "./runs.ts";
 
 /**
- * `messenger`: the provider of messages by phone, `flightTracker`: of flight data; only the privacy policy names
+ * `messenger`: the provider of messages by phone, `flightTracker`: of flight data, `einvoicing`: the platform of e-invoices; only the privacy policy names
  * them, while the site uses them.
  */
-export function legalFacts(company: Company, lang: Lang, { messenger = "", flightTracker = "" } = {}): Facts {
-  const ofSite = { messenger: code(messenger), flightTracker: code(flightTracker) };
+export function legalFacts(
+  company: Company,
+  lang: Lang,
+  { messenger = "", flightTracker = "", einvoicing = "" } = {},
+): Facts {
+  const ofSite = {
+    messenger: code(messenger),
+    flightTracker: code(flightTracker),
+    einvoicing: code(einvoicing),
+  };
   return { ...companyFacts(company), ...ruleFacts(lang), ...ofSite };
 }
 

@@ -8,6 +8,7 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { signedPrice } from "#tests/support/stored-bookings.ts";
+import { openEinvoicingStandIn } from "#tests/support/einvoicing-stand-in.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
@@ -32,6 +33,8 @@ import { documentsOfStatements } from "#features/documents/documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { facturX } from "#features/documents/print/factur-x.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
+import { einvoiceMarks, insertStatus } from "#features/documents/einvoicing/flows.server.ts";
+import { findAddress } from "./find-address.server.ts";
 import { endOrganisation } from "./end-organisation.server.ts";
 import { exposureOf, findOrganisation } from "./organisations.server.ts";
 import { statementPaymentsTable, type OrganisationRow } from "./organisations.table.ts";
@@ -45,6 +48,7 @@ import { exportOrganisationRides, readOrganisationRides } from "./rides/read-rid
 import { saveOrganisation } from "./save-organisation.server.ts";
 import { creditRide, noteStatementPaid } from "./statements/change-statement.server.ts";
 import { closeMonth, closeMonths } from "./statements/close-month.server.ts";
+import { reissueInvoice } from "./statements/reissue-invoice.server.ts";
 import { readStatements } from "./statements/read-statements.server.ts";
 import { statementsOf } from "./statements/statements.server.ts";
 
@@ -137,6 +141,7 @@ describe("people", () => {
 
   test.each([
     [{ business_siren: "200000009" }, ["siren-invalid"]],
+    [{ einvoicing_address: "732829320" }, ["einvoicing-invalid"]],
     [{ payment_days: "61" }, ["days-invalid"]],
     [{ rebate_percent: "61" }, ["rebate-invalid"]],
     [{ rebate_from: "2027-02-01", rebate_until: "2027-01-01" }, ["dates-reversed"]],
@@ -504,6 +509,73 @@ describe("month end", () => {
       .from(statementPaymentsTable)
       .where(eq(statementPaymentsTable.statementId, id));
     expect(payments.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-300, ride!.price.total]);
+  });
+
+  test("finds the address of e-invoices in the directory, cancels a refused invoice once and issues a new one there", async () => {
+    const { services } = harness;
+    const standIn = await openEinvoicingStandIn();
+    const real = { ...DEMO_COMPANY, demo: false, siren: "100 000 009", einvoicingFrom: "2027-01-01" };
+    await services.db.insert(companyTable).values({ record: real });
+    const organisation = await organisationWith({ cost_centres: "" });
+    const { reference } = organisation;
+    const rides = await drivenRides(organisation, 2);
+    harness.clock.moveTo(CLOSING);
+    const closed = await close(organisation);
+    const [invoice] = closed.kind === "closed" ? closed.documents : [];
+    const reissue = () => reissueInvoice(services, owner, invoice!.reference);
+    expect(await reissue()).toEqual({ kind: "changed" });
+
+    const find = (version: number) => findAddress(services, owner, { reference, version });
+    expect(await find(1)).toEqual({ kind: "unset" });
+    services.einvoicing = standIn.einvoicing;
+    expect(await find(1)).toEqual({ kind: "none" });
+    const line = (address: string) => standIn.lines.push({ siren: "200000008", address, name: "" });
+    line("200000008_ACHATS");
+    line("200000008_PARIS");
+    line("a wrong address");
+    expect(await find(1)).toEqual({ kind: "several", addresses: ["200000008_ACHATS", "200000008_PARIS"] });
+    standIn.lines.splice(1, 1);
+    expect((await Promise.all([find(1), find(1)])).map(({ kind }) => kind).toSorted()).toEqual([
+      "changed",
+      "done",
+    ]);
+    await standIn.close();
+    expect(await find(2)).toEqual({ kind: "unavailable" });
+    services.einvoicing = null;
+
+    await insertStatus(services.db, {
+      documentId: invoice!.id,
+      supplierInvoiceId: null,
+      number: invoice!.reference,
+      code: 210,
+      at: harness.clock.now(),
+      reasonCode: "ADR_ERR",
+      reason: "",
+      source: randomUUID(),
+      receivedAt: harness.clock.now(),
+    });
+    const all = await Promise.all(Array.from({ length: 10 }, reissue));
+    expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+    const [statement] = await statementsOf(services.db, organisation.id);
+    const rows = await documentsOfStatements(services.db, [statement!.id]);
+    expect(rows.map(({ kind, total, lineLegs }) => [kind, total, lineLegs.length])).toEqual([
+      ["credit_note", invoice!.total, invoice!.lineLegs.length],
+      ["invoice", invoice!.total, invoice!.lineLegs.length],
+      ["invoice", invoice!.total, invoice!.lineLegs.length],
+    ]);
+    const added = rows.find(({ id, kind }) => kind === "invoice" && id !== invoice!.id);
+    expect(added!.content.buyer.einvoicingAddress).toBe("200000008_ACHATS");
+    expect(added!.content.lines.map(({ description }) => description)).toEqual(
+      invoice!.content.lines.map(({ description }) => description),
+    );
+    expect(rides).toHaveLength(2);
+    const marks = await einvoiceMarks(
+      services.db,
+      rows.map(({ id }) => id),
+    );
+    expect(rows.map(({ id }) => marks.get(id)?.key).toSorted()).toEqual(["refused", "waiting", "waiting"]);
+    expect(await close(organisation)).toEqual({ kind: "closed", documents: [] });
+    await services.db.delete(companyTable);
   });
 
   test("invoices nothing before the month is over or without the legal data of the company", async () => {

@@ -35,7 +35,7 @@ export async function insertOrganisation(
 export async function updateOrganisation(
   tx: Db,
   seen: { id: string; version: number },
-  changes: OrganisationTerms | Pick<OrganisationRow, "endedAt">,
+  changes: OrganisationTerms | Pick<OrganisationRow, "endedAt"> | Pick<OrganisationRow, "einvoicingAddress">,
   now: Date,
 ): Promise<boolean> {
   const { id, version } = organisationsTable;

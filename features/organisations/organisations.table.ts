@@ -25,6 +25,8 @@ export const organisationsTable = pgTable("organisations", {
   /** Nine digits; empty for a foreign organisation. */
   siren: text("siren").notNull(),
   vatNumber: text("vat_number").notNull(),
+  /** Its address in the directory of e-invoices; empty: its SIREN. */
+  einvoicingAddress: text("einvoicing_address").notNull().default(""),
   street: text("street").notNull(),
   postalCode: text("postal_code").notNull(),
   city: text("city").notNull(),

@@ -77,6 +77,7 @@ function formOf(row: OrganisationRow, lang: Lang): Omit<TypedOrganisation, "form
     businessName: row.name,
     businessSiren: row.siren,
     businessVat: row.vatNumber,
+    einvoicingAddress: row.einvoicingAddress,
     businessStreet: row.street,
     businessPostcode: row.postalCode,
     businessCity: row.city,

@@ -5,6 +5,7 @@ import { LANGS } from "#i18n/locales.ts";
 import {
   checkbox,
   choice,
+  cleanText,
   digitsText,
   longText,
   numberIn,
@@ -23,6 +24,7 @@ import {
   businessFields,
   businessIn,
 } from "#features/booking/business/business-form.server.ts";
+import { electronicAddressText, isElectronicAddress } from "#features/company/company-numbers.ts";
 import { referenceLetters } from "#features/inquiries/request.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { isParisDay } from "#features/pricing/paris-time.ts";
@@ -52,6 +54,13 @@ export function day() {
 const FIELDS = {
   kind: oneOf(ORGANISATION_KINDS, "kind-missing"),
   ...identity,
+  einvoicingAddress: [
+    "einvoicing_address",
+    cleanText((typed) => electronicAddressText(plainLine(typed))).refine(
+      (text) => text === "" || isElectronicAddress(text),
+      "einvoicing-invalid",
+    ),
+  ],
   lang: choice(LANGS, "fr"),
   paymentDays: ["payment_days", wholeText({ min: 0, max: 60 }, "days-invalid")],
   creditLimit: [
@@ -104,6 +113,7 @@ export async function saveOrganisation(
   const terms: OrganisationTerms = {
     ...named,
     kind: value.kind,
+    einvoicingAddress: value.einvoicingAddress,
     lang: value.lang,
     paymentDays: Number(value.paymentDays),
     creditLimit: centsIn(value.creditLimit),
@@ -153,10 +163,14 @@ function together(typed: TypedOrganisation): FieldError[] {
   const noName = businessIn(business) ? [] : [fieldError("business_name", "business-name-missing")];
   const { needsCostCentre, costCentres, rebateFrom, rebateUntil } = typed;
   const noCentre = needsCostCentre === "on" && centresIn(costCentres).length === 0;
+  // Its address in the directory starts with its own SIREN.
+  const isOther =
+    typed.einvoicingAddress !== "" && !typed.einvoicingAddress.startsWith(typed.businessSiren || "-");
   const isReversed = rebateFrom !== "" && rebateUntil !== "" && rebateUntil < rebateFrom;
   return [
     ...noName,
     ...businessErrors(business),
+    ...(isOther ? [fieldError("einvoicing_address", "einvoicing-invalid")] : []),
     ...(noCentre ? [fieldError("cost_centres", "centres-missing")] : []),
     ...(isReversed ? [fieldError("rebate_until", "dates-reversed")] : []),
   ];

@@ -25,6 +25,12 @@ import { deleteHandedInBefore } from "#features/dispatch/earnings/handed-in-days
 import { REMOVE_DOCUMENT_FILES } from "#features/documents/document-file.server.ts";
 import { deleteDocumentsOfStatements } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
+import {
+  deleteStrayStatusesBefore,
+  deleteSupplierInvoicesBefore,
+} from "#features/documents/einvoicing/flows.server.ts";
+import { REMOVE_SUPPLIER_FILES } from "#features/documents/suppliers/supplier-files.server.ts";
+import { deleteReportsBefore } from "#features/reports/ereporting/tax-reports.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { LIST_DAYS } from "#features/guestlists/guest-list.ts";
@@ -66,6 +72,9 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteOldStatements(tx, services, limits.accounts));
   await inBatches(db, (tx) => deleteCommissionsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
+  await inBatches(db, (tx) => deleteOldSuppliers(tx, services, limits.accounts));
+  await inBatches(db, (tx) => deleteReportsBefore(tx, limits.accounts, BATCH));
+  await inBatches(db, (tx) => deleteStrayStatusesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteMessagesBefore(tx, limits.mails, BATCH));
@@ -203,6 +212,12 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
 }
 
 /** Monthly invoices of organisations, which belong to no booking. */
+async function deleteOldSuppliers(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
+  const ids = await deleteSupplierInvoicesBefore(tx, before, BATCH);
+  for (const invoiceId of ids) await jobs.enqueue(tx, REMOVE_SUPPLIER_FILES, { invoiceId });
+  return ids.length;
+}
+
 async function deleteOldStatements(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
   const ids = await statementsBefore(tx, before, BATCH);
   for (const documentId of await deleteDocumentsOfStatements(tx, ids))

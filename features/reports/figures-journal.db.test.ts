@@ -28,6 +28,12 @@ import { readCompany } from "#features/company/company.server.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
 import { setStatementPaid } from "#features/organisations/statements/statements.server.ts";
+import type { Buyer } from "#features/documents/document.ts";
+import { partyOf } from "#features/documents/einvoicing/party.ts";
+import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { paymentsIn, salesIn } from "./ereporting/ledger.server.ts";
+import { dayAfter, endedPeriods } from "./ereporting/periods.ts";
+import type { Carried } from "./ereporting/report.ts";
 import { exportBook } from "./books/export-book.server.ts";
 import { exportFec } from "./books/export-fec.server.ts";
 import { postingsIn } from "./books/postings.server.ts";
@@ -192,6 +198,69 @@ describe("the books", () => {
         expect([soldNet! - creditedNet!, soldVat! - creditedVat!]).toEqual([net, vat]);
       }
     }
+  });
+
+  test("the reports to the tax office agree to the cent with the journal and the money in every period", async () => {
+    const { db } = harness.services;
+    const documents = await db.select().from(documentsTable);
+    const isFrench = (content: { buyer: Buyer }) => partyOf(content.buyer) === "french";
+    let carried: Carried[] = [];
+    const seen = { days: 0, invoices: 0, credits: 0, paidInvoices: 0 };
+    for (const { from, to } of endedPeriods("monthly", "transactions", {
+      first: "2027-10-01",
+      today: "2028-05-01",
+    })) {
+      const period = { from: startOfParisDay(from), to: startOfParisDay(dayAfter(to)) };
+      const { sales, invoices } = await salesIn(db, period);
+      const entries = (await postingsIn(db, period)).filter((posting) => posting.is === "sale");
+      const toFrench = new Set(
+        documents.filter(({ content }) => isFrench(content)).map(({ reference }) => reference),
+      );
+      for (const rate of [10, 20] as const)
+        for (const part of ["net", "vat"] as const) {
+          const of = (rates: { rate: number; net: number; vat: number }[]) =>
+            rates.filter((one) => one.rate === rate).reduce((sum, one) => sum + one[part], 0);
+          const reported =
+            sales.reduce((sum, day) => sum + of(day.rates), 0) +
+            invoices.reduce((sum, one) => sum + (one.isCredit ? -1 : 1) * of(one.rates), 0);
+          const eInvoiced = entries
+            .filter(({ piece }) => toFrench.has(piece))
+            .reduce((sum, { sign, vat }) => sum + sign * of(vat), 0);
+          const own = sumsOf({ from, to }).find((sum) => sum.rate === rate);
+          expect(reported + eInvoiced, `${from} ${rate} ${part}`).toBe(own?.[part] ?? 0);
+        }
+      for (const { day } of sales) expect(from <= day && day <= to).toBe(true);
+      seen.days += sales.length;
+      seen.invoices += invoices.filter(({ isCredit }) => !isCredit).length;
+      seen.credits += invoices.filter(({ isCredit }) => isCredit).length;
+    }
+    let [reported, money] = [0, 0];
+    for (const { from, to } of endedPeriods("monthly", "payments", {
+      first: "2027-10-01",
+      today: "2028-05-01",
+    })) {
+      const period = { from: startOfParisDay(from), to: startOfParisDay(dayAfter(to)) };
+      const report = await paymentsIn(db, period, carried);
+      const rates = [...report.days, ...report.invoices].flatMap((one) => one.rates);
+      expect(rates.every(({ gross }) => gross > 0)).toBe(true);
+      reported += rates.reduce((sum, { gross }) => sum + gross, 0);
+      carried = report.carried;
+      seen.paidInvoices += report.invoices.length;
+      // Money of the bookings whose last invoice goes to a French business is reported by statuses.
+      for (const posting of await postingsIn(db, period)) {
+        if (posting.is !== "money") continue;
+        const own = documents.filter(
+          ({ content, kind, id }) =>
+            content.bookingReference === posting.booking &&
+            kind === "invoice" &&
+            !documents.some(({ replacesId }) => replacesId === id),
+        );
+        const last = own.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()).at(-1);
+        if (!last || !isFrench(last.content)) money += posting.amount;
+      }
+    }
+    expect(reported + carried.reduce((sum, { gross }) => sum + gross, 0)).toBe(money);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   });
 
   test("the FEC has every payment, refund, transfer and the cash of the cash book", async () => {
@@ -510,7 +579,9 @@ function aRandomBooking(): (() => Promise<void>)[] {
       await refunded(first, id, random() < 0.5 ? price.total : Math.floor(random() * price.total));
     else if (random() < 0.6) await feePaid(id, price.total);
   };
-  const name = () => writeBusiness(db, first, aBusiness(), harness.clock.now());
+  // A French business by its SIREN, a foreign one by its VAT number.
+  const foreign = { siren: "", vatNumber: "DE123456789", city: "Köln", country: "DE" };
+  const name = () => writeBusiness(db, first, aBusiness(random() < 0.4 ? foreign : {}), harness.clock.now());
   const credit = async () => {
     const invoice = (await documentsOf(db, [first])).findLast(({ kind }) => kind === "invoice");
     const credited = { amount: 1 + Math.floor(random() * 5_000), reason: "goodwill" } as const;

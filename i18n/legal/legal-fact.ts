@@ -49,7 +49,7 @@ export const RULE_FACTS = [
 export type CompanyFact = (typeof COMPANY_FACTS)[number];
 export type RuleFact = (typeof RULE_FACTS)[number];
 /** Facts about the services that this site uses; empty without them. */
-export const SITE_FACTS = ["messenger", "flightTracker"] as const;
+export const SITE_FACTS = ["messenger", "flightTracker", "einvoicing"] as const;
 
 type SiteFact = (typeof SITE_FACTS)[number];
 export type LegalFact = CompanyFact | RuleFact | SiteFact;

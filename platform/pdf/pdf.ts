@@ -4,6 +4,8 @@
  */
 export type Pdf = {
   render(template: PdfTemplate, data: Record<string, unknown>, parts?: Parts): Promise<Uint8Array>;
+  /** The XML invoice that a PDF of another company contains; null without one, or for a hostile file. */
+  invoiceIn(pdf: Uint8Array): Promise<Uint8Array | null>;
 };
 
 type Parts = { archive?: Archive; images?: Images };

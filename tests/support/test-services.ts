@@ -83,6 +83,7 @@ export async function createTestServices({
     pdf: sharedPdf,
     places: createEmbeddedPlaces(),
     flights: null,
+    einvoicing: null,
     images: sharedImages,
     storage: createDiskStorage(join(folder, "files")),
     uploads: await createDiskUploads(join(folder, "uploads")),

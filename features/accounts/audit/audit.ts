@@ -105,6 +105,10 @@ export type AuditAction =
   | "commission-closed"
   | "commission-paid"
   | "commission-unpaid"
+  // E-invoices: an answer to a supplier has the code of its status.
+  | "supplier-answered"
+  | "einvoice-sent-again"
+  | "einvoice-corrected"
   | "figures-exported"
   | "leg-assigned"
   | "leg-unassigned"

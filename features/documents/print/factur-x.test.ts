@@ -156,6 +156,43 @@ test("a credit note has no due date before its date of issue (BR-FR-CO-07)", () 
   );
 });
 
+// The French rules of a CII invoice that ours can break: public schematron BR-FR-Flux2-CII 1.4.0.04.
+test.each([
+  ["invoice", anInvoice()],
+  ["credit note", credit],
+  ["invoice on account", anInvoice({ payment: onAccount })],
+])("the %s keeps the French rules", (_, content) => {
+  const xml = facturX(content)!;
+  expect(content.number).toMatch(/^[A-Za-z0-9+\-_/]{1,35}$/); // BR-FR-01, 02
+  expect(xml).toMatch(/<ram:TypeCode>38[01]<\/ram:TypeCode>/); // BR-FR-04
+  expect(xml).toMatch(/<ram:ID>S[12]<\/ram:ID>/); // BR-FR-08
+  for (const code of ["PMT", "PMD", "AAB"]) expect(xml.split(`>${code}<`), code).toHaveLength(2); // BR-FR-05, 06
+  // BR-FR-12, 13: both parties have an address of the French directory.
+  expect(xml.match(/<ram:URIID schemeID="0225">\d{9}</g)).toHaveLength(2);
+});
+
+test("has a period only if the rides are on several days (BG-14)", () => {
+  expect(facturX(anInvoice())).not.toContain("BillingSpecifiedPeriod");
+  const days = facturX(anInvoice({ lines: [aPricedLine(), aPricedLine({ serviceDate: "2027-01-25" })] }))!;
+  expect(days.split("<ram:BillingSpecifiedPeriod>")).toHaveLength(4);
+});
+
+test("uses the addresses of the directory, and states the option for VAT on debits", async () => {
+  const seller = {
+    ...anInvoice().seller,
+    einvoicingAddress: "100000009_FACTURES",
+    vatOnDebits: true,
+  } as const;
+  const content = anInvoice({ seller, buyer: { ...buyer, einvoicingAddress: "200000008_20000000800017" } });
+  const xml = facturX(content)!;
+  expect(xml).toContain(">100000009_FACTURES<");
+  expect(xml).toContain(">200000008_20000000800017<");
+  expect(xml).toContain("<ram:DueDateTypeCode>5</ram:DueDateTypeCode><ram:RateApplicablePercent>");
+  expect(xml).toContain("d’après les débits");
+  expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true });
+  expect(await errorsOf(xml)).toEqual([]);
+});
+
 test("returns null for a receipt", () => {
   expect(facturX(anInvoice({ kind: "receipt" }))).toBeNull();
 });

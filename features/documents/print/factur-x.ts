@@ -1,6 +1,7 @@
 import type { VatRate } from "#features/pricing/vat.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
+import { decimal, element, xmlDocument } from "#platform/xml/write-xml.ts";
 import type {
   DocumentContent,
   DocumentLine,
@@ -27,11 +28,15 @@ const NOTE_CODES: Record<DocumentNote, string | null> = {
   noDiscount: "AAB",
   latePayment: "PMD",
   recoveryFee: "PMT",
+  debits: null,
 };
 
 /** ISO 6523: the SIREN as a register number. EAS: the SIREN as an address in the French directory of e-invoices. */
 const REGISTER = "0002";
 const DIRECTORY = "0225";
+
+/** UNTDID 2475: VAT is due with the invoice, not with its payment (BT-8). */
+const ON_DEBITS = "5";
 
 const NAMESPACES = {
   "xmlns:rsm": "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
@@ -63,13 +68,15 @@ export function facturX(content: DocumentContent): string | null {
       ...noteElements(content),
     ]),
     element("rsm:SupplyChainTradeTransaction", [
-      ...content.lines.map(lineElement),
+      ...content.lines.map((line, index) =>
+        lineElement(line, index, new Set(daysOf(content.lines)).size > 1),
+      ),
       agreementElement(content),
       deliveryElement(content),
       settlementElement(content),
     ]),
   ]);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+  return xmlDocument(root);
 }
 
 /** French business process codes: S1 for services to be paid, S2 for services already paid. */
@@ -89,7 +96,7 @@ function noteElements({ notes, credits }: DocumentContent): string[] {
 }
 
 /** The price refers to the whole quantity, which avoids fractions of a cent. */
-function lineElement(line: DocumentLine, index: number): string {
+function lineElement(line: DocumentLine, index: number, hasDays: boolean): string {
   const { description, quantity, net, rate, serviceDate } = line;
   const isRebate = net < 0;
   const pieces = { unitCode: "C62" };
@@ -101,7 +108,7 @@ function lineElement(line: DocumentLine, index: number): string {
     ]),
     element("ram:SpecifiedLineTradeAgreement", [
       element("ram:NetPriceProductTradePrice", [
-        element("ram:ChargeAmount", amount(Math.abs(net))),
+        element("ram:ChargeAmount", decimal(Math.abs(net))),
         element("ram:BasisQuantity", pieces, String(quantity)),
       ]),
     ]),
@@ -111,9 +118,9 @@ function lineElement(line: DocumentLine, index: number): string {
     ]),
     element("ram:SpecifiedLineTradeSettlement", [
       element("ram:ApplicableTradeTax", [element("ram:TypeCode", "VAT"), ...rateElements(rate)]),
-      period(serviceDate, serviceDate),
+      ...(hasDays ? [period(serviceDate, serviceDate)] : []),
       element("ram:SpecifiedTradeSettlementLineMonetarySummation", [
-        element("ram:LineTotalAmount", amount(net)),
+        element("ram:LineTotalAmount", decimal(net)),
       ]),
     ]),
   ]);
@@ -132,7 +139,7 @@ function agreementElement(content: DocumentContent): string {
         element("ram:ID", { schemeID: REGISTER }, withoutSpaces(seller.siren)),
         ...(seller.tradeName === name ? [] : [element("ram:TradingBusinessName", seller.tradeName)]),
       ]),
-      ...addressOf(seller, seller.siren),
+      ...addressOf(seller, seller.einvoicingAddress ?? seller.siren),
       registration(seller.vatNumber),
     ]),
     element("ram:BuyerTradeParty", [
@@ -144,7 +151,7 @@ function agreementElement(content: DocumentContent): string {
             ]),
           ]
         : []),
-      ...addressOf(buyerAddress(content), buyer.siren),
+      ...addressOf(buyerAddress(content), buyer.einvoicingAddress ?? buyer.siren),
       ...(buyer.vatNumber ? [registration(buyer.vatNumber)] : []),
     ]),
     element("ram:SellerOrderReferencedDocument", [element("ram:IssuerAssignedID", bookingReference)]),
@@ -159,7 +166,8 @@ function buyerAddress({ number, buyer }: DocumentContent): PostalAddress {
   return buyer.address;
 }
 
-function addressOf({ street, postalCode, city, country }: PostalAddress, siren: string): string[] {
+/** `electronic`: the address in the directory of e-invoices, which is the SIREN or starts with it; empty for a foreign business. */
+function addressOf({ street, postalCode, city, country }: PostalAddress, electronic: string): string[] {
   return [
     element("ram:PostalTradeAddress", [
       ...(postalCode ? [element("ram:PostcodeCode", postalCode)] : []),
@@ -167,10 +175,10 @@ function addressOf({ street, postalCode, city, country }: PostalAddress, siren: 
       ...(city ? [element("ram:CityName", city)] : []),
       element("ram:CountryID", country),
     ]),
-    ...(siren
+    ...(electronic
       ? [
           element("ram:URIUniversalCommunication", [
-            element("ram:URIID", { schemeID: DIRECTORY }, withoutSpaces(siren)),
+            element("ram:URIID", { schemeID: DIRECTORY }, withoutSpaces(electronic)),
           ]),
         ]
       : []),
@@ -220,7 +228,7 @@ function meansElements({ kind, seller, payment }: DocumentContent): string[] {
 }
 
 function settlementElement(content: DocumentContent): string {
-  const { lines, vat, total, payment, credits } = content;
+  const { seller, lines, vat, total, payment, credits } = content;
   const net = vat.reduce((sum, share) => sum + share.net, 0);
   const [first, last] = [daysOf(lines)[0], daysOf(lines).at(-1)];
   const isPaid = payment.paidOn !== null;
@@ -229,21 +237,22 @@ function settlementElement(content: DocumentContent): string {
     element("ram:SpecifiedTradeSettlementPaymentMeans", meansElements(content)),
     ...vat.map((share) =>
       element("ram:ApplicableTradeTax", [
-        element("ram:CalculatedAmount", amount(share.vat)),
+        element("ram:CalculatedAmount", decimal(share.vat)),
         element("ram:TypeCode", "VAT"),
-        element("ram:BasisAmount", amount(share.net)),
-        ...rateElements(share.rate),
+        element("ram:BasisAmount", decimal(share.net)),
+        ...rateElements(share.rate, seller.vatOnDebits ? [element("ram:DueDateTypeCode", ON_DEBITS)] : []),
       ]),
     ),
-    ...(first && last ? [period(first, last)] : []),
+    // BG-14 is a period: a single day is the date of the delivery (BT-72).
+    ...(first && last && first !== last ? [period(first, last)] : []),
     ...paymentTerms(content),
     element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
-      element("ram:LineTotalAmount", amount(net)),
-      element("ram:TaxBasisTotalAmount", amount(net)),
-      element("ram:TaxTotalAmount", { currencyID: "EUR" }, amount(total - net)),
-      element("ram:GrandTotalAmount", amount(total)),
-      element("ram:TotalPrepaidAmount", amount(isPaid ? total : 0)),
-      element("ram:DuePayableAmount", amount(isPaid ? 0 : total)),
+      element("ram:LineTotalAmount", decimal(net)),
+      element("ram:TaxBasisTotalAmount", decimal(net)),
+      element("ram:TaxTotalAmount", { currencyID: "EUR" }, decimal(total - net)),
+      element("ram:GrandTotalAmount", decimal(total)),
+      element("ram:TotalPrepaidAmount", decimal(isPaid ? total : 0)),
+      element("ram:DuePayableAmount", decimal(isPaid ? 0 : total)),
     ]),
     ...(credits
       ? [
@@ -257,8 +266,8 @@ function settlementElement(content: DocumentContent): string {
 }
 
 /** S: standard rate, used for every French rate. */
-function rateElements(rate: VatRate): string[] {
-  return [element("ram:CategoryCode", "S"), element("ram:RateApplicablePercent", `${rate}.00`)];
+function rateElements(rate: VatRate, due: string[] = []): string[] {
+  return [element("ram:CategoryCode", "S"), ...due, element("ram:RateApplicablePercent", `${rate}.00`)];
 }
 
 function period(first: string, last: string): string {
@@ -277,36 +286,6 @@ function day(date: string, prefix: "udt" | "qdt" = "udt"): string {
   return element(`${prefix}:DateTimeString`, { format: "102" }, date.replaceAll("-", ""));
 }
 
-function amount(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, "");
-}
-
-type Attributes = Record<string, string>;
-type Inside = string | string[];
-
-function element(name: string, inside: Inside): string;
-function element(name: string, attributes: Attributes, inside: Inside): string;
-function element(name: string, second: Attributes | Inside, third?: Inside): string {
-  const hasAttributes = typeof second === "object" && !Array.isArray(second);
-  const inside = hasAttributes ? (third ?? "") : second;
-  const attributes = Object.entries(hasAttributes ? second : {}).map(
-    ([key, value]) => ` ${key}="${escaped(value)}"`,
-  );
-  const body = typeof inside === "string" ? escaped(inside) : inside.join("");
-  return `<${name}${attributes.join("")}>${body}</${name}>`;
-}
-
-/** Removes control characters, which XML 1.0 cannot represent even as entities. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-    .toWellFormed()
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -70,7 +70,7 @@ export async function closeMonths(services: Needs): Promise<void> {
     await services.db
       .transaction(async (tx) => {
         if (await isClosed(tx, id, period)) return;
-        const { kind } = await close(tx, services, id, period);
+        const { kind } = await closeOrganisation(tx, services, id, period);
         if (kind === "seller")
           throw new Error(`The company's record lacks what the invoice of ${reference} requires.`);
       })
@@ -92,7 +92,7 @@ export async function closeMonth(
     const organisation = await findOrganisation(tx, reference);
     if (!organisation || !/^20\d\d-(0[1-9]|1[0-2])$/.test(period)) return { kind: "missing" };
     const { id } = organisation;
-    const closed = await close(tx, services, id, period);
+    const closed = await closeOrganisation(tx, services, id, period);
     if (closed.kind !== "closed" || closed.documents.length === 0) return closed;
     const details = { period, documents: closed.documents.map((row) => row.reference).join(" ") };
     const entry = { action: "month-closed", subject: "organisation", subjectId: id } as const;
@@ -106,7 +106,12 @@ export async function closeMonth(
  * second, concurrent or late run changes nothing, and a ride that changed after its month gets a credit note for what
  * it no longer costs, or an invoice for the rest.
  */
-async function close(tx: Db, services: Needs, id: string, period: string): Promise<MonthClosed> {
+export async function closeOrganisation(
+  tx: Db,
+  services: Needs,
+  id: string,
+  period: string,
+): Promise<MonthClosed> {
   const now = services.clock.now();
   const end = startOfParisDay(monthsAfter(`${period}-01`, 1));
   if (end > now) return { kind: "early" };
@@ -150,7 +155,7 @@ function draftsOf(organisation: OrganisationRow, rides: ChargedRide[], rows: Doc
     lines: one.lines.filter(({ legId }) => rideOf.has(legId)),
   }));
   const due = dueDocuments({ lines: rides.flatMap(({ lines }) => lines), isBusiness: true, issued });
-  const known = new Set(issued.flatMap(({ lines }) => lines.map(({ legId }) => legId)));
+  const known = stillInvoiced(issued);
   const legs = rides.map(({ leg }) => leg);
   const drafts: Drafts = { credits: [], invoices: [] };
   for (const draft of due) {
@@ -169,6 +174,15 @@ function draftsOf(organisation: OrganisationRow, rides: ChargedRide[], rows: Doc
       drafts.invoices.push({ costCentre, lines: own });
   }
   return drafts;
+}
+
+/** The legs of which something is left on an invoice: more of them is a difference. A leg that was credited whole is invoiced like a new one. */
+function stillInvoiced(issued: Issued[]): Set<string> {
+  const left = new Map<string, number>();
+  for (const { kind, lines } of issued)
+    for (const { legId, gross } of lines)
+      left.set(legId, (left.get(legId) ?? 0) + (kind === "credit_note" ? -gross : gross));
+  return new Set([...left].flatMap(([legId, gross]) => (gross === 0 ? [] : [legId])));
 }
 
 function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
@@ -227,7 +241,7 @@ async function writeInvoice(
   });
 }
 
-type Credit = { lines: LegLine[]; reason: "changed" | "goodwill" | "error"; isByHand: boolean };
+type Credit = { lines: LegLine[]; reason: "changed" | "goodwill" | "error" | "corrected"; isByHand: boolean };
 
 /** Writes a credit note for lines of a monthly invoice. The caller holds `lockStatements`. */
 export async function writeCreditNote(
@@ -280,9 +294,11 @@ function withoutLegs(lines: LegLine[]) {
   return lines.map(({ legId: _leg, ...line }) => line);
 }
 
-function buyerOf({ name, siren, vatNumber, street, postalCode, city, country }: OrganisationRow): Buyer {
+function buyerOf(organisation: OrganisationRow): Buyer {
+  const { name, siren, vatNumber, street, postalCode, city, country, einvoicingAddress } = organisation;
   const address = { street, postalCode, city, country };
-  return { name, isBusiness: true, guestName: "", siren, vatNumber, address };
+  const buyer = { name, isBusiness: true, guestName: "", siren, vatNumber, address };
+  return einvoicingAddress === "" ? buyer : { ...buyer, einvoicingAddress };
 }
 
 function referenceOf(

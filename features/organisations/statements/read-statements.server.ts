@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { readDocumentFile, type FileNeeds } from "#features/documents/document-file.server.ts";
 import { documentsOfStatements, findDocument } from "#features/documents/documents.server.ts";
+import { einvoiceMarks } from "#features/documents/einvoicing/flows.server.ts";
 import type { DocumentRow } from "#features/documents/documents.table.ts";
 import { dueOnOf, owedOf } from "../organisation.ts";
 import type { MemberWith } from "../people/member.server.ts";
@@ -17,6 +18,10 @@ export async function readStatements(db: Db, organisationId: string, today: stri
   const rows = await documentsOfStatements(
     db,
     statements.map(({ id }) => id),
+  );
+  const marks = await einvoiceMarks(
+    db,
+    rows.map(({ id }) => id),
   );
   return statements.map(({ id, period, costCentre, dueOn: firstDueOn, paidAmount, paidOn }) => {
     const own = rows.filter(({ statementId }) => statementId === id);
@@ -36,11 +41,19 @@ export async function readStatements(db: Db, organisationId: string, today: stri
       documented,
       owed,
       isOverdue: owed > 0 && dueOn < today,
-      documents: own.map(({ kind, reference, total, content }) => ({
+      documents: own.map(({ id: documentId, kind, reference, total, content }) => ({
         kind,
         reference,
         total,
         issuedOn: content.issuedOn,
+        /** Something of the invoice is not credited. */
+        isOpen:
+          total >
+          own.reduce(
+            (sum, { creditsId, total: credited }) => sum + (creditsId === documentId ? credited : 0),
+            0,
+          ),
+        einvoice: marks.get(documentId) ?? null,
       })),
     };
   });

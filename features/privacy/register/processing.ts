@@ -13,6 +13,7 @@ type Recipient =
   | "mailer"
   | "messenger"
   | "flightTracker"
+  | "einvoicing"
   | "assistance"
   | "accountant"
   | "mediator"
@@ -79,7 +80,7 @@ export const ACTIVITIES = [
     key: "accounts",
     purpose: 2,
     people: ["guests", "businesses"],
-    recipients: ["team", "host", "accountant", "authorities"],
+    recipients: ["team", "host", "accountant", "einvoicing", "authorities"],
     tables: [
       "documents",
       "document_files",
@@ -93,6 +94,10 @@ export const ACTIVITIES = [
       "commission_statements",
       "commission_lines",
       "partner_settings",
+      "einvoice_flows",
+      "einvoice_statuses",
+      "supplier_invoices",
+      "tax_reports",
     ],
   },
   {
@@ -233,6 +238,7 @@ export const WITHOUT_PERSONS: readonly string[] = [
   "dated_tariffs",
   "dispatch_settings",
   "document_series",
+  "einvoicing_cursor",
   "media",
   "media_counts",
   "media_uses",

@@ -17,15 +17,19 @@ export function purposesIn(lang: Lang): LegalEntry[] {
   return blocks.flatMap((block) => (typeof block !== "string" && "entries" in block ? block.entries : []));
 }
 
-type Needs = Pick<Services, "db" | "clock" | "messages" | "flights">;
+type Needs = Pick<Services, "db" | "clock" | "messages" | "flights" | "einvoicing">;
 
 /** The register with the controller and, by activity, everything that article 30 requires. */
-export async function readRegister({ db, messages, flights }: Needs, _owner: Owner, lang: Lang) {
+export async function readRegister({ db, messages, flights, einvoicing }: Needs, _owner: Owner, lang: Lang) {
   const company = await readCompany(db);
   const translator = translatorIn(lang);
   const { words, formats } = translator;
   const purposes = purposesIn(lang);
-  const services = { messenger: messengerOf(messages.transport), flightTracker: flights?.name ?? "" };
+  const services = {
+    messenger: messengerOf(messages.transport),
+    flightTracker: flights?.name ?? "",
+    einvoicing: einvoicing ? company.platform || einvoicing.name : "",
+  };
   return {
     controller: [company.legalName || company.tradeName, registeredOfficeOf(company), company.email]
       .filter((part) => part !== "")
@@ -36,7 +40,8 @@ export async function readRegister({ db, messages, flights }: Needs, _owner: Own
       people: formats.list(people.map((group) => words(`register.people.${group}`))),
       recipients: formats.list(
         recipients.flatMap((recipient) => {
-          if (recipient === "messenger" || recipient === "flightTracker") return services[recipient] || [];
+          if (recipient === "messenger" || recipient === "flightTracker" || recipient === "einvoicing")
+            return services[recipient] || [];
           return words(`register.recipients.${recipient}`);
         }),
       ),

@@ -71,6 +71,7 @@ export const privacyPolicy: LegalDocument = {
             "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",
             "**{messenger}**, our messaging provider, if you choose to be reached by SMS or WhatsApp: your number, the text of these messages and your replies.",
             "**{flightTracker}**, for flight tracking: the number of your flight and its date, nothing else.",
+            "**{einvoicing}**, our accredited e-invoicing platform, for invoices to businesses: the invoice, with the name of the passenger if it is on it.",
             "**The airport assistance company** or **the partner security company**, if you ask for their services.",
             "**The service for addresses and routes.** By default, places are looked up on our own server. If our server asks the geographic platform of the French State or Google Maps, only the places you type are sent, never your name or your IP address. Your own browser calls Google Maps only with your consent (see the [cookie policy](cookie-policy)); Google then also receives your IP address.",
             "**Our advisers, our insurer, the accountant, the mediator**, where needed; **the authorities** entitled to them, for instance when the booking proof is checked on the road.",

@@ -71,6 +71,7 @@ export const privacyPolicy: LegalDocument = {
             "**Google**, pour la mesure d’audience Google Analytics, si elle est activée sur ce site et que vous l’avez acceptée : les pages vues, votre adresse IP et un identifiant déposé dans un cookie.",
             "**{messenger}**, notre prestataire de messages, si vous choisissez d’être prévenu par SMS ou WhatsApp : votre numéro, le texte de ces messages et vos réponses.",
             "**{flightTracker}**, pour le suivi des vols : le numéro de votre vol et sa date, rien d’autre.",
+            "**{einvoicing}**, notre plateforme agréée de facturation électronique, pour les factures aux entreprises : la facture, avec le nom de la personne transportée s’il y figure.",
             "**La société d’assistance aéroportuaire** ou **l’entreprise de sécurité partenaire**, si vous demandez leurs prestations.",
             "**Le service d’adresses et d’itinéraires.** Par défaut, les lieux sont recherchés sur notre propre serveur. Si notre serveur interroge la plateforme géographique de l’État français ou Google Maps, seuls les lieux que vous tapez lui sont transmis, jamais votre nom ni votre adresse IP. Votre navigateur, lui, n’appelle Google Maps qu’avec votre accord (voir la [politique relative aux cookies](cookie-policy)) ; Google reçoit alors aussi votre adresse IP.",
             "**Nos conseils, notre assureur, l’expert-comptable, le médiateur**, en cas de besoin ; **les autorités** qui y ont droit, par exemple lors d’un contrôle du bon de réservation.",

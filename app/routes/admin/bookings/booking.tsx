@@ -78,6 +78,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const resolving =
     booking.unpaidCall.outcomes.find((outcome) => outcome === url.searchParams.get("resolve")) ?? null;
   const words = pickWords(lang, [
+    "einvoicing.marks",
     "additions",
     "bookingpage",
     "chauffeurs",

@@ -29,7 +29,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     page,
     done: doneIn(url.searchParams, DOCUMENTS_DONE),
     formKey: randomUUID(),
-    words: pickWords(lang, ["documents", "business", "errors"]),
+    words: pickWords(lang, ["documents", "business", "errors", "einvoicing.marks"]),
   };
 }
 

@@ -4,12 +4,14 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { EinvoiceBadge } from "../einvoicing/einvoice-badge.tsx";
 import { Rows } from "../shell/rows.tsx";
 
 type ShownRow = Pick<
   BookingDocuments["rows"][number],
   "kind" | "reference" | "total" | "issuedOn" | "replacedBy"
->;
+> &
+  Partial<Pick<BookingDocuments["rows"][number], "einvoice">>;
 
 export function DocumentList({ rows }: { rows: ShownRow[] }) {
   const t = useWords("documents");
@@ -40,6 +42,7 @@ export function DocumentList({ rows }: { rows: ShownRow[] }) {
               </>
             ) : null}
           </Text>
+          {row.einvoice ? <EinvoiceBadge mark={row.einvoice} /> : null}
         </li>
       ))}
     </Rows>

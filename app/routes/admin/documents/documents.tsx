@@ -15,6 +15,7 @@ import { Text } from "#app/ui/text.tsx";
 import { listFilter, type ListFilter } from "../list/list-filter.ts";
 import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { EinvoiceBadge } from "../einvoicing/einvoice-badge.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/documents.ts";
 import listStyles from "../list/list.module.css";
@@ -24,7 +25,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const filter = listFilter(url.searchParams, DOCUMENT_KINDS);
   const listing = await listDocuments(services, dispatcher, filter);
   const months = monthsIn(url.searchParams, services.clock.now());
-  return { filter, listing, months, words: pickWords(lang, ["operations", "documents", "settings"]) };
+  return {
+    filter,
+    listing,
+    months,
+    words: pickWords(lang, ["operations", "documents", "settings", "einvoicing.marks"]),
+  };
 }
 
 export default function Documents({ loaderData }: Route.ComponentProps) {
@@ -93,6 +99,7 @@ function DocumentRow({ row }: { row: Row }) {
         <StatusBadge status={row.isReplaced ? "closed" : row.kind}>
           {row.isReplaced ? t("admin.replaced") : t(`kinds.${row.kind}`)}
         </StatusBadge>
+        {row.einvoice ? <EinvoiceBadge mark={row.einvoice} /> : null}
       </Cluster>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href, useNavigation } from "react-router";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
 import type { ShownOrganisation } from "#features/organisations/read-organisation.server.ts";
@@ -12,6 +13,7 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { FieldGrid } from "../shell/form-parts.tsx";
+import { EinvoiceBadge } from "../einvoicing/einvoice-badge.tsx";
 import { Rows } from "../shell/rows.tsx";
 
 /** What an organisation owes: its months with their documents, the month end, and credits on a ride. */
@@ -107,6 +109,12 @@ function Statement({ statement, isBusy }: StatementProps) {
   const { day, money } = useFormats();
   const { id, period, costCentre, dueOn, paidOn, documented, owed, isOverdue, documents } = statement;
   const on = (date: string) => day(`${date}T12:00:00Z`);
+  const correct = useWords("einvoicing.correct");
+  // An invoice that was refused and not credited yet.
+  const ended = documents.filter(
+    ({ kind, isOpen, einvoice }) =>
+      kind === "invoice" && isOpen && (einvoice?.key === "refused" || einvoice?.key === "rejected"),
+  );
   return (
     <li>
       <span>
@@ -127,17 +135,29 @@ function Statement({ statement, isBusy }: StatementProps) {
           {owed !== 0 ? ` · ${t("statement.owed", { amount: money(owed) })}` : null}
         </Text>
         <Cluster gap={4} row={1} size="small">
-          {documents.map(({ kind, reference, total }) => (
-            <a
-              key={reference}
-              href={href("/:lang/admin/documents/:number", { lang, number: reference })}
-              download
-            >
-              {kinds(kind)} <Ltr>{reference}</Ltr> ·{" "}
-              <Ltr>{money(kind === "credit_note" ? -total : total)}</Ltr>
-            </a>
+          {documents.map(({ kind, reference, total, einvoice }) => (
+            <Fragment key={reference}>
+              <a href={href("/:lang/admin/documents/:number", { lang, number: reference })} download>
+                {kinds(kind)} <Ltr>{reference}</Ltr> ·{" "}
+                <Ltr>{money(kind === "credit_note" ? -total : total)}</Ltr>
+              </a>
+              {einvoice ? <EinvoiceBadge mark={einvoice} /> : null}
+            </Fragment>
           ))}
         </Cluster>
+        {ended.map(({ reference }) => (
+          <Stack key={reference} as={AdminForm} gap={2}>
+            <input type="hidden" name="invoice" value={reference} />
+            <Text anywhere size="small">
+              {correct("lead", { number: reference })}
+            </Text>
+            <p>
+              <Button type="submit" name="intent" value="reissue" variant="secondary" disabled={isBusy}>
+                {correct("button")}
+              </Button>
+            </p>
+          </Stack>
+        ))}
       </span>
       {owed === 0 ? null : (
         <AdminForm>

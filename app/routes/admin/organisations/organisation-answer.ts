@@ -14,9 +14,14 @@ export const ORGANISATION_DONE = [
   "nothing",
   "paid",
   "credited",
+  "found",
+  "reissued",
 ] as const;
 
 export type OrganisationDone = (typeof ORGANISATION_DONE)[number];
+
+/** A problem that one text of the page says. */
+export type PlainProblem = "changed" | "conflict" | "early" | "running" | "seller" | "amount";
 
 /** `most`: cents that are left of the ride on the invoice. */
 export type OrganisationRefusal = {
@@ -24,8 +29,10 @@ export type OrganisationRefusal = {
   invitation: TypedInvitation | null;
   errors: FieldError[];
   problem:
-    | { key: "changed" | "conflict" | "early" | "running" | "seller" | "amount" }
+    | { key: PlainProblem }
     | { key: "too-much"; most: number }
+    | { key: "address-none" | "address-unavailable" | "address-unset" }
+    | { key: "address-several"; addresses: string[] }
     | null;
 };
 

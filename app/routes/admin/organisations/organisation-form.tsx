@@ -17,6 +17,7 @@ const NAMES = {
   businessName: "business_name",
   businessSiren: "business_siren",
   businessVat: "business_vat",
+  einvoicingAddress: "einvoicing_address",
   businessStreet: "business_street",
   businessPostcode: "business_postcode",
   businessCity: "business_city",
@@ -47,6 +48,7 @@ type Props = {
 export function OrganisationForm({ organisation, typed, countries, formKey, errors }: Props) {
   const t = useWords("organisations.admin");
   const fields = useWords("organisations.admin.fields");
+  const address = useWords("einvoicing.address");
   const form = useForm<TypedOrganisation>({ typed, saved: organisation?.form ?? NEW, errors, names: NAMES });
   return (
     <Stack as={AdminForm} gap={6} noValidate>
@@ -69,6 +71,13 @@ export function OrganisationForm({ organisation, typed, countries, formKey, erro
           />
           <TextField {...form.field("businessSiren")} label={fields("siren")} maxLength={20} dir="ltr" />
           <TextField {...form.field("businessVat")} label={fields("vatNumber")} maxLength={20} dir="ltr" />
+          <TextField
+            {...form.field("einvoicingAddress")}
+            label={address("label")}
+            hint={address("hint")}
+            maxLength={125}
+            dir="ltr"
+          />
           <TextField {...form.field("businessStreet")} label={fields("street")} maxLength={160} dir="auto" />
           <TextField
             {...form.field("businessPostcode")}

@@ -32,13 +32,9 @@ type Props = {
 export function OrganisationView({ organisation, countries, formKey, done, refusal }: Props) {
   const t = useWords("organisations.admin");
   const lang = useLang();
-  const { money } = useFormats();
   const errors = useErrorTexts(refusal?.errors ?? [], "organisations.admin.errors");
   const problem = refusal?.problem ?? null;
-  const problemText =
-    problem?.key === "too-much"
-      ? t("problems.too-much", { most: money(problem.most) })
-      : problem && t(`problems.${problem.key}`);
+  const problemText = useProblemText(problem);
   return (
     <FormPage>
       <Trail steps={[{ to: href("/:lang/admin/organisations", { lang }), text: t("title") }]} />
@@ -86,11 +82,46 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
       />
       {organisation ? (
         <>
+          {organisation.form.businessSiren ? <AddressPart organisation={organisation} /> : null}
           <EndPart organisation={organisation} />
           <AuditLog entries={organisation.audit} />
         </>
       ) : null}
     </FormPage>
+  );
+}
+
+function useProblemText(problem: OrganisationRefusal["problem"]): string | null {
+  const t = useWords("organisations.admin.problems");
+  const address = useWords("einvoicing.address");
+  const { money } = useFormats();
+  if (!problem) return null;
+  switch (problem.key) {
+    case "too-much":
+      return t("too-much", { most: money(problem.most) });
+    case "address-several":
+      return address("several", { addresses: problem.addresses.join(" · ") });
+    case "address-none":
+      return address("none");
+    case "address-unavailable":
+      return address("unavailable");
+    case "address-unset":
+      return address("unset");
+    default:
+      return t(problem.key);
+  }
+}
+
+/** Looks for the address of a French organisation in the directory of e-invoices. */
+function AddressPart({ organisation: { version } }: { organisation: ShownOrganisation }) {
+  const t = useWords("einvoicing.address");
+  return (
+    <Toolbar as={AdminForm}>
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" name="intent" value="address" variant="secondary">
+        {t("look")}
+      </Button>
+    </Toolbar>
   );
 }
 

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
 import { endOrganisation } from "#features/organisations/end-organisation.server.ts";
+import { findAddress } from "#features/organisations/find-address.server.ts";
 import { findOrganisation } from "#features/organisations/organisations.server.ts";
 import { changeMember } from "#features/organisations/people/change-member.server.ts";
 import { inviteMember } from "#features/organisations/people/invite-member.server.ts";
@@ -10,6 +11,7 @@ import { readOrganisation } from "#features/organisations/read-organisation.serv
 import { saveOrganisation } from "#features/organisations/save-organisation.server.ts";
 import { creditRide, noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
 import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
+import { reissueInvoice } from "#features/organisations/statements/reissue-invoice.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
@@ -24,6 +26,7 @@ import {
   ORGANISATION_DONE,
   type OrganisationDone,
   type OrganisationRefusal,
+  type PlainProblem,
 } from "./organisation-answer.ts";
 import { OrganisationView } from "./organisation-view.tsx";
 
@@ -46,6 +49,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       "documents",
       "payment.status",
       "fleet.names",
+      "einvoicing.marks",
+      "einvoicing.address",
+      "einvoicing.correct",
     ]),
   };
 }
@@ -72,7 +78,7 @@ async function act(
   reference: string,
   form: FormData,
 ): Promise<OrganisationDone | OrganisationRefusal> {
-  const problem = (key: Exclude<NonNullable<OrganisationRefusal["problem"]>["key"], "too-much">) => ({
+  const problem = (key: PlainProblem) => ({
     ...NO_REFUSAL,
     problem: { key },
   });
@@ -103,6 +109,25 @@ async function act(
       const closed = await closeMonth(services, dispatcher, reference, fieldIn(form, "month"));
       if (closed.kind === "closed") return closed.documents.length > 0 ? "closed" : "nothing";
       return problem(closed.kind === "missing" ? "changed" : closed.kind);
+    }
+    case "address": {
+      const found = await findAddress(services, dispatcher, {
+        reference,
+        version: numberIn(form, "version"),
+      });
+      if (found.kind === "done") return "found";
+      if (found.kind === "changed") return problem("changed");
+      return {
+        ...NO_REFUSAL,
+        problem:
+          found.kind === "several"
+            ? { key: "address-several", addresses: found.addresses }
+            : { key: `address-${found.kind}` },
+      };
+    }
+    case "reissue": {
+      const reissued = await reissueInvoice(services, dispatcher, fieldIn(form, "invoice"));
+      return reissued.kind === "done" ? "reissued" : problem(reissued.kind);
     }
     case "paid": {
       const statementId = fieldIn(form, "statement");

@@ -14,6 +14,7 @@ const LETTERS = {
   payments: "p",
   organisations: "u",
   accounting: "k",
+  einvoicing: "v",
   figures: "e",
   analytics: "a",
   content: "t",

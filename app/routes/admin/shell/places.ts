@@ -45,6 +45,12 @@ export const PLACES = {
     parts: ["accounting"],
     mayOpen: mayManage,
   },
+  einvoicing: {
+    path: "/:lang/admin/einvoicing",
+    icon: "badge-check",
+    parts: ["einvoicing"],
+    mayOpen: mayManage,
+  },
   figures: { path: "/:lang/admin/figures", icon: "chart-pie", parts: ["figures"], mayOpen: mayManage },
   analytics: {
     path: "/:lang/admin/analytics",
@@ -78,7 +84,7 @@ export type PlaceId = keyof typeof PLACES;
 const PLACE_GROUPS = {
   dispatch: ["bookings", "flights", "chauffeurs"],
   guests: ["requests", "mails", "messages"],
-  money: ["documents", "payments", "organisations", "accounting"],
+  money: ["documents", "payments", "organisations", "accounting", "einvoicing"],
   content: ["content", "media", "optimizer"],
   company: ["figures", "analytics", "settings"],
 } as const satisfies Record<string, readonly PlaceId[]>;

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data } from "react-router";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import {
@@ -21,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "documents");
   const today = parisDateOf(services.clock.now());
   const statements = await readStatements(services.db, member.organisation.id, today);
-  const words = pickWords(lang, ["organisations", "documents.kinds"]);
+  const words = pickWords(lang, ["organisations", "documents.kinds", "einvoicing.marks"]);
   return data({ frame: frameOf(member), statements, words }, { headers: PRIVATE });
 }
 
@@ -47,6 +48,7 @@ export default function OrganisationStatements({ loaderData: { frame, statements
 function Statement({ statement }: { statement: ShownStatement }) {
   const t = useWords("organisations.statements");
   const kinds = useWords("documents.kinds");
+  const marks = useWords("einvoicing.marks");
   const lang = useLang();
   const { day, money } = useFormats();
   const { period, costCentre, dueOn, paidOn, documented, owed, isOverdue, documents } = statement;
@@ -81,12 +83,19 @@ function Statement({ statement }: { statement: ShownStatement }) {
         ) : null}
       </Text>
       <Cluster gap={5} row={0} align="center" links size="small">
-        {documents.map(({ kind, reference }) => (
-          <a key={reference} href={`/${lang}/organisation/documents/${reference}`} download>
-            <span>
-              {kinds(kind)} <Ltr>{reference}</Ltr>
-            </span>
-          </a>
+        {documents.map(({ kind, reference, einvoice }) => (
+          <Fragment key={reference}>
+            <a href={`/${lang}/organisation/documents/${reference}`} download>
+              <span>
+                {kinds(kind)} <Ltr>{reference}</Ltr>
+              </span>
+            </a>
+            {einvoice ? (
+              <Text as="span" size="small" tone="soft">
+                {marks(einvoice.key)}
+              </Text>
+            ) : null}
+          </Fragment>
         ))}
       </Cluster>
     </Stack>

@@ -29,6 +29,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     legalFacts(company, lang, {
       messenger: messengerOf(services.messages.transport),
       flightTracker: services.flights?.name ?? "",
+      einvoicing: services.einvoicing ? company.platform || services.einvoicing.name : "",
     }),
   );
   return {

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { CompanySettings } from "#features/accounts/read-company-settings.server.ts";
 import type { CompanyInput } from "#features/company/check-company.ts";
 import {
+  COMPANY_CHOICES,
   COMPANY_FIELDS,
   COMPANY_SECTIONS,
   type CompanyField,
@@ -15,6 +16,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
@@ -101,9 +103,22 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
         <FormSection key={section}>
           <legend>{t(`sections.${section}`)}</legend>
           <FieldGrid>
-            {COMPANY_SECTIONS[section].map((field) => (
-              <CompanyTextField key={field} {...form.field(field)} field={field} />
-            ))}
+            {COMPANY_SECTIONS[section].map((field) =>
+              field === "vatRegime" || field === "vatOption" ? (
+                <SelectField
+                  key={field}
+                  {...form.field(field)}
+                  label={t(`fields.${field}`)}
+                  hint={t(`hints.${field}`)}
+                  options={["" as const, ...COMPANY_CHOICES[field]].map((value) => ({
+                    value,
+                    label: t(`choices.${value || "none"}`),
+                  }))}
+                />
+              ) : (
+                <CompanyTextField key={field} {...form.field(field)} field={field} />
+              ),
+            )}
           </FieldGrid>
         </FormSection>
       ))}
@@ -126,6 +141,8 @@ const NUMBERS: CompanyField[] = [
   "postalCode",
   "iban",
   "bic",
+  "einvoicingAddress",
+  "platformNumber",
 ];
 const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "email" | "url" }>> = {
   phone: { type: "tel" },
@@ -134,6 +151,7 @@ const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "e
   mediatorSite: { type: "url" },
   registerUntil: { type: "date" },
   liabilityUntil: { type: "date" },
+  einvoicingFrom: { type: "date" },
 };
 const HINTED = [
   "siren",
@@ -142,6 +160,9 @@ const HINTED = [
   "phone",
   "whatsapp",
   "iban",
+  "einvoicingAddress",
+  "platformNumber",
+  "einvoicingFrom",
   "host",
   "insurer",
   "registerUntil",

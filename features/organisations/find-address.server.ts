@@ -1,0 +1,47 @@
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { isElectronicAddress, isSiren } from "#features/company/company-numbers.ts";
+import { findOrganisation, updateOrganisation } from "./organisations.server.ts";
+
+/** `several`: the company has to choose. `unset`: no platform. `none`: no SIREN, or no address in the directory. */
+export type AddressFound =
+  | { kind: "done" }
+  | { kind: "several"; addresses: string[] }
+  | { kind: "none" | "unavailable" | "unset" | "changed" };
+
+/** Looks up the address of an organisation by its SIREN in the directory of e-invoices, and keeps it if there is one. */
+export async function findAddress(
+  { db, clock, einvoicing }: Pick<Services, "db" | "clock" | "einvoicing">,
+  dispatcher: Dispatcher,
+  { reference, version }: { reference: string; version: number },
+): Promise<AddressFound> {
+  if (!einvoicing) return { kind: "unset" };
+  const organisation = await findOrganisation(db, reference);
+  if (!organisation) return { kind: "changed" };
+  const siren = organisation.siren.replaceAll(/\s/g, "");
+  if (!isSiren(siren)) return { kind: "none" };
+  const lines = await einvoicing.addressesOf(siren);
+  if (!lines) return { kind: "unavailable" };
+  const addresses = lines
+    .map(({ address }) => address)
+    .filter((address) => isElectronicAddress(address) && address.startsWith(siren));
+  const [first, second] = addresses;
+  if (!first) return { kind: "none" };
+  // The address of the SIREN receives everything that names no other one.
+  const found = addresses.includes(siren) ? siren : first;
+  if (found !== siren && second) return { kind: "several", addresses: addresses.slice(0, 10) };
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<AddressFound> => {
+    const kept = { einvoicingAddress: found };
+    if (!(await updateOrganisation(tx, { id: organisation.id, version }, kept, now)))
+      return { kind: "changed" };
+    const entry = {
+      action: "organisation-changed",
+      subject: "organisation",
+      subjectId: organisation.id,
+    } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details: { fields: "einvoicingAddress" } }, now);
+    return { kind: "done" };
+  });
+}

@@ -1,0 +1,25 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { ReportContent, ReportKind } from "./report.ts";
+
+/** Reports to the tax office (Flux 10), one row for each period and version. Its flow has its way to the platform. */
+export const taxReportsTable = pgTable(
+  "tax_reports",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").$type<ReportKind>().notNull(),
+    /** Days in Paris, both included. */
+    fromDay: text("from_day").notNull(),
+    toDay: text("to_day").notNull(),
+    /** From 1. A later version replaces the period whole. */
+    version: integer("version").notNull(),
+    /** Type RE; otherwise IN. */
+    isCorrection: boolean("is_correction").notNull(),
+    /** Nothing took place, and nothing is sent. */
+    isEmpty: boolean("is_empty").notNull(),
+    content: jsonb("content").$type<ReportContent>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [unique("tax_reports_once").on(table.kind, table.fromDay, table.version)],
+);
+
+export type TaxReportRow = typeof taxReportsTable.$inferSelect;
