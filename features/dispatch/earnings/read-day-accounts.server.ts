@@ -25,7 +25,9 @@ export async function readOwnDays(
     handedInDaysOf(db, id, between),
   ]);
   const isToday = earned.some(({ day }) => day === today);
-  const days = isToday ? earned : [...earned, earnedDay(today, { rides: [], cashForAdditions: [] })];
+  const days = isToday
+    ? earned
+    : [...earned, earnedDay(today, { rides: [], cashForAdditions: [], cardTips: [] })];
   return days.toReversed().map((one) => {
     const row = handedIn.find(({ day }) => day === one.day);
     return {
@@ -37,6 +39,7 @@ export async function readOwnDays(
       untimed: one.untimed,
       additions: one.additions,
       cash: one.cash,
+      tips: one.tips,
       items: [
         ...one.rides
           .filter(({ cash }) => cash > 0)
@@ -48,7 +51,7 @@ export async function readOwnDays(
         })),
       ],
       state: dayState(one.cash, row),
-      isEmpty: one.rides.length + one.cashForAdditions.length === 0,
+      isEmpty: one.rides.length + one.cashForAdditions.length + one.cardTips.length === 0,
       note: row?.note ?? "",
       counted: row?.counted ?? null,
       officeNote: row?.officeNote ?? "",
@@ -81,7 +84,8 @@ export async function readHandedInDays({ db }: Pick<Services, "db">, _dispatcher
   const earnings = await earnedOf(db, [...open, ...signed]);
   const shown = ({ row, fullName }: HandedIn) => {
     const { chauffeurId, day, version, declared, note, counted, officeNote } = row;
-    const earned = earnings.get(keyOf(row)) ?? earnedDay(day, { rides: [], cashForAdditions: [] });
+    const earned =
+      earnings.get(keyOf(row)) ?? earnedDay(day, { rides: [], cashForAdditions: [], cardTips: [] });
     return {
       chauffeurId,
       fullName,

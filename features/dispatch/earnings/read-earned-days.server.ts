@@ -2,6 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { isBillable } from "#features/booking/additions/addition.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { tipsOfChauffeur } from "#features/booking/tips/tips.server.ts";
 import { cashTakenBy } from "#features/booking/fees/fees.server.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { vatShares } from "#features/pricing/vat.ts";
@@ -15,9 +16,9 @@ const DAYS_AROUND = 3;
 export type DaysBetween = { from: string; before: string };
 
 /**
- * The days of a chauffeur with rides that are over, or with cash. A ride belongs to the day of its end, also after
+ * The days of a chauffeur with rides that are over, with cash or with tips. A ride belongs to the day of its end, also after
  * midnight; without a report of the end, to the day of its pickup. Cash for additions belongs to the day on which
- * it was taken.
+ * it was taken, and a tip to the day on which the guest paid it.
  */
 export async function readEarnedDays(
   db: Db,
@@ -26,12 +27,13 @@ export async function readEarnedDays(
 ): Promise<EarnedDay[]> {
   const [start, end] = [startOfParisDay(from), startOfParisDay(before)];
   const around = DAYS_AROUND * 86_400_000;
-  const [assigned, cash] = await Promise.all([
+  const [assigned, cash, tips] = await Promise.all([
     ridesOfChauffeur(db, chauffeurId, {
       from: new Date(start.getTime() - around),
       to: new Date(end.getTime() + around),
     }),
     cashTakenBy(db, chauffeurId, { from: start, to: end }),
+    tipsOfChauffeur(db, chauffeurId, { from: start, to: end }),
   ]);
   const over = assigned
     .map(({ booking }) => booking)
@@ -62,9 +64,14 @@ export async function readEarnedDays(
     amount,
     day: parisDateOf(paidAt),
   }));
+  const given = tips.flatMap(({ amount, paidAt, refundedAt }) => [
+    { amount, day: parisDateOf(paidAt) },
+    ...(refundedAt ? [{ amount: -amount, day: parisDateOf(refundedAt) }] : []),
+  ]);
   return earnedDays(
     rides.filter(({ day }) => day >= from && day < before),
     taken,
+    given.filter(({ day }) => day >= from && day < before),
   );
 }
 
