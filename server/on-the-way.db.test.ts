@@ -293,6 +293,41 @@ test("refuses a position in the address, a large body and a wrong link", async (
   expect(await positions()).toEqual([]);
 });
 
+test("notes a press on a call link once with its own time and the end of the number, and none of another chauffeur", async () => {
+  const ride = await aRide();
+  const post = (press: string, fields: Record<string, string>, by = karim) =>
+    site.ask(`/fr/chauffeur/${chauffeurTokenOf({ id: by, linkVersion: 1 }, harness.services.secret)}/press`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: String(
+        new URLSearchParams({ intent: "contact", ride: ride.reference, last4: "5678", press, ...fields }),
+      ),
+    });
+  const attempts = () =>
+    harness.services.db
+      .select()
+      .from(contactAttemptsTable)
+      .where(eq(contactAttemptsTable.bookingId, ride.id))
+      .orderBy(contactAttemptsTable.at);
+  // Before the chauffeur sets off, as the evening before.
+  const press = randomUUID();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => post(press, { kind: "call", age: "60000" })),
+  );
+  for (const answer of all) expect(await answer.json()).toEqual({ kind: "done", plate: null });
+  const at = new Date(harness.clock.now().getTime() - 60_000);
+  expect(await attempts()).toMatchObject([{ kind: "call", at, last4: "5678", result: null }]);
+  // A second press within seconds, and one of another chauffeur.
+  await post(randomUUID(), { kind: "call", age: "50000" });
+  await post(randomUUID(), { kind: "whatsapp", age: "0", last4: "+33 1" });
+  const foreign = await post(randomUUID(), { kind: "whatsapp", age: "30000" }, yanis);
+  expect(await foreign.json()).toEqual({ kind: "done", plate: null });
+  expect(await attempts()).toMatchObject([
+    { kind: "call", last4: "5678" },
+    { kind: "whatsapp", last4: null },
+  ]);
+});
+
 test("collects the evidence of an absent guest for the company, the guest and a PDF, with a photo without its place", async () => {
   const ride = await aRide({ lang: "ar" });
   await report(ride, "on_the_way");

@@ -1,7 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isBillable } from "#features/booking/additions/addition.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { tipsOfChauffeur } from "#features/booking/tips/tips.server.ts";
 import { cashTakenBy } from "#features/booking/fees/fees.server.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
@@ -73,6 +74,41 @@ export async function readEarnedDays(
     taken,
     given.filter(({ day }) => day >= from && day < before),
   );
+}
+
+/** The cash of a chauffeur by day, without the rides that were paid in another way and without hours, additions and tips. */
+export async function readCashDays(
+  db: Db,
+  chauffeurId: string,
+  { from, before }: DaysBetween,
+): Promise<{ day: string; cash: number }[]> {
+  const [start, end] = [startOfParisDay(from), startOfParisDay(before)];
+  const around = DAYS_AROUND * 86_400_000;
+  const [rides, taken] = await Promise.all([
+    ridesOfChauffeur(db, chauffeurId, {
+      from: new Date(start.getTime() - around),
+      to: new Date(end.getTime() + around),
+      which: and(eq(bookingsTable.status, "completed"), eq(bookingsTable.paymentMethod, "cash")),
+    }),
+    cashTakenBy(db, chauffeurId, { from: start, to: end }),
+  ]);
+  const events = await rideEventsOf(
+    db,
+    rides.map(({ booking }) => booking.id),
+  );
+  const cash = [
+    ...rides.map(({ booking: { id, pickupAt, price } }) => {
+      const reported = events.filter(
+        ({ bookingId, withdrawnAt }) => bookingId === id && withdrawnAt === null,
+      );
+      return { day: parisDateOf(endOf(reported) ?? pickupAt), amount: price.total };
+    }),
+    ...taken.map(({ amount, paidAt }) => ({ day: parisDateOf(paidAt), amount })),
+  ].filter(({ day }) => day >= from && day < before);
+  return [...Map.groupBy(cash, ({ day }) => day)].map(([day, own]) => ({
+    day,
+    cash: sumOf(own.map(({ amount }) => amount)),
+  }));
 }
 
 function netOf({ price }: Pick<BookingRow, "price">): number {
