@@ -19,6 +19,9 @@ import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { unassignLeg } from "#features/dispatch/assign-leg.server.ts";
 import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignments.table.ts";
+import { clearSlot, fillSlot } from "#features/media/fill-slot.server.ts";
+import { mediaTable } from "#features/media/media.table.ts";
+import { aMedia } from "#tests/fixtures/picture.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
@@ -293,9 +296,31 @@ test("refuses a position in the address, a large body and a wrong link", async (
   expect(await positions()).toEqual([]);
 });
 
+test("shows the picture that the company has put at the terminal, with its text in each language, until it is removed", async () => {
+  const ride = await aRide({ terminal: "2E", travelNumber: null });
+  await report(ride, "on_the_way");
+  const { services } = harness;
+  const media = await aMedia(services, owner);
+  const alts = { fr: "Sortie 8", en: "Exit 8", ar: "المخرج 8" };
+  await services.db.update(mediaTable).set({ alts }).where(eq(mediaTable.id, media.id));
+  const shown = (page: string) => page.includes(`/media/${media.id}/`);
+  expect(shown(await guestPage(ride))).toBe(false);
+  expect(await fillSlot(services, owner, "meeting:CDG-2F", media.id)).toEqual({ kind: "done" });
+  expect(shown(await guestPage(ride))).toBe(false);
+  await fillSlot(services, owner, "meeting:CDG-2E", media.id);
+  for (const lang of ["fr", "en", "ar"] as const) {
+    const page = await guestPage(ride, lang);
+    expect([shown(page), page.includes(`alt="${alts[lang]}"`)]).toEqual([true, true]);
+  }
+  // Not among the pictures of the public pages.
+  expect(shown(await (await site.ask("/fr")).text())).toBe(false);
+  await clearSlot(services, owner, "meeting:CDG-2E");
+  expect(shown(await guestPage(ride))).toBe(false);
+});
+
 test("notes a press on a call link once with its own time and the end of the number, and none of another chauffeur", async () => {
   const ride = await aRide();
-  const post = (press: string, fields: Record<string, string>, by = karim) =>
+  const post = async (press: string, fields: Record<string, string>, by = karim) =>
     site.ask(`/fr/chauffeur/${chauffeurTokenOf({ id: by, linkVersion: 1 }, harness.services.secret)}/press`, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },

@@ -163,7 +163,7 @@ function AdditionsLink({ ride: { reference, events } }: { ride: RunSheetRide }) 
   );
 }
 
-/** The telephone opens at once; the press is noted as evidence beside it, also without a connection. */
+/** The telephone opens at once; the press is noted as evidence at the same time, also without a connection. */
 function GuestPart({ ride: { guest, reference } }: { ride: RunSheetRide }) {
   const t = useWords("runsheet.ride");
   const { note } = usePressing();

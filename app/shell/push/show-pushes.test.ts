@@ -98,7 +98,7 @@ function aScope(
       showNotification: async (...notification) => void shown.push(notification),
       pushManager: {
         subscribe: async (options) =>
-          aSubscription(String(options?.applicationServerKey)) as unknown as PushSubscription,
+          aSubscription(options?.applicationServerKey as string) as unknown as PushSubscription,
       },
     },
     clients: {

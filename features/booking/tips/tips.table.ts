@@ -14,7 +14,7 @@ export const tipsTable = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookingsTable.id),
-    /** Who drove when the guest gave it. */
+    /** The chauffeur of the ride when the guest gave it. */
     chauffeurId: uuid("chauffeur_id").notNull(),
     /** Cents. */
     amount: integer("amount").notNull(),
