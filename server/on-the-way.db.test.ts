@@ -39,6 +39,7 @@ import {
   ridePositionsTable,
 } from "#features/tracking/tracking.table.ts";
 import { waysForGuest } from "#features/tracking/way-for-guest.server.ts";
+import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { mailComposers } from "./mail-composers.ts";
@@ -308,7 +309,7 @@ test("shows the picture that the company has put at the terminal, with its text 
   expect(await fillSlot(services, owner, "meeting:CDG-2F", media.id)).toEqual({ kind: "done" });
   expect(shown(await guestPage(ride))).toBe(false);
   await fillSlot(services, owner, "meeting:CDG-2E", media.id);
-  for (const lang of ["fr", "en", "ar"] as const) {
+  for (const lang of LANGS) {
     const page = await guestPage(ride, lang);
     expect([shown(page), page.includes(`alt="${alts[lang]}"`)]).toEqual([true, true]);
   }

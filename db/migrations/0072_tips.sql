@@ -16,5 +16,7 @@ CREATE INDEX "tips_by_booking" ON "tips" USING btree ("booking_id");--> statemen
 CREATE INDEX "tips_of_chauffeur" ON "tips" USING btree ("chauffeur_id","paid_at") WHERE "tips"."paid_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tips_one_of_leg" ON "tips" USING btree ("booking_id") WHERE "tips"."paid_at" is not null and "tips"."refunded_at" is null;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_tip_id_tips_id_fk" FOREIGN KEY ("tip_id") REFERENCES "public"."tips"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+-- The release before survives this: its payments have no tip, so that the index accepts the same ones as before.
 CREATE UNIQUE INDEX "payments_one_of_booking" ON "payments" USING btree ("booking_id") WHERE "payments"."change_id" is null and "payments"."fee_id" is null and "payments"."tip_id" is null and "payments"."outside" is null;--> statement-breakpoint
+-- The release before survives this: it writes no value to the new column, and empty ones are not compared.
 ALTER TABLE "payments" ADD CONSTRAINT "payments_tip_id_unique" UNIQUE("tip_id");
