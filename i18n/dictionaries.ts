@@ -62,6 +62,7 @@ import arSettings from "./messages/ar/settings.json" with { type: "json" };
 import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import arThread from "./messages/ar/thread.json" with { type: "json" };
+import arTips from "./messages/ar/tips.json" with { type: "json" };
 import arTransfers from "./messages/ar/transfers.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import arWay from "./messages/ar/way.json" with { type: "json" };
@@ -131,6 +132,7 @@ import enSettings from "./messages/en/settings.json" with { type: "json" };
 import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import enThread from "./messages/en/thread.json" with { type: "json" };
+import enTips from "./messages/en/tips.json" with { type: "json" };
 import enTransfers from "./messages/en/transfers.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import enWay from "./messages/en/way.json" with { type: "json" };
@@ -200,6 +202,7 @@ import frSettings from "./messages/fr/settings.json" with { type: "json" };
 import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 import frThread from "./messages/fr/thread.json" with { type: "json" };
+import frTips from "./messages/fr/tips.json" with { type: "json" };
 import frTransfers from "./messages/fr/transfers.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
 import frWay from "./messages/fr/way.json" with { type: "json" };
@@ -271,6 +274,7 @@ const fr = {
   shell: frShell,
   system: frSystem,
   thread: frThread,
+  tips: frTips,
   transfers: frTransfers,
   vehicles: frVehicles,
   way: frWay,
@@ -347,6 +351,7 @@ const en = {
   shell: enShell,
   system: enSystem,
   thread: enThread,
+  tips: enTips,
   transfers: enTransfers,
   vehicles: enVehicles,
   way: enWay,
@@ -419,6 +424,7 @@ const ar = {
   shell: arShell,
   system: arSystem,
   thread: arThread,
+  tips: arTips,
   transfers: arTransfers,
   vehicles: arVehicles,
   way: arWay,

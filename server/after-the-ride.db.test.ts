@@ -10,6 +10,7 @@ import {
   readLostQuestions,
 } from "#features/aftercare/lost/move-lost.server.ts";
 import { reportLost } from "#features/aftercare/lost/report-lost.server.ts";
+import { reviewMailComposers } from "#features/aftercare/reviews/review-mails.server.ts";
 import { decideReview } from "#features/aftercare/reviews/decide-review.server.ts";
 import { rateRide, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
 import { readReviews, reviewFilter } from "#features/aftercare/reviews/read-reviews.server.ts";
@@ -154,7 +155,8 @@ test("shows the page of reviews and its link only while one is published, and fo
     return { status: answer.status, html: await answer.text() };
   };
   const isLinked = async () => (await (await site.ask("/fr/about")).text()).includes('href="/fr/reviews"');
-  expect([(await page()).status, await isLinked()]).toEqual([404, false]);
+  const isMapped = async () => (await (await site.ask("/sitemap.xml")).text()).includes("/fr/reviews</loc>");
+  expect([(await page()).status, await isLinked(), await isMapped()]).toEqual([404, false, false]);
   expect(await rate(ride, { stars: "4", publish: "on" })).toMatchObject({
     kind: "invalid",
     errors: [{ field: "words" }, { field: "shown_name" }],
@@ -175,7 +177,7 @@ test("shows the page of reviews and its link only while one is published, and fo
     expect(shown.html).toContain(words);
   for (const secret of [ride.reference, ride.fullName, ride.phone, "AggregateRating"])
     expect(shown.html).not.toContain(secret);
-  expect(await isLinked()).toBe(true);
+  expect([await isLinked(), await isMapped()]).toEqual([true, true]);
 
   const { id } = await read();
   const reported = await report(id, "Écrit par un concurrent");
@@ -189,9 +191,18 @@ test("shows the page of reviews and its link only while one is published, and fo
   expect(await decideReview(services, owner, await read(), { kind: "refuse", refusal: "insult" })).toEqual({
     kind: "done",
   });
-  expect((await page()).status).toBe(404);
+  expect([(await page()).status, await isMapped()]).toEqual([404, false]);
+  // Its author gets the reason, and nothing once the review is published again.
+  expect(
+    (await mailsOf(services.db, ride.id)).filter((name) => name === "review-refused-guest"),
+  ).toHaveLength(1);
+  const compose = reviewMailComposers(services)["review-refused-guest"];
+  const refused = await compose({ bookingId: ride.id }, "1");
+  const text = refused && "text" in refused ? refused.text : "";
+  for (const part of ["propos injurieux", "/after#rating", ride.reference]) expect(text).toContain(part);
   // A changed review is checked again.
   await decideReview(services, owner, await read(), { kind: "publish" });
+  expect(await compose({ bookingId: ride.id }, "1")).toBeUndefined();
   expect((await page()).status).toBe(200);
   await rate(ride, { stars: "1", words: "Autre chose", publish: "on", shown_name: "Nour" });
   expect([(await page()).status, (await read()).publication]).toEqual([404, "asked"]);

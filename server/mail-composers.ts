@@ -18,6 +18,7 @@ import { requestMailComposers } from "#features/inquiries/mails/request-mails.se
 import { organisationMailComposers } from "#features/organisations/organisation-mails.server.ts";
 import { isAnyMember } from "#features/organisations/people/members.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
+import { reviewMailComposers } from "#features/aftercare/reviews/review-mails.server.ts";
 import { trackingMailComposers } from "#features/tracking/arrival-mails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -45,6 +46,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...messageMailComposers(composeNeeds(services)),
     ...dispatchMailComposers(services),
     ...trackingMailComposers(services),
+    ...reviewMailComposers(services),
     ...proposalMailComposers(services),
     ...paperMailComposers(services),
     ...companyPaperComposers(services),

@@ -19,6 +19,9 @@ import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { unassignLeg } from "#features/dispatch/assign-leg.server.ts";
 import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignments.table.ts";
+import { clearSlot, fillSlot } from "#features/media/fill-slot.server.ts";
+import { mediaTable } from "#features/media/media.table.ts";
+import { aMedia } from "#tests/fixtures/picture.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
@@ -36,6 +39,7 @@ import {
   ridePositionsTable,
 } from "#features/tracking/tracking.table.ts";
 import { waysForGuest } from "#features/tracking/way-for-guest.server.ts";
+import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { mailComposers } from "./mail-composers.ts";
@@ -291,6 +295,63 @@ test("refuses a position in the address, a large body and a wrong link", async (
     ).status,
   ).toBe(404);
   expect(await positions()).toEqual([]);
+});
+
+test("shows the picture that the company has put at the terminal, with its text in each language, until it is removed", async () => {
+  const ride = await aRide({ terminal: "2E", travelNumber: null });
+  await report(ride, "on_the_way");
+  const { services } = harness;
+  const media = await aMedia(services, owner);
+  const alts = { fr: "Sortie 8", en: "Exit 8", ar: "المخرج 8" };
+  await services.db.update(mediaTable).set({ alts }).where(eq(mediaTable.id, media.id));
+  const shown = (page: string) => page.includes(`/media/${media.id}/`);
+  expect(shown(await guestPage(ride))).toBe(false);
+  expect(await fillSlot(services, owner, "meeting:CDG-2F", media.id)).toEqual({ kind: "done" });
+  expect(shown(await guestPage(ride))).toBe(false);
+  await fillSlot(services, owner, "meeting:CDG-2E", media.id);
+  for (const lang of LANGS) {
+    const page = await guestPage(ride, lang);
+    expect([shown(page), page.includes(`alt="${alts[lang]}"`)]).toEqual([true, true]);
+  }
+  // Not among the pictures of the public pages.
+  expect(shown(await (await site.ask("/fr")).text())).toBe(false);
+  await clearSlot(services, owner, "meeting:CDG-2E");
+  expect(shown(await guestPage(ride))).toBe(false);
+});
+
+test("notes a press on a call link once with its own time and the end of the number, and none of another chauffeur", async () => {
+  const ride = await aRide();
+  const post = async (press: string, fields: Record<string, string>, by = karim) =>
+    site.ask(`/fr/chauffeur/${chauffeurTokenOf({ id: by, linkVersion: 1 }, harness.services.secret)}/press`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: String(
+        new URLSearchParams({ intent: "contact", ride: ride.reference, last4: "5678", press, ...fields }),
+      ),
+    });
+  const attempts = () =>
+    harness.services.db
+      .select()
+      .from(contactAttemptsTable)
+      .where(eq(contactAttemptsTable.bookingId, ride.id))
+      .orderBy(contactAttemptsTable.at);
+  // Before the chauffeur sets off, as the evening before.
+  const press = randomUUID();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => post(press, { kind: "call", age: "60000" })),
+  );
+  for (const answer of all) expect(await answer.json()).toEqual({ kind: "done", plate: null });
+  const at = new Date(harness.clock.now().getTime() - 60_000);
+  expect(await attempts()).toMatchObject([{ kind: "call", at, last4: "5678", result: null }]);
+  // A second press within seconds, and one of another chauffeur.
+  await post(randomUUID(), { kind: "call", age: "50000" });
+  await post(randomUUID(), { kind: "whatsapp", age: "0", last4: "+33 1" });
+  const foreign = await post(randomUUID(), { kind: "whatsapp", age: "30000" }, yanis);
+  expect(await foreign.json()).toEqual({ kind: "done", plate: null });
+  expect(await attempts()).toMatchObject([
+    { kind: "call", last4: "5678" },
+    { kind: "whatsapp", last4: null },
+  ]);
 });
 
 test("collects the evidence of an absent guest for the company, the guest and a PDF, with a photo without its place", async () => {

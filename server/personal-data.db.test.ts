@@ -12,6 +12,7 @@ import { writeBusiness } from "#features/booking/business/business-details.serve
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { tipsTable } from "#features/booking/tips/tips.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { guaranteesTable } from "#features/booking/guarantee/guarantees.table.ts";
@@ -86,6 +87,7 @@ const GUESTS = [
     "compensations",
     "fees",
     "additions",
+    "tips",
     "partial_refunds",
     "transfers",
     "repayments",
@@ -254,6 +256,9 @@ async function aLifeAsAGuest() {
   await db.insert(transfersTable).values({ ...moved, ...noted, paymentId: payment.id });
   await db.insert(repaymentsTable).values({ ...moved, cause: "excess", createdAt: at, repaidAt: at });
   const partial = { ...of, id: randomUUID(), amount: 100, reason: "Geste", createdAt: at };
+  await db
+    .insert(tipsTable)
+    .values({ ...of, id: randomUUID(), chauffeurId: randomUUID(), amount: 500, createdAt: at });
   await db.insert(partialRefundsTable).values({ ...partial, givenBy: randomUUID(), isLimited: true });
   const card = { ...of, id: randomUUID(), formKey: randomUUID(), lang: "fr", last4: "4242" } as const;
   await db.insert(guaranteesTable).values({ ...card, status: "kept", createdAt: at, expiresAt: at });

@@ -18,6 +18,7 @@ import type { Dispatcher, Owner } from "#features/accounts/admin.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { signOut } from "#features/accounts/sign-in/sign-out.server.ts";
 import { deactivateAdmin } from "#features/accounts/users/set-active.server.ts";
+import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { hashOfToken, lockLeg, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
@@ -131,6 +132,32 @@ test("notifies the chauffeur of a proposal, a change, a cancellation and a messa
     });
     expect(headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high" });
   }
+});
+
+test("notifies the chauffeur of another passenger, without a name, and of none for a copy", async () => {
+  const phone = await chauffeurBrowser(karim, { lang: "fr" });
+  const ride = await aRide();
+  await assign(ride, karim);
+  await acceptedByPhone(services, owner, ride);
+  await runJobs();
+  service.clear();
+  const save = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    const row = (await rowOf(ride))!;
+    for (const [name, value] of Object.entries({ seen: row.passengerId ?? "", ...fields }))
+      form.set(name, value);
+    return savePassenger(services, owner, row, form);
+  };
+  const lady = { passenger_name: "Lady Ada", passenger_phone: "+33698765432", passenger_lang: "en" };
+  expect(await save(lady)).toEqual({ kind: "done" });
+  await runJobs();
+  expect(shownOn(phone).map(({ title, path }) => [title, path])).toEqual([
+    ["Passager modifié", `/fr/chauffeur/${await tokenOf(karim)}#${ride.reference}`],
+  ]);
+  expect(JSON.stringify(shownOn(phone))).not.toContain("Ada");
+  expect(await save({ ...lady, copies: "desk@example.com" })).toEqual({ kind: "done" });
+  await runJobs();
+  expect(shownOn(phone)).toHaveLength(1);
 });
 
 test("notifies the former chauffeur of a ride that is given to another one or to none", async () => {

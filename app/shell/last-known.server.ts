@@ -40,11 +40,16 @@ export async function lastKnownSlots({ db, log, content }: Site, lang: Lang): Pr
   const known = slots.get(lang);
   if (known && isCurrent(known, version)) return known.what;
   try {
-    slots.set(lang, { what: await slotPictures(db, lang), version });
+    slots.set(lang, { what: siteSlots(await slotPictures(db, lang)), version });
   } catch (error) {
     log.error({ err: error }, "the pictures of the site could not be read");
   }
   return slots.get(lang)?.what ?? {};
+}
+
+/** The public pages show no meeting point. */
+function siteSlots(pictures: SlotPictures): SlotPictures {
+  return Object.fromEntries(Object.entries(pictures).filter(([slot]) => !slot.startsWith("meeting:")));
 }
 
 let reviews: Known<boolean> | null = null;

@@ -124,7 +124,7 @@ test("accepts a proposal once, and refuses a waiting acceptance of a proposal th
   const shown = shownKey({ version: 1, assignedAt: ASSIGNED }, ride);
   const accept = (id: string, key: string) => {
     const fields = { intent: "accept", ride: ride.reference, shown: key, press: id, age: "1000" };
-    return takePress(harness.services, chauffeur, formOf(fields), noPosition);
+    return takePress(harness.services, chauffeur, formOf(fields), { distance: noPosition });
   };
   expect(await accept(randomUUID(), `${shown}9`)).toMatchObject({ kind: "refused", key: "stale" });
   const id = randomUUID();
@@ -159,12 +159,9 @@ async function noPosition(): Promise<number | null> {
 }
 
 function press(event: string, options: Options) {
-  return takePress(
-    harness.services,
-    chauffeur,
-    formOf(fieldsOf(event, options)),
-    options.distance ?? noPosition,
-  );
+  return takePress(harness.services, chauffeur, formOf(fieldsOf(event, options)), {
+    distance: options.distance ?? noPosition,
+  });
 }
 
 function fieldsOf(event: string, { id = randomUUID(), minutes = 1, plate = "" }: Options) {

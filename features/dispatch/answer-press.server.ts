@@ -23,6 +23,9 @@ type Distance = (
   reference: string,
 ) => Promise<number | null>;
 
+/** Stores a press on "call" or "WhatsApp" of a ride as evidence. Injected, because the evidence belongs to a feature that this one may not import. */
+type NoteCall = (needs: Needs, form: FormData, at: Date) => Promise<void>;
+
 /** The position of the car says nothing about a press that is older. */
 const LATEST_DISTANCE_MINUTES = 2;
 
@@ -45,7 +48,7 @@ export async function answerPress(
   services: Needs,
   chauffeur: Pick<ChauffeurRow, "id">,
   form: FormData,
-  { distance, pressedAt }: { distance: Distance; pressedAt?: Date },
+  { distance, pressedAt, noteCall }: { distance: Distance; pressedAt?: Date; noteCall?: NoteCall },
 ): Promise<PressAnswered> {
   const { reference, shown, intent } = pressIn(form);
   switch (intent) {
@@ -55,6 +58,9 @@ export async function answerPress(
       return declineRide(services, chauffeur, { reference, shown, form });
     case "acknowledge":
       return acknowledgeChange(services, chauffeur, { reference, shown });
+    case "contact":
+      await noteCall?.(services, form, pressedAt ?? services.clock.now());
+      return { kind: "done" };
     default: {
       const event = RIDE_EVENTS.find((one) => one === fieldIn(form, "event"));
       if (!event) return { kind: "refused", key: "unknown" };
@@ -79,7 +85,7 @@ export async function takePress(
   services: Needs,
   chauffeur: Pick<ChauffeurRow, "id">,
   form: FormData,
-  distance: Distance,
+  { distance, noteCall }: { distance: Distance; noteCall?: NoteCall },
 ): Promise<PressTaken> {
   const { reference, intent } = pressIn(form);
   const id = fieldIn(form, "press");
@@ -98,7 +104,11 @@ export async function takePress(
       const first = await findPress(tx, key);
       return first ? answered(first) : { kind: "refused", key: "unknown" };
     }
-    const result = await answerPress({ ...services, db: tx }, chauffeur, form, { distance, pressedAt });
+    const result = await answerPress({ ...services, db: tx }, chauffeur, form, {
+      distance,
+      pressedAt,
+      noteCall,
+    });
     // The chauffeur corrects the form and sends it again.
     if (result.kind === "invalid") await deletePress(tx, key);
     if (result.kind === "refused")

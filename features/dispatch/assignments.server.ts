@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
@@ -270,7 +286,7 @@ export async function comingRides(
 export async function ridesOfChauffeur(
   db: Db,
   chauffeurId: string,
-  { from, to }: { from: Date; to: Date },
+  { from, to, which }: { from: Date; to: Date; which?: SQL | undefined },
 ): Promise<{ booking: BookingRow; car: CarRow; assignment: AssignmentRow }[]> {
   return db
     .select({ booking: bookingsTable, car: carsTable, assignment: assignmentsTable })
@@ -283,6 +299,7 @@ export async function ridesOfChauffeur(
         inArray(bookingsTable.status, ["confirmed", "completed", "no_show", "cancelled"]),
         gte(bookingsTable.pickupAt, from),
         lt(bookingsTable.pickupAt, to),
+        which,
       ),
     )
     .orderBy(asc(bookingsTable.pickupAt), asc(bookingsTable.reference));

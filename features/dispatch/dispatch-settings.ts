@@ -26,6 +26,8 @@ export type DispatchSettings = {
   additionLimit: MoneyLimit;
   /** Cents that dispatchers can refund of one ride by partial refunds. Owners have no limit. */
   refundLimit: MoneyLimit;
+  /** Whether a guest can give the chauffeur a tip by card after the ride. */
+  takesTips: boolean;
 };
 
 export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
@@ -36,6 +38,7 @@ export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
   answerMinutes: 120,
   additionLimit: 150_00,
   refundLimit: 100_00,
+  takesTips: false,
 };
 
 /** Guests with a pickup before this moment are notified of their chauffeur: those of today at any hour, those of tomorrow from the set hour. */

@@ -17,7 +17,7 @@ export const chauffeurPressesTable = pgTable(
       .notNull()
       // The release before this table deletes bookings without it.
       .references(() => bookingsTable.id, { onDelete: "cascade" }),
-    /** The `intent` of the form: `report`, `undo`, `accept`, `decline` or `acknowledge`. */
+    /** The `intent` of the form: `report`, `undo`, `accept`, `decline`, `acknowledge` or `contact`. */
     intent: text("intent").notNull(),
     event: text("event"),
     /** By the phone's own measure of the time between press and sending. */

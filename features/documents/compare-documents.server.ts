@@ -28,7 +28,7 @@ export type BoardedLegs = (now: Date) => SQL;
 
 /**
  * Compares the money of every booking with its documents in one query. Money: payments by card and outside the provider, driven rides paid
- * in cash or on account, and fees that a chauffeur took in cash, less refunds and repayments, including refunds made in the provider's dashboard. Documents: receipts and invoices that were not replaced, less credit
+ * in cash or on account, and fees that a chauffeur took in cash, less refunds and repayments, including refunds made in the provider's dashboard. Tips have no documents, because the company passes them on. Documents: receipts and invoices that were not replaced, less credit
  * notes.
  */
 export async function compareDocuments(
@@ -57,13 +57,15 @@ function bookingsThatDiffer(boarded: SQL): SQL {
     select booking_id, sum(received)::int as received, sum(documented)::int as documented
     from (
       select booking_id, amount as received, 0 as documented, 0 as documents
-        from ${paymentsTable} where status = 'paid'
+        from ${paymentsTable} where status = 'paid' and tip_id is null
       union all
       select payment.booking_id, -refund.amount, 0, 0
         from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
-        where refund.status = 'done'
+        where refund.status = 'done' and payment.tip_id is null
       union all
-      select booking_id, -found, 0, 0 from ${paymentDifferencesTable} where kind = 'refunded-elsewhere'
+      select booking_id, -found, 0, 0 from ${paymentDifferencesTable} difference
+        where kind = 'refunded-elsewhere' and not exists (
+          select from ${paymentsTable} payment where payment.id = difference.payment_id and payment.tip_id is not null)
       union all
       ${feesPaidOutside()}
       union all

@@ -14,6 +14,7 @@ import { legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { insertChange } from "#features/booking/changes/booking-changes.server.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
+import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import { queueRefunds } from "#features/booking/payment/refund-booking.server.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
@@ -33,6 +34,7 @@ import {
   rememberCheckout,
 } from "#features/booking/payment/payments.server.ts";
 import { paymentsTable, refundsTable, type PaymentRow } from "#features/booking/payment/payments.table.ts";
+import { refundableOf, refundPart } from "#features/booking/payment/refund-part.server.ts";
 import { refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
@@ -337,6 +339,40 @@ test("keeps the deposit and the balance owed after a late cancellation by the gu
   expect(await composed("booking-cancelled-guest", transfer!)).toContain("solde de la réservation reste dû");
   await payBalance(booking);
   expect((await issued(booking)).at(-1)).toBe(`receipt ${TRANSFER + HOURS}`);
+  expect(await differences(booking)).toEqual([]);
+});
+
+test("refunds a part that spans the deposit and the balance of a driven ride, without a difference", async () => {
+  const booking = await confirmed();
+  await payBalance(booking);
+  harness.clock.moveTo("2027-01-22T09:00:00Z");
+  const [transfer, hours] = await legsOf(db(), booking.id);
+  for (const leg of [transfer!, hours!])
+    expect(await completeBooking(harness.services, owner, leg, "completed")).toEqual({ kind: "done" });
+  harness.clock.moveTo("2027-01-23T09:00:00Z");
+  expect((await issued(booking)).at(-1)).toBe(`receipt ${TRANSFER + HOURS}`);
+  const driven = (await legsOf(db(), booking.id))[1]!;
+  const [price, ...others] = await refundableOf(db(), driven, harness.clock.now());
+  expect([price, others]).toEqual([{ feeId: null, reason: null, left: HOURS }, []]);
+  // More than either payment has, so that both give a share.
+  const part = { feeId: null, amount: BALANCE + 3_000, reason: "Retard", left: HOURS };
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => refundPart(harness.services, owner, driven, part, 0)),
+  );
+  expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  const given = await refunds(booking);
+  expect(given).toHaveLength(2);
+  expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(part.amount);
+  await refundAll(booking);
+  const left = TRANSFER + HOURS - part.amount;
+  expect((await issued(booking)).at(-1)).toBe(`receipt ${left}`);
+  expect(await differences(booking)).toEqual([]);
+  // The rest of the leg, and no more than the leg cost.
+  const rest = { ...part, amount: HOURS - part.amount, left: HOURS - part.amount };
+  expect(await refundPart(harness.services, owner, driven, rest, 0)).toEqual({ kind: "done" });
+  expect(await refundableOf(db(), (await legsOf(db(), booking.id))[1]!, harness.clock.now())).toEqual([]);
+  await refundAll(booking);
+  expect((await issued(booking)).at(-1)).toBe(`receipt ${TRANSFER}`);
   expect(await differences(booking)).toEqual([]);
 });
 

@@ -19,6 +19,16 @@ export async function slotPictures(db: Db, lang: Lang): Promise<SlotPictures> {
   return Object.fromEntries(known);
 }
 
+/** The picture of a meeting point, in the language of the reader. */
+export async function pictureIn(db: Db, slot: SlotName, lang: Lang): Promise<ShownPicture | null> {
+  const [row] = await db
+    .select({ media: mediaTable })
+    .from(pictureSlotsTable)
+    .innerJoin(mediaTable, eq(mediaTable.id, pictureSlotsTable.mediaId))
+    .where(eq(pictureSlotsTable.slot, slot));
+  return row ? shownPicture(row.media, lang) : null;
+}
+
 export async function putInSlot(tx: Db, slot: SlotName, mediaId: string, filledAt: Date): Promise<void> {
   await tx
     .insert(pictureSlotsTable)

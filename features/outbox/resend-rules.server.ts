@@ -15,6 +15,7 @@ import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts
 import { companyPaperResendRules } from "#features/dispatch/company-papers.server.ts";
 import { paperResendRules } from "#features/dispatch/paper-mails.server.ts";
 import { proposalResendRules } from "#features/dispatch/proposal-mails.server.ts";
+import { reviewResendRules } from "#features/aftercare/reviews/review-mails.server.ts";
 import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { documentResendRules } from "#features/documents/document-mails.server.ts";
 import { offerResendRules } from "#features/offers/mails/offer-emails.server.ts";
@@ -36,6 +37,7 @@ export function resendRules(services: Needs): ResendRules {
     ...customerResendRules(services),
     ...organisationResendRules(services),
     ...reminderResendRules(services),
+    ...reviewResendRules(services),
     ...offerResendRules(services),
     ...documentResendRules(services),
     ...messageResendRules(services),

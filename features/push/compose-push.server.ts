@@ -74,6 +74,8 @@ async function isStillTrue(
       return own !== undefined && (await unreadChanges(db, [{ ...own, booking }])).has(booking.id);
     case "cancelled":
       return own?.assignment.cancellationReadAt === null && booking.status === "cancelled";
+    case "passenger":
+      return own !== undefined && booking.status === "confirmed";
     case "withdrawn":
       return own === undefined;
     case "guest-message":

@@ -27,7 +27,8 @@ export async function spreadPush(services: Needs, { key, notice, data }: PushNot
   const live = { now, serverKey: push.publicKey };
   for (const event of await eventsOf(db, { notice, data }, now)) {
     const { to, minutes } = PUSH_EVENTS[event];
-    const about = event === notice ? data : { ...data, ...(await chauffeurOf(db, data)) };
+    const isKnown = to !== "chauffeur" || data.chauffeurId !== undefined;
+    const about = isKnown ? data : { ...data, ...(await chauffeurOf(db, data)) };
     const chauffeurId = about.chauffeurId ?? "";
     if (to === "chauffeur" && !isUuid(chauffeurId)) continue;
     const found =

@@ -16,7 +16,8 @@ export function auditSentence(
     action === "past-ride-entered" ||
     action === "fee-waived" ||
     action === "addition-decided" ||
-    action === "part-refunded"
+    action === "part-refunded" ||
+    action === "tip-refunded"
   )
     return words(`operations.audit.${action}`, { reason: details.reason ?? "" });
   if (action === "fee-paid-outside" || action === "paid-otherwise" || action === "repaid") {

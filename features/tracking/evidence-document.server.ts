@@ -164,6 +164,7 @@ function textOf(entry: EvidenceEntry, { words, formats, comma }: Translator): st
     case "contact":
       return [
         words(`way.evidence.contact.${entry.contact}`),
+        ...(entry.last4 ? [words("way.evidence.number", { last4: entry.last4 })] : []),
         words(`way.results.${entry.result ?? "none"}`),
       ].join(comma);
     case "photo":

@@ -20,7 +20,7 @@ type ReportedEvent = {
 export type EvidenceEntry = { at: Date } & (
   | ({ kind: "event" } & ReportedEvent)
   | { kind: "waiting" }
-  | { kind: "contact"; contact: ContactKind; result: ContactResult | null }
+  | { kind: "contact"; contact: ContactKind; last4: string | null; result: ContactResult | null }
   | { kind: "photo"; id: string }
 );
 
@@ -28,7 +28,7 @@ type Facts = {
   pickupAt: Date;
   /** In chronological order, including withdrawn ones. */
   events: ({ at: Date } & ReportedEvent)[];
-  attempts: { kind: ContactKind; at: Date; result: ContactResult | null }[];
+  attempts: { kind: ContactKind; at: Date; last4: string | null; result: ContactResult | null }[];
   photos: { id: string; at: Date }[];
 };
 
@@ -42,7 +42,13 @@ export function evidenceTimeline({ pickupAt, events, attempts, photos }: Facts):
   const entries: EvidenceEntry[] = [
     ...events.map((one) => ({ kind: "event" as const, ...one, receivedAt: receivedLater(one) })),
     ...(isWaiting ? [{ kind: "waiting" as const, at: waits }] : []),
-    ...attempts.map(({ kind, at, result }) => ({ kind: "contact" as const, contact: kind, at, result })),
+    ...attempts.map(({ kind, at, last4, result }) => ({
+      kind: "contact" as const,
+      contact: kind,
+      at,
+      last4,
+      result,
+    })),
     ...photos.map(({ id, at }) => ({ kind: "photo" as const, id, at })),
   ];
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -14,6 +14,8 @@ export type MeetingPoint = {
   airport: string | null;
   name: string;
   sign: string | null;
+  /** The terminal, `CDG-2E`, or the id of the station, of which the company may have a picture. */
+  point: string | null;
 };
 
 type Ride = Pick<BookingRow, "pickup" | "terminal" | "flightTerminal" | "signText" | "price"> & WithPassenger;
@@ -22,14 +24,11 @@ export function meetingPoint(ride: Ride, lang: Lang): MeetingPoint {
   const { place, label } = ride.pickup;
   const name = place && !ride.pickup.isArea ? nameOf(place, lang) : label;
   const sign = signOf(ride);
-  if (place && isAirport(place))
-    return {
-      kind: "terminal",
-      code: arrivalTerminal(ride),
-      airport: airportCodeOf(place) ?? null,
-      name,
-      sign,
-    };
-  if (place?.kind === "station") return { kind: "station", code: null, airport: null, name, sign };
-  return { kind: "door", code: null, airport: null, name, sign };
+  if (place && isAirport(place)) {
+    const [code, airport] = [arrivalTerminal(ride), airportCodeOf(place) ?? null];
+    return { kind: "terminal", code, airport, name, sign, point: airport && code && `${airport}-${code}` };
+  }
+  if (place?.kind === "station")
+    return { kind: "station", code: null, airport: null, name, sign, point: place.id };
+  return { kind: "door", code: null, airport: null, name, sign, point: null };
 }

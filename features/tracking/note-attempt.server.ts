@@ -15,7 +15,7 @@ const SAME_SECONDS = 20;
 type Needs = Pick<Services, "db" | "clock">;
 type Caller = Pick<ChauffeurRow, "id" | "linkVersion">;
 
-/** The chauffeur presses "call" or "WhatsApp" of a ride that is on the way: the time is evidence. */
+/** The chauffeur notes by hand a call or a message that was made from another phone, while the ride is on the way: the time is evidence. */
 export async function noteAttempt(
   { db, clock }: Needs,
   chauffeur: Caller,
@@ -27,13 +27,40 @@ export async function noteAttempt(
     if (!own?.stage) return { kind: "over" };
     const bookingId = own.booking.id;
     const before = await attemptsOf(tx, [bookingId]);
-    const isSame = before.some(
-      (one) => one.kind === kind && now.getTime() - one.at.getTime() < SAME_SECONDS * 1000,
-    );
-    if (!isSame && before.length < MOST_ATTEMPTS)
-      await insertAttempt(tx, { id: randomUUID(), bookingId, chauffeurId: chauffeur.id, kind, at: now });
+    if (!isKnown(before, kind, now) && before.length < MOST_ATTEMPTS) {
+      const attempt = { id: randomUUID(), bookingId, chauffeurId: chauffeur.id, kind, at: now, last4: null };
+      await insertAttempt(tx, attempt);
+    }
     return { kind: "done" };
   });
+}
+
+/**
+ * A press on "call" or "WhatsApp" of a ride, which the run sheet reports by itself, with the time of the press. The link opens the
+ * telephone whatever the site answers, so that nothing is refused: a press on a ride of another chauffeur is not stored.
+ */
+export async function noteCall(
+  { db }: Pick<Services, "db">,
+  chauffeur: Caller,
+  { reference, kind, last4, at }: { reference: string; kind: ContactKind; last4: string; at: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = await lockOwnRide(tx, chauffeur, reference);
+    if (!own) return;
+    const bookingId = own.booking.id;
+    const before = await attemptsOf(tx, [bookingId]);
+    if (isKnown(before, kind, at) || before.length >= MOST_ATTEMPTS) return;
+    const number = /^\d{4}$/.test(last4) ? last4 : null;
+    const attempt = { id: randomUUID(), bookingId, chauffeurId: chauffeur.id, kind, at, last4: number };
+    await insertAttempt(tx, attempt);
+  });
+}
+
+/** Presses can arrive later and in any order, so the times are compared in both directions. */
+function isKnown(before: { kind: ContactKind; at: Date }[], kind: ContactKind, at: Date): boolean {
+  return before.some(
+    (one) => one.kind === kind && Math.abs(at.getTime() - one.at.getTime()) < SAME_SECONDS * 1000,
+  );
 }
 
 /** Notes what came of an attempt, while the ride is on the way. */

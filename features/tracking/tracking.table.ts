@@ -81,6 +81,8 @@ export const contactAttemptsTable = pgTable(
       .references(() => chauffeursTable.id),
     kind: text("kind").$type<ContactKind>().notNull(),
     at: timestamp("at", { withTimezone: true }).notNull(),
+    /** The last four digits of the number that the run sheet opened; null for an attempt that was noted by hand. */
+    last4: text("last4"),
     /** Null until the chauffeur chooses it. */
     result: text("result").$type<ContactResult>(),
   },

@@ -146,7 +146,7 @@ test.each([
   const timeline = evidenceTimeline({
     pickupAt,
     events: [event("arrived", arrived), event("on_board", end)],
-    attempts: [{ kind: "call", at: at("14:00"), result: "no_answer" }],
+    attempts: [{ kind: "call", last4: null, at: at("14:00"), result: "no_answer" }],
     photos: [],
   });
   expect(timeline.find(({ kind }) => kind === "waiting")?.at ?? null).toEqual(waiting && at(waiting));

@@ -53,6 +53,15 @@ test("contains all content of the email in the plain text", () => {
   );
 });
 
+test("writes the address of a linked fact in the plain text, and no number twice", () => {
+  const facts = [
+    { label: "Avis", value: "Ouvrir", href: "https://example.com/after#rating" },
+    { label: "Tél.", value: "+33 1", href: "tel:+331" },
+  ];
+  const text = emailText(anEmail({ parts: [{ kind: "facts", facts }] }));
+  expect(text).toContain("Avis\u202F: Ouvrir\nhttps://example.com/after#rating\nTél.\u202F: +33 1\n");
+});
+
 test.each([
   ["fr", "ltr"],
   ["en", "ltr"],

@@ -9,6 +9,7 @@ export const PUSH_EVENTS = {
   proposal: { to: "chauffeur", minutes: 120, isUrgent: true },
   changed: { to: "chauffeur", minutes: 240, isUrgent: true },
   cancelled: { to: "chauffeur", minutes: 240, isUrgent: true },
+  passenger: { to: "chauffeur", minutes: 240, isUrgent: true },
   withdrawn: { to: "chauffeur", minutes: 240, isUrgent: true },
   "guest-message": { to: "chauffeur", minutes: 10, isUrgent: true },
   booking: { to: "dispatchers", minutes: 240, isUrgent: false },

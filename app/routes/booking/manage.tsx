@@ -51,10 +51,10 @@ import { readCompany } from "#features/company/company.server.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { evidenceForGuest } from "#features/tracking/read-evidence.server.ts";
-import { waysForGuest } from "#features/tracking/way-for-guest.server.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import { readWays } from "./way/read-ways.server.ts";
 import type { Route } from "./+types/manage.ts";
 import type { ShownWithdrawal } from "./withdrawal-part.tsx";
 import type { ShownFee } from "./fee-part.tsx";
@@ -156,7 +156,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
   );
   const documents = await documentsForGuest(services, legs);
-  const ways = await waysForGuest(services, params.token, langOf(params.lang));
+  const ways = await readWays(services, params.token, langOf(params.lang));
   const way = { readAt: now.toISOString(), ways: ways ?? {} };
   const messages = await messagesForGuest(services, legs);
   return data(

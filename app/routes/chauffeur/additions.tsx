@@ -5,24 +5,16 @@ import { readAddition } from "#features/booking/additions/addition-form.server.t
 import { receiveAddition } from "#features/booking/additions/receive-addition.server.ts";
 import { addByChauffeur, noteCashTaken } from "#features/dispatch/additions/add-by-chauffeur.server.ts";
 import { readRideAdditions } from "#features/dispatch/additions/read-ride-additions.server.ts";
-import { isLang, langOf } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/additions.ts";
 import { AdditionsView, type AdditionsAnswer } from "./additions-view.tsx";
-import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import { chauffeurAt, privatePage } from "./chauffeur-at.server.ts";
 
 export const handle: PageHandle = { hydrate: true };
 
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ params, request }, next) => {
-    if (!isLang(params.lang)) return answerUnknown(request);
-    const response = await next();
-    for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
-    return response;
-  },
-];
+export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** The additions to a ride: entered by its chauffeur, who sees the answers of the guest. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,5 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
+import { isLang } from "#i18n/locales.ts";
+import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { requestContext } from "#app/context.ts";
 
 /** The address opens the page without an account: it is neither cached, nor sent as a referrer, nor indexed. */
@@ -7,6 +9,14 @@ export const PRIVATE = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** Of the pages behind a chauffeur's link, before their loaders. */
+export const privatePage: MiddlewareFunction<Response> = async ({ params, request }, next) => {
+  if (!isLang(params["lang"])) return answerUnknown(request);
+  const response = await next();
+  for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+  return response;
 };
 
 /** The chauffeur behind the link of a request. `isAllowed` is false for an address with too many requests. */

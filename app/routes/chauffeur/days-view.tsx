@@ -85,6 +85,7 @@ function Day({ day }: { day: OwnDay }) {
               ...(day.additions > 0
                 ? [{ label: t("own.additions"), value: <Ltr>{money(day.additions)}</Ltr> }]
                 : []),
+              ...(day.tips === 0 ? [] : [{ label: t("own.tips"), value: <Ltr>{money(day.tips)}</Ltr> }]),
               {
                 label: t("own.cash"),
                 value: (

@@ -4,24 +4,16 @@ import { NOTE_LENGTH } from "#features/dispatch/earnings/earned-day.ts";
 import { handInDay } from "#features/dispatch/earnings/hand-in-day.server.ts";
 import { readOwnDays } from "#features/dispatch/earnings/read-day-accounts.server.ts";
 import { fieldIn, plainText } from "#i18n/clean-text.ts";
-import { isLang, langOf } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/days.ts";
-import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import { chauffeurAt, privatePage } from "./chauffeur-at.server.ts";
 import { DaysView } from "./days-view.tsx";
 
 export const handle: PageHandle = { hydrate: true };
 
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ params, request }, next) => {
-    if (!isLang(params.lang)) return answerUnknown(request);
-    const response = await next();
-    for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
-    return response;
-  },
-];
+export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
 /** The chauffeur's own account of each day: rides, hours and the cash to hand in. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,5 +1,8 @@
 import { takePress } from "#features/dispatch/answer-press.server.ts";
+import { CONTACT_KINDS } from "#features/tracking/evidence.ts";
+import { noteCall } from "#features/tracking/note-attempt.server.ts";
 import { metresToPickup } from "#features/tracking/share-position.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/press.ts";
 import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
 import type { PressAnswer } from "./offline/send-presses.ts";
@@ -13,7 +16,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   if (!isAllowed) return answer({ kind: "later" }, 429);
   if (!chauffeur) return answer({ kind: "ended" }, 410);
-  const taken = await takePress(services, chauffeur, await request.formData(), metresToPickup);
+  const taken = await takePress(services, chauffeur, await request.formData(), {
+    distance: metresToPickup,
+    noteCall: async (needs, form, at) => {
+      const kind = CONTACT_KINDS.find((one) => one === fieldIn(form, "kind"));
+      const call = { reference: fieldIn(form, "ride"), last4: fieldIn(form, "last4"), at };
+      if (kind) await noteCall(needs, chauffeur, { ...call, kind });
+    },
+  });
   if (taken.kind === "done") return answer({ kind: "done", plate: taken.plate ?? null });
   if (taken.kind === "invalid") return answer({ kind: "refused", key: "unknown", until: null });
   return answer({ kind: "refused", key: taken.key, until: taken.until?.toISOString() ?? null });

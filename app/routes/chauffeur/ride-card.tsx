@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import type { RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
 import { withWaiting } from "#features/dispatch/with-waiting.ts";
+import type { ContactKind } from "#features/tracking/evidence.ts";
 import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -162,9 +163,13 @@ function AdditionsLink({ ride: { reference, events } }: { ride: RunSheetRide }) 
   );
 }
 
-function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
+/** The telephone opens at once; the press is noted as evidence at the same time, also without a connection. */
+function GuestPart({ ride: { guest, reference } }: { ride: RunSheetRide }) {
   const t = useWords("runsheet.ride");
+  const { note } = usePressing();
   if (!guest) return null;
+  const noted = (kind: ContactKind) => () =>
+    note({ intent: "contact", ride: reference, kind, last4: guest.phone.slice(-4) });
   return (
     <Stack gap={3}>
       <p>
@@ -174,7 +179,7 @@ function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
         <bdi>{guest.name}</bdi> <Ltr>{guest.phoneText}</Ltr>
       </p>
       <Grid as="p" gap={3} columns={2}>
-        <a href={`tel:${guest.phone}`} className={styles.touch}>
+        <a href={`tel:${guest.phone}`} className={styles.touch} onClick={noted("call")}>
           {t("call")}
         </a>
         <a
@@ -182,6 +187,7 @@ function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
           target="_blank"
           rel="noreferrer"
           className={styles.touch}
+          onClick={noted("whatsapp")}
         >
           {t("whatsapp")}
         </a>

@@ -9,11 +9,10 @@ import { metresToPickup } from "#features/tracking/share-position.server.ts";
 import { waysForChauffeur } from "#features/tracking/way-for-chauffeur.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { formatsOf } from "#i18n/formats.ts";
-import { isLang, langOf } from "#i18n/locales.ts";
+import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
-import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/run-sheet.ts";
-import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
+import { chauffeurAt, privatePage } from "./chauffeur-at.server.ts";
 import { keepSheet, keptSheet } from "./offline/phone-store.ts";
 import { RunSheetView } from "./run-sheet-view.tsx";
 
@@ -21,10 +20,9 @@ import { RunSheetView } from "./run-sheet-view.tsx";
 export const handle: PageHandle = { hydrate: true, immediately: true, ownManifest: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ params, request }, next) => {
-    if (!isLang(params.lang)) return answerUnknown(request);
+  privatePage,
+  async (_, next) => {
     const response = await next();
-    for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
     // Read by the worker: a proxy or a portal also answers 404.
     if (response.status === 404) response.headers.set("Run-Sheet", "ended");
     return response;

@@ -5,10 +5,9 @@ import { postEntries, xmlAnswer } from "./sitemap-posts.server.ts";
 import { URLSET } from "./sitemap-xml.ts";
 
 /** `/sitemaps/pages.xml` and `/sitemaps/posts-a.xml`: the files of a sitemap index. */
-export function loader({ context, params: { file } }: Route.LoaderArgs) {
+export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  if (file === "pages.xml")
-    return xmlAnswer([URLSET.start, pageEntries(services.site.publicUrl), URLSET.end]);
+  if (file === "pages.xml") return xmlAnswer([URLSET.start, await pageEntries(services), URLSET.end]);
   const prefix = /^posts-([\da-f]{1,2})\.xml$/.exec(file)?.[1];
   if (prefix === undefined) throw new Response(null, { status: 404 });
   return xmlAnswer([URLSET.start], postEntries(services, prefix));

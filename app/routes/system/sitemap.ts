@@ -1,5 +1,7 @@
+import { hasPublicReviews } from "#features/aftercare/reviews/public-reviews.server.ts";
 import { mappedPosts, type MappedPosts } from "#features/blog/posts.server.ts";
 import { inEveryLang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -21,11 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = services.site;
   const mapped = await mappedPosts(services.db, services.clock.now());
   if (sumOf(mapped).posts > POSTS_OF_A_FILE) return xmlAnswer([sitemapIndex(publicUrl, filesOf(mapped))]);
-  return xmlAnswer([URLSET.start, pageEntries(publicUrl)], postEntries(services, ""));
+  return xmlAnswer([URLSET.start, await pageEntries(services)], postEntries(services, ""));
 }
 
-export function pageEntries(publicUrl: string): string {
-  return PUBLIC_PAGES.map((page) => sitemapEntries(publicUrl, inEveryLanguage(page))).join("");
+/** The public pages, and the page of reviews while it exists. */
+export async function pageEntries({ db, site }: Pick<Services, "db" | "site">): Promise<string> {
+  const pages = [...PUBLIC_PAGES, ...((await hasPublicReviews(db)) ? ["reviews"] : [])];
+  return pages.map((page) => sitemapEntries(site.publicUrl, inEveryLanguage(page))).join("");
 }
 
 function inEveryLanguage(page: string): SitemapPage {

@@ -63,7 +63,8 @@ test("every scene can be replaced by a picture of the library", () => {
 test("every scene, car and cabin can be replaced by a picture of the library", () => {
   const cars = VEHICLE_CLASSES.flatMap((car) => [`car:${car}`, `cabin:${car}`]);
   const places = [...names.map((name) => `scene:${name}`), ...cars];
-  expect([...SLOT_NAMES].sort()).toEqual(places.sort());
+  const shown = SLOT_NAMES.filter((slot) => !slot.startsWith("meeting:"));
+  expect(shown.sort()).toEqual(places.sort());
 });
 
 function filesOf(start: string, widths: readonly number[]) {

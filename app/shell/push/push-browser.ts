@@ -1,3 +1,5 @@
+import { forgetPlace, keepPlace, subscriptionFields } from "./push-place.ts";
+
 /** What the browser allows. `install`: an iPhone gives notifications only to a page on its home screen. */
 export type PushSupport = "supported" | "install" | "unsupported";
 
@@ -56,6 +58,7 @@ export async function turnOff(place: PushArea): Promise<PushChoice | "failed"> {
     }
     localStorage.removeItem(keyOf(place));
     localStorage.removeItem(detailsKeyOf(place));
+    await forgetPlace(place.area);
     return { isOn: false, showsDetails: false };
   } catch {
     return "failed";
@@ -83,6 +86,7 @@ export async function endPush(area: PushArea["area"], person: string): Promise<v
   for (const { subscription } of await subscriptions({ area })) await subscription.unsubscribe();
   localStorage.removeItem(keyOf({ area }));
   localStorage.removeItem(detailsKeyOf({ area }));
+  await forgetPlace(area);
 }
 
 type Area = Pick<PushArea, "area">;
@@ -121,16 +125,13 @@ async function tell(
   subscription: PushSubscription,
   fields: { intent: "on" | "off"; details?: string },
 ): Promise<PushChoice | "failed"> {
-  const { endpoint, keys = {} } = subscription.toJSON();
-  const body = new URLSearchParams({
-    ...fields,
-    endpoint: endpoint ?? "",
-    p256dh: keys["p256dh"] ?? "",
-    auth: keys["auth"] ?? "",
-    server_key: place.publicKey,
-  });
+  const body = subscriptionFields(subscription, fields, place.publicKey);
   const response = await fetch(place.address, { method: "POST", body });
   if (!response.ok || response.redirected) return "failed";
-  if (fields.details !== undefined) localStorage.setItem(detailsKeyOf(place), fields.details);
+  if (fields.details !== undefined) {
+    localStorage.setItem(detailsKeyOf(place), fields.details);
+    const { address, publicKey } = place;
+    await keepPlace(place.area, { address, publicKey, details: fields.details });
+  }
   return (await response.json()) as PushChoice;
 }

@@ -57,13 +57,50 @@ test("opens a new tab if the open one cannot be moved", async () => {
   expect(opened).toEqual(["focus", `open ${ORIGIN}${PUSH.path}`]);
 });
 
+test.each([
+  ["the subscription of the event", true],
+  ["a new one, if the event has none", false],
+])("registers %s at the stored address, and removes the old one", async (_, isGiven) => {
+  const place = { address: "/fr/chauffeur/abc/push", publicKey: "KEY", details: "yes" };
+  const { change, posted } = aScope([], { place });
+  await change({ old: "https://push.example/1", ...(isGiven ? { next: "https://push.example/2" } : {}) });
+  expect(posted).toEqual([
+    [place.address, `intent=on&details=yes&endpoint=${isGiven ? "2" : "KEY"}&p256dh=p&auth=a&server_key=KEY`],
+    [place.address, "intent=off&endpoint=1&p256dh=p&auth=a&server_key=KEY"],
+  ]);
+});
+
+test("registers nothing for a device that was turned off", async () => {
+  const { change, posted } = aScope();
+  await change({ old: "https://push.example/1" });
+  expect(posted).toEqual([]);
+});
+
 /** A worker with these pages open. */
-function aScope(pages: string[] = [], { isForeign = false } = {}) {
+function aScope(
+  pages: string[] = [],
+  { isForeign = false, place = null }: { isForeign?: boolean; place?: object | null } = {},
+) {
+  const posted: [string, string][] = [];
+  vi.stubGlobal("caches", { match: async () => place && Response.json(place) });
+  vi.stubGlobal("fetch", async (url: string, { body }: { body: URLSearchParams }) => {
+    posted.push([url, String(body).replaceAll("https%3A%2F%2Fpush.example%2F", "")]);
+  });
+  const aSubscription = (endpoint: string) => ({
+    toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
+  });
   vi.stubGlobal("location", { origin: ORIGIN });
   const listeners = new Map<string, (event: never) => void>();
   const [shown, opened]: [unknown[], string[]] = [[], []];
   const scope: PushScope = {
-    registration: { showNotification: async (...notification) => void shown.push(notification) },
+    registration: {
+      scope: `${ORIGIN}/fr/chauffeur/`,
+      showNotification: async (...notification) => void shown.push(notification),
+      pushManager: {
+        subscribe: async (options) =>
+          aSubscription(options?.applicationServerKey as string) as unknown as PushSubscription,
+      },
+    },
     clients: {
       matchAll: async () =>
         pages.map((url) => ({
@@ -88,6 +125,12 @@ function aScope(pages: string[] = [], { isForeign = false } = {}) {
   return {
     shown,
     opened,
+    posted,
+    change: ({ old, next }: { old: string; next?: string }) =>
+      send("pushsubscriptionchange", {
+        oldSubscription: aSubscription(old),
+        ...(next === undefined ? {} : { newSubscription: aSubscription(next) }),
+      }),
     push: (text: string) => send("push", { data: { json: () => JSON.parse(text) as unknown } }),
     press: (path: string) =>
       send("notificationclick", { notification: { data: { path }, close: () => undefined } }),

@@ -1,11 +1,17 @@
+import { keptPlace, subscriptionFields } from "./push-place.ts";
+
 // Runs in the service workers of the run sheet and of the admin.
 
 type Extendable = Event & { waitUntil(promise: Promise<unknown>): void };
 type Pushed = Extendable & { data: { json(): unknown } | null };
 type Pressed = Extendable & { notification: Notification };
+type Subscription = Pick<PushSubscription, "toJSON">;
+type Changed = Extendable & { oldSubscription?: Subscription | null; newSubscription?: Subscription | null };
 type Client = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 export type PushScope = {
-  registration: Pick<ServiceWorkerRegistration, "showNotification">;
+  registration: Pick<ServiceWorkerRegistration, "showNotification" | "scope"> & {
+    pushManager: Pick<PushManager, "subscribe">;
+  };
   clients: {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<Client[]>;
     openWindow(url: string): Promise<unknown>;
@@ -21,11 +27,31 @@ export function showPushes(scope: PushScope): void {
     const shown = readPush(event.data);
     if (shown) event.waitUntil(show(scope, shown));
   });
+  scope.addEventListener("pushsubscriptionchange", (event: Changed) => {
+    event.waitUntil(registerAgain(scope, event));
+  });
   scope.addEventListener("notificationclick", (event: Pressed) => {
     event.notification.close();
     const { path } = (event.notification.data ?? {}) as { path?: unknown };
     if (typeof path === "string") event.waitUntil(openPage(scope, path));
   });
+}
+
+/** The browser has replaced or ended its subscription: the site gets the new one, while no page is open. */
+async function registerAgain(
+  { registration }: PushScope,
+  { oldSubscription, newSubscription }: Changed,
+): Promise<void> {
+  const [, , area = ""] = new URL(registration.scope).pathname.split("/");
+  const place = await keptPlace(area);
+  if (!place) return;
+  const { address, publicKey, details } = place;
+  const post = (body: URLSearchParams) => fetch(address, { method: "POST", body });
+  const subscription =
+    newSubscription ??
+    (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  await post(subscriptionFields(subscription, { intent: "on", details }, publicKey));
+  if (oldSubscription) await post(subscriptionFields(oldSubscription, { intent: "off" }, publicKey));
 }
 
 function readPush(data: Pushed["data"]): Shown | null {

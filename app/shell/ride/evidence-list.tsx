@@ -49,7 +49,11 @@ function Entry({ entry, photoOf }: { entry: ShownEntry } & Pick<Props, "photoOf"
     case "waiting":
       return t("waiting");
     case "contact":
-      return `${t(`contact.${entry.contact}`)} · ${results(entry.result ?? "none")}`;
+      return [
+        t(`contact.${entry.contact}`),
+        ...(entry.last4 ? [t("number", { last4: entry.last4 })] : []),
+        results(entry.result ?? "none"),
+      ].join(" · ");
     case "photo":
       return <a href={photoOf(entry.id)}>{t("photo")}</a>;
   }

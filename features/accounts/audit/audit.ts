@@ -82,6 +82,7 @@ export type AuditAction =
   | "addition-entered"
   | "addition-decided"
   | "part-refunded"
+  | "tip-refunded"
   | "difference-settled"
   | "invoice-credited"
   | "business-named"

@@ -2,6 +2,9 @@ import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { lockLeg } from "#features/booking/bookings.server.ts";
+import { queueGuestMail } from "#features/booking/mails/queue-guest-mail.server.ts";
+import { refusedMail } from "./review-mails.server.ts";
 import { MOST_REPLY, type Refusal } from "./review.ts";
 import { findReview, moveReview } from "./reviews.server.ts";
 import type { ReviewRow } from "./reviews.table.ts";
@@ -16,10 +19,10 @@ export type ReviewDecision =
 
 /**
  * The owner decides about a review whose guest agreed to its publication. A published one can still be refused, with a
- * reason that its author reads.
+ * reason that its author gets by mail.
  */
 export async function decideReview(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   owner: Owner,
   seen: Pick<ReviewRow, "id" | "version">,
   decision: ReviewDecision,
@@ -31,6 +34,10 @@ export async function decideReview(
     const needsPublished = decision.kind === "reply" || decision.kind === "keep";
     if (needsPublished && review.publication !== "published") return { kind: "changed" };
     if (!(await moveReview(tx, seen, changeOf(decision, now)))) return { kind: "changed" };
+    if (decision.kind === "refuse") {
+      const leg = await lockLeg(tx, review.bookingId);
+      if (leg) await queueGuestMail(tx, { jobs }, leg, refusedMail(review));
+    }
     const details = {
       to: decision.kind,
       ...(decision.kind === "refuse" ? { reason: decision.refusal } : {}),

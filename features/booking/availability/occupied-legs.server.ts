@@ -136,6 +136,7 @@ const PAYMENT_OF_LEG = and(
   eq(paymentsTable.bookingId, sql`coalesce(${outboundId}, ${id})`),
   isNull(paymentsTable.changeId),
   isNull(paymentsTable.feeId),
+  isNull(paymentsTable.tipId),
 );
 
 function isSoldOrHeld(now: Date) {

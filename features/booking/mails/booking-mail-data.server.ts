@@ -78,6 +78,7 @@ async function refundFor(
         eq(refundsTable.bookingId, bookingId),
         isNull(refundsTable.changeId),
         isNull(refundsTable.partialId),
+        isNull(paymentsTable.tipId),
       ),
     );
   const sumOf = (some: typeof rows) => some.reduce((sum, one) => sum + one.amount, 0);

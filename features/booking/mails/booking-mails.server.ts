@@ -6,6 +6,8 @@ import type { Services } from "#platform/services.ts";
 import { withUnnotifiedGuest } from "#features/company/company-email.server.ts";
 import { COMPANY_LANG, type Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { tipEmail } from "../tips/tip-mails.server.ts";
+import { tipsOf } from "../tips/tips.server.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 import type { EventDocument, EventDocuments } from "./event-documents.ts";
@@ -139,6 +141,8 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "addition-decided-guest": toGuest(services, aboutAddition(decidedEmail)),
     "addition-disputed-company": toCompany(services, additionDisputed),
     "part-refunded-guest": toGuest(services, partRefunded),
+    "tip-received-guest": toGuest(services, aboutTip("received")),
+    "tip-refunded-guest": toGuest(services, aboutTip("refunded")),
     "fast-track-withdrawn-guest": toGuest(services, fastTrackWithdrawn),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
     "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
@@ -293,6 +297,18 @@ async function partRefunded(
   const refund = given.find(({ id }) => id === partialId);
   const manageUrl = manageUrlOf(services, data.booking, translator.lang);
   return refund && partRefundedEmail(data, { refund, manageUrl }, translator);
+}
+
+function aboutTip(mail: "received" | "refunded") {
+  return async (
+    { db }: Needs,
+    data: BookingMailData,
+    translator: Translator,
+    { tipId = "" }: Record<string, string>,
+  ): Promise<Draft | undefined> => {
+    const tip = (await tipsOf(db, [data.booking.id])).find(({ id }) => id === tipId);
+    return tip && tipEmail(data, { tip, mail }, translator);
+  };
 }
 
 /** Acknowledged whatever happened to the ride since. */

@@ -33,6 +33,8 @@ export const BOOKING_MAILS = [
   "addition-disputed-company",
   "waiting-offered-guest",
   "part-refunded-guest",
+  "tip-received-guest",
+  "tip-refunded-guest",
   "fast-track-withdrawn-guest",
   "change-not-applied-guest",
   "change-not-applied-company",

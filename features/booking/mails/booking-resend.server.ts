@@ -113,6 +113,8 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     "addition-decided-guest": toGuest(addition()),
     "addition-disputed-company": toCompany(addition("disputed")),
     "part-refunded-guest": toGuest(always),
+    "tip-received-guest": toGuest(always),
+    "tip-refunded-guest": toGuest(always),
     "fast-track-withdrawn-guest": toGuest(always),
     "change-not-applied-guest": toGuest(change()),
     "change-not-applied-company": toCompany(change()),

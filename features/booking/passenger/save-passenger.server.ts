@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { readForm } from "#i18n/read-form.server.ts";
+import { queuePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -60,6 +62,16 @@ export async function savePassenger(
     );
     const ids = legs.map(({ id }) => id);
     await setPassenger(tx, ids, columns, { proven: proven.map(({ id }) => id), now });
+    for (const leg of legs)
+      if (leg.status === "confirmed" && leg.pickupAt > now && isShownToChauffeur(leg, columns)) {
+        const data = { bookingId: leg.id };
+        // Each save is news of its own: a second one within the same version of the leg too.
+        await queuePush(tx, services.jobs, {
+          key: `passenger:${leg.id}:${randomUUID()}`,
+          notice: "passenger",
+          data,
+        });
+      }
     if (legs.some((leg) => leg.status === "confirmed" && leg.pickupAt > now)) {
       const changed = { ...first, ...columns };
       await queuePassengerMail(tx, services, changed, passengerConfirmed(first));
@@ -72,4 +84,12 @@ export async function savePassenger(
     await writeAudit(tx, dispatcher, entry, now);
     return { kind: "done" };
   });
+}
+
+/** The run sheet shows the name and the number of the passenger. */
+function isShownToChauffeur(
+  leg: Pick<BookingRow, "passengerName" | "passengerPhone">,
+  columns: Pick<BookingRow, "passengerName" | "passengerPhone">,
+): boolean {
+  return leg.passengerName !== columns.passengerName || leg.passengerPhone !== columns.passengerPhone;
 }

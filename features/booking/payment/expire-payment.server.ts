@@ -5,7 +5,7 @@ import { moveChange } from "../changes/booking-changes.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
 /**
- * Ends a payment that was not made in time, with the booking or the change that awaited it. A fee stays owed.
+ * Ends a payment that was not made in time, with the booking or the change that awaited it. A fee stays owed, and a tip was voluntary.
  */
 export async function expirePayment(
   services: Pick<Services, "db" | "clock">,
@@ -16,7 +16,7 @@ export async function expirePayment(
     const now = services.clock.now();
     if (payment.changeId) {
       await moveChange(tx, payment.changeId, ["awaiting_payment"], { status: "expired", decidedAt: now });
-    } else if (!payment.feeId)
+    } else if (!payment.feeId && !payment.tipId)
       await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
   });
 }

@@ -73,6 +73,23 @@ export async function openFeeCheckout(
   return openFromManagePage(services, leg, { payment, isOver, about: descriptionOf(fee) });
 }
 
+/** The payment page of a tip. Both ways back lead to the page after the ride. */
+export async function openTipCheckout(
+  services: Needs,
+  leg: BookingRow,
+  payment: PaymentRow,
+): Promise<OpenedCheckout> {
+  const { lang, reference, email } = leg;
+  const page = `${manageUrlOf(services, leg, lang)}/after`;
+  return openPayment(services, payment, {
+    lang,
+    ...(email ? { email } : {}),
+    description: wordsOf(lang)("tips.description", { reference }),
+    successUrl: `${page}?tip={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${page}#tip`,
+  });
+}
+
 type Due = {
   payment: PaymentRow;
   isOver: () => Promise<boolean>;

@@ -23,6 +23,7 @@ import { deleteAdditionsOf } from "../additions/additions.server.ts";
 import { deleteFeesOf } from "../fees/fees.server.ts";
 import { detachGuaranteesOf } from "../guarantee/guarantees.server.ts";
 import { deleteRepaymentsOf } from "../transfers/repayments.server.ts";
+import { deleteTipsOf } from "../tips/tips.server.ts";
 import { deleteTransfersOf } from "../transfers/transfers.server.ts";
 import { repaymentsTable } from "../transfers/transfers.table.ts";
 import {
@@ -52,7 +53,7 @@ export async function paymentByIntent(db: Db, intent: string): Promise<PaymentRo
 }
 
 /**
- * The payment of the booking itself, not of a change or a fee. The one that has ended comes last, because another way to pay
+ * The payment of the booking itself, not of a change, a fee or a tip. The one that has ended comes last, because another way to pay
  * replaced it.
  */
 export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
@@ -64,6 +65,7 @@ export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow |
         eq(paymentsTable.bookingId, bookingId),
         isNull(paymentsTable.changeId),
         isNull(paymentsTable.feeId),
+        isNull(paymentsTable.tipId),
       ),
     )
     .orderBy(sql`${paymentsTable.status} = 'expired'`, sql`${paymentsTable.outside} is null`)
@@ -134,12 +136,23 @@ export async function paymentOfChange(db: Db, changeId: string): Promise<Payment
   return row;
 }
 
-/** Payments of a booking, of its changes and of its fees, oldest first. */
+export async function paymentOfTip(db: Db, tipId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(paymentsTable).where(eq(paymentsTable.tipId, tipId));
+  return row;
+}
+
+/** Payments of a booking, of its changes and of its fees, oldest first. A tip is not money of the company. */
 export async function paidPaymentsOf(db: Db, outboundId: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(paymentsTable)
-    .where(and(eq(paymentsTable.bookingId, outboundId), eq(paymentsTable.status, "paid")))
+    .where(
+      and(
+        eq(paymentsTable.bookingId, outboundId),
+        eq(paymentsTable.status, "paid"),
+        isNull(paymentsTable.tipId),
+      ),
+    )
     .orderBy(asc(paymentsTable.paidAt), asc(paymentsTable.id));
 }
 
@@ -153,7 +166,7 @@ export type RefundOfLeg = RefundRow & {
   repaidBy: OutsideWay | null;
 };
 
-/** Queued and made refunds of these legs, oldest first. */
+/** Queued and made refunds of these legs, oldest first, without those of tips. */
 export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundOfLeg[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -166,7 +179,7 @@ export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundOfL
     .from(refundsTable)
     .innerJoin(paymentsTable, eq(paymentsTable.id, refundsTable.paymentId))
     .leftJoin(repaymentsTable, eq(repaymentsTable.refundId, refundsTable.id))
-    .where(inArray(refundsTable.bookingId, bookingIds))
+    .where(and(inArray(refundsTable.bookingId, bookingIds), isNull(paymentsTable.tipId)))
     .orderBy(asc(refundsTable.createdAt), asc(refundsTable.id));
 }
 
@@ -389,6 +402,7 @@ export async function deletePaymentsOf(tx: Db, bookingIds: string[]): Promise<vo
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, bookingIds));
   await tx.delete(partialRefundsTable).where(inArray(partialRefundsTable.bookingId, bookingIds));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, bookingIds));
+  await deleteTipsOf(tx, bookingIds);
   await deleteAdditionsOf(tx, bookingIds);
   await deleteFeesOf(tx, bookingIds);
   await detachGuaranteesOf(tx, bookingIds);

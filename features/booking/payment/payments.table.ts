@@ -16,13 +16,14 @@ import { bookingsTable } from "../bookings.table.ts";
 import { bookingChangesTable } from "../changes/booking-changes.table.ts";
 import type { OutsideWay } from "../fees/fee.ts";
 import { feesTable } from "../fees/fees.table.ts";
+import { tipsTable } from "../tips/tips.table.ts";
 import { guaranteesTable } from "../guarantee/guarantees.table.ts";
 
 export const paymentStatus = pgEnum("payment_status", ["open", "paid", "expired"]);
 export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
 
 /**
- * One payment: for a booking (all legs together), for the difference of a change, or for a fee. A payment by card is
+ * One payment: for a booking (all legs together), for the difference of a change, for a fee, or for a tip. A payment by card is
  * inserted before the provider is called. A payment outside the provider (`outside`) is awaited, or noted when it has arrived.
  */
 export const paymentsTable = pgTable(
@@ -39,6 +40,10 @@ export const paymentsTable = pgTable(
       .references(() => bookingChangesTable.id),
     /** Set on the payment of a fee. A fee whose link has expired can get another payment. */
     feeId: uuid("fee_id").references(() => feesTable.id),
+    /** Set on the payment of a tip, which is money of the chauffeur and no turnover. */
+    tipId: uuid("tip_id")
+      .unique()
+      .references(() => tipsTable.id),
     /** Set on the charge of a card that was left as guarantee. It has no checkout. */
     guaranteeId: uuid("guarantee_id").references(() => guaranteesTable.id, { onDelete: "set null" }),
     /** Why such a charge failed. */
@@ -71,7 +76,9 @@ export const paymentsTable = pgTable(
   (table) => [
     uniqueIndex("payments_one_of_booking")
       .on(table.bookingId)
-      .where(sql`${table.changeId} is null and ${table.feeId} is null and ${table.outside} is null`),
+      .where(
+        sql`${table.changeId} is null and ${table.feeId} is null and ${table.tipId} is null and ${table.outside} is null`,
+      ),
     uniqueIndex("payments_outside_of_booking")
       .on(table.bookingId)
       .where(sql`${table.changeId} is null and ${table.feeId} is null and ${table.outside} is not null`),

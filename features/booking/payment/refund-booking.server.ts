@@ -43,8 +43,8 @@ export async function queueRefunds(
   return wanted - rest;
 }
 
-/** A payment for the rides or their balance, not for additions to them. */
-const isOfRides = sql`not exists (
+/** A payment for the rides or their balance, not for additions to them or a tip. */
+const isOfRides = sql`${paymentsTable.tipId} is null and not exists (
   select from ${feesTable} fee where fee.id = ${paymentsTable.feeId} and fee.reason = 'additions'
 )`;
 

@@ -11,7 +11,7 @@ import type { BookingRow } from "../bookings.table.ts";
 import { feesOf, lockFee } from "../fees/fees.server.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import { insertPartialRefund, partialRefundsOf, refundsOf } from "./payments.server.ts";
+import { insertPartialRefund, partialRefundsOf } from "./payments.server.ts";
 import { queueRefunds, refundablePayments } from "./refund-booking.server.ts";
 
 /** Characters of the reason, which the guest reads. */
@@ -79,7 +79,8 @@ export async function refundableOf(db: Db, leg: BookingRow, now: Date): Promise<
   const outboundId = leg.outboundId ?? leg.id;
   const found: Refundable[] = [];
   if (isPrepaid(leg.paymentMethod)) {
-    const given = (await refundsOf(db, [leg.id])).filter(({ partialId, feeId }) => partialId && !feeId);
+    // By the source of the part: a part of the price can come from the payment of a balance, which is a fee.
+    const given = (await partialRefundsOf(db, [leg.id])).filter(({ feeId }) => feeId === null);
     const ofLeg = leg.price.total - given.reduce((sum, { amount }) => sum + amount, 0);
     const ofBooking = await leftOn(db, outboundId, null);
     found.push({ feeId: null, reason: null, left: Math.min(ofLeg, ofBooking) });

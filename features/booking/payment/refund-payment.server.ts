@@ -34,6 +34,6 @@ export async function refundPayment(
   }
   await services.db.transaction(async (tx) => {
     await markRefunded(tx, refund.id, given.id, services.clock.now());
-    await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
+    if (!payment.tipId) await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
   });
 }

@@ -12,6 +12,7 @@ import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.se
 import { documentsDue } from "../documents-due.server.ts";
 import { keepCard } from "../guarantee/guarantees.server.ts";
 import { lockFee, moveFee } from "../fees/fees.server.ts";
+import { lockTippedLeg, receiveTip } from "../tips/receive-tip.server.ts";
 import { queueRefund } from "./queue-refund.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
 import { wrongPayment } from "./payment-difference.ts";
@@ -82,7 +83,13 @@ export async function confirmPaid(services: Needs, received: Received, payment: 
     if (payment.changeId) await lockChangedLeg(tx, payment.changeId);
     // Locks the fee before its payments, in the same order as a waiver.
     const fee = payment.feeId ? await lockFee(tx, { id: payment.feeId }) : undefined;
+    const tipped = payment.tipId ? await lockTippedLeg(tx, payment.tipId) : undefined;
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
+    if (payment.tipId) {
+      if (!tipped || !(await receiveTip(tx, services, tipped)))
+        await refundLate(tx, services, received, payment);
+      return;
+    }
     await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
     if (received.card) await keepCard(tx, payment, received.card, now);
     if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });

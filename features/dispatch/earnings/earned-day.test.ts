@@ -49,7 +49,7 @@ test("groups rides and cash by day, and counts hours that overlap once", () => {
     aRide({ day: "2027-01-19", work: null }),
   ];
   const cash = [{ reference: "MA-1", day: "2027-01-21", amount: 2_000 }];
-  expect(earnedDays(rides, cash)).toMatchObject([
+  expect(earnedDays(rides, cash, [])).toMatchObject([
     { day: "2027-01-19", driven: 1, absent: 0, cash: 0, worked: 0, untimed: 1 },
     { day: "2027-01-20", driven: 1, absent: 1, cash: 9_000, additions: 500, worked: 5_400_000, untimed: 0 },
     { day: "2027-01-21", driven: 0, absent: 0, cash: 2_000, worked: 0, untimed: 0 },

@@ -29,45 +29,58 @@ export type EarnedRide = {
 /** Cash that the chauffeur took for additions to a ride. */
 export type CashForAdditions = { reference: string; day: string; amount: number };
 
+/** A tip by card, or less than 0 when it was given back to the guest. It is paid with the month, not handed in. */
+export type CardTip = { day: string; amount: number };
+
 export type EarnedDay = {
   day: string;
   rides: EarnedRide[];
   cashForAdditions: CashForAdditions[];
+  cardTips: CardTip[];
   driven: number;
   absent: number;
   additions: number;
   /** All the cash that the chauffeur took on this day. */
   cash: number;
+  /** The sum of the tips by card. */
+  tips: number;
   /** Milliseconds. Rides that overlap count once. */
   worked: number;
   /** Rides without reports, whose hours are unknown. */
   untimed: number;
 };
 
-/** The days with rides or cash, the earliest first. */
-export function earnedDays(rides: EarnedRide[], cashForAdditions: CashForAdditions[]): EarnedDay[] {
-  const days = new Set([...rides, ...cashForAdditions].map(({ day }) => day));
+/** The days with rides, cash or tips, the earliest first. */
+export function earnedDays(
+  rides: EarnedRide[],
+  cashForAdditions: CashForAdditions[],
+  cardTips: CardTip[],
+): EarnedDay[] {
+  const days = new Set([...rides, ...cashForAdditions, ...cardTips].map(({ day }) => day));
   return [...days].sort().map((day) =>
     earnedDay(day, {
       rides: rides.filter((ride) => ride.day === day),
       cashForAdditions: cashForAdditions.filter((cash) => cash.day === day),
+      cardTips: cardTips.filter((tip) => tip.day === day),
     }),
   );
 }
 
 export function earnedDay(
   day: string,
-  { rides, cashForAdditions }: Pick<EarnedDay, "rides" | "cashForAdditions">,
+  { rides, cashForAdditions, cardTips }: Pick<EarnedDay, "rides" | "cashForAdditions" | "cardTips">,
 ): EarnedDay {
   const periods = merged(rides.flatMap(({ work }) => (work ? [work] : [])));
   return {
     day,
     rides,
     cashForAdditions,
+    cardTips,
     driven: rides.filter(({ isDriven }) => isDriven).length,
     absent: rides.filter(({ isDriven }) => !isDriven).length,
     additions: sumOf(rides.map(({ additions }) => additions)),
     cash: sumOf([...rides.map(({ cash }) => cash), ...cashForAdditions.map(({ amount }) => amount)]),
+    tips: sumOf(cardTips.map(({ amount }) => amount)),
     worked: sumOf(periods.map(({ from, to }) => to - from)),
     untimed: rides.filter(({ work }) => work === null).length,
   };

@@ -60,6 +60,30 @@ test("hands in the cash of a day once for 50 presses, and again when cash was ta
   expect(await rowOf(chauffeur)).toMatchObject({ declared: price + 1_250, version: 2 });
 });
 
+test("counts earlier days with cash that were not handed in, also for additions, and none a month ago", async () => {
+  const { services } = harness;
+  const { ride, chauffeur } = await aCashRide();
+  await cashForToll(ride, chauffeur, 1_250);
+  expect((await readOwnDay(services, chauffeur)).earlier).toBe(0);
+  harness.clock.moveTo("2027-01-21T10:00:00Z");
+  expect(await readOwnDay(services, chauffeur)).toMatchObject({
+    rides: 0,
+    cash: 0,
+    earlier: 1,
+    state: "open",
+  });
+  const declared = ride.price.total + 1_250;
+  expect(await handInDay(services, chauffeur, { day: DAY, declared, note: "" })).toEqual({ kind: "done" });
+  expect((await readOwnDay(services, chauffeur)).earlier).toBe(0);
+  await services.db
+    .update(handedInDaysTable)
+    .set({ declared: 1 })
+    .where(eq(handedInDaysTable.chauffeurId, chauffeur.id));
+  expect((await readOwnDay(services, chauffeur)).earlier).toBe(1);
+  harness.clock.moveTo("2027-02-21T10:00:00Z");
+  expect((await readOwnDay(services, chauffeur)).earlier).toBe(0);
+});
+
 test("refuses days to come, days without work, days a month ago and the days of another chauffeur", async () => {
   const { services } = harness;
   const { ride, chauffeur } = await aCashRide();

@@ -21,6 +21,7 @@ const COLUMNS = [
   "counted",
   "difference",
   "pay",
+  "tips",
 ] as const;
 
 type Amounts = Record<Exclude<(typeof COLUMNS)[number], "day" | "hours">, number | null> & {
@@ -59,7 +60,7 @@ function cellsOf(row: Amounts, lang: Lang): string[] {
     String(row.driven),
     String(row.absent),
     decimal(row.minutes / 60),
-    ...[row.net, row.additions, row.cash, row.counted, row.difference, row.pay].map(euros),
+    ...[row.net, row.additions, row.cash, row.counted, row.difference, row.pay, row.tips].map(euros),
   ];
 }
 
@@ -104,7 +105,7 @@ export async function monthDocument(
           { label: column("driven"), value: String(totals.driven) },
           { label: column("absent"), value: String(totals.absent) },
           { label: column("hours"), value: say(({ formats }) => formats.duration(totals.minutes * 60)) },
-          ...(["net", "additions", "cash", "counted", "difference", "pay"] as const).map((key) => ({
+          ...(["net", "additions", "cash", "counted", "difference", "pay", "tips"] as const).map((key) => ({
             label: column(key),
             value: say(({ formats }) => formats.money(totals[key])),
           })),
@@ -132,7 +133,7 @@ function printedCells(first: string, row: Amounts, { formats }: Translator): str
     String(row.driven),
     String(row.absent),
     formats.duration(row.minutes * 60),
-    ...[row.net, row.additions, row.cash, row.counted, row.difference, row.pay].map(money),
+    ...[row.net, row.additions, row.cash, row.counted, row.difference, row.pay, row.tips].map(money),
   ];
 }
 

@@ -47,6 +47,7 @@ export async function readMonthStatement(
       counted: row?.counted ?? null,
       difference: row?.signedOffAt ? (row.counted ?? 0) - one.cash : null,
       pay: payFor(one, rule),
+      tips: one.tips,
       hasRule: rule !== undefined,
     };
   });
@@ -69,6 +70,7 @@ export async function readMonthStatement(
       counted: total(({ counted }) => counted ?? 0),
       difference: total(({ difference }) => difference ?? 0),
       pay: total(({ pay }) => pay),
+      tips: total(({ tips }) => tips),
     },
     rules: rules.map(({ fromDay, perRide, share, perHour }) => ({ fromDay, perRide, share, perHour })),
     today,

@@ -4,10 +4,10 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { dayState, earnedDay, type EarnedDay, HAND_IN_DAYS } from "./earned-day.ts";
+import { dayState, earnedDay, type DayState, type EarnedDay, HAND_IN_DAYS } from "./earned-day.ts";
 import { handedInDays, handedInDaysOf } from "./handed-in-days.server.ts";
 import { minutesOf } from "./pay-rule.ts";
-import { readEarnedDays } from "./read-earned-days.server.ts";
+import { readCashDays, readEarnedDays } from "./read-earned-days.server.ts";
 
 /** Days that the chauffeur's page and the office's list show at most. */
 const MOST_SIGNED = 30;
@@ -25,7 +25,9 @@ export async function readOwnDays(
     handedInDaysOf(db, id, between),
   ]);
   const isToday = earned.some(({ day }) => day === today);
-  const days = isToday ? earned : [...earned, earnedDay(today, { rides: [], cashForAdditions: [] })];
+  const days = isToday
+    ? earned
+    : [...earned, earnedDay(today, { rides: [], cashForAdditions: [], cardTips: [] })];
   return days.toReversed().map((one) => {
     const row = handedIn.find(({ day }) => day === one.day);
     return {
@@ -37,6 +39,7 @@ export async function readOwnDays(
       untimed: one.untimed,
       additions: one.additions,
       cash: one.cash,
+      tips: one.tips,
       items: [
         ...one.rides
           .filter(({ cash }) => cash > 0)
@@ -48,7 +51,7 @@ export async function readOwnDays(
         })),
       ],
       state: dayState(one.cash, row),
-      isEmpty: one.rides.length + one.cashForAdditions.length === 0,
+      isEmpty: one.rides.length + one.cashForAdditions.length + one.cardTips.length === 0,
       note: row?.note ?? "",
       counted: row?.counted ?? null,
       officeNote: row?.officeNote ?? "",
@@ -60,14 +63,27 @@ export type OwnDay = Awaited<ReturnType<typeof readOwnDays>>[number];
 
 /** What the run sheet shows: the day so far, and how many earlier days with cash were not handed in. */
 export async function readOwnDay(
-  services: Pick<Services, "db" | "clock">,
-  chauffeur: Pick<ChauffeurRow, "id">,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { id }: Pick<ChauffeurRow, "id">,
 ) {
-  const [today, ...before] = await readOwnDays(services, chauffeur);
-  const { driven, absent, minutes, cash, state } = today!;
-  const isOpen = (day: OwnDay) => day.cash > 0 && (day.state === "open" || day.state === "changed");
-  const earlier = before.filter(isOpen).length;
-  return { rides: driven + absent, minutes, cash, state, earlier };
+  const today = parisDateOf(clock.now());
+  const between = { from: daysAfter(today, -HAND_IN_DAYS), before: daysAfter(today, 1) };
+  const [[earned], cashBefore, handedIn] = await Promise.all([
+    readEarnedDays(db, id, { from: today, before: between.before }),
+    readCashDays(db, id, { from: between.from, before: today }),
+    handedInDaysOf(db, id, between),
+  ]);
+  const { driven, absent, worked, cash } =
+    earned ?? earnedDay(today, { rides: [], cashForAdditions: [], cardTips: [] });
+  const stateOf = (one: { day: string; cash: number }) =>
+    dayState(
+      one.cash,
+      handedIn.find(({ day }) => day === one.day),
+    );
+  const isOpen = (state: DayState) => state === "open" || state === "changed";
+  const earlier = cashBefore.filter((one) => one.cash > 0 && isOpen(stateOf(one))).length;
+  const state = stateOf({ day: today, cash });
+  return { rides: driven + absent, minutes: minutesOf(worked), cash, state, earlier };
 }
 
 export type OwnDaySummary = Awaited<ReturnType<typeof readOwnDay>>;
@@ -81,7 +97,8 @@ export async function readHandedInDays({ db }: Pick<Services, "db">, _dispatcher
   const earnings = await earnedOf(db, [...open, ...signed]);
   const shown = ({ row, fullName }: HandedIn) => {
     const { chauffeurId, day, version, declared, note, counted, officeNote } = row;
-    const earned = earnings.get(keyOf(row)) ?? earnedDay(day, { rides: [], cashForAdditions: [] });
+    const earned =
+      earnings.get(keyOf(row)) ?? earnedDay(day, { rides: [], cashForAdditions: [], cardTips: [] });
     return {
       chauffeurId,
       fullName,

@@ -1,7 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isBillable } from "#features/booking/additions/addition.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { tipsOfChauffeur } from "#features/booking/tips/tips.server.ts";
 import { cashTakenBy } from "#features/booking/fees/fees.server.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { vatShares } from "#features/pricing/vat.ts";
@@ -15,9 +17,9 @@ const DAYS_AROUND = 3;
 export type DaysBetween = { from: string; before: string };
 
 /**
- * The days of a chauffeur with rides that are over, or with cash. A ride belongs to the day of its end, also after
+ * The days of a chauffeur with rides that are over, with cash or with tips. A ride belongs to the day of its end, also after
  * midnight; without a report of the end, to the day of its pickup. Cash for additions belongs to the day on which
- * it was taken.
+ * it was taken, and a tip to the day on which the guest paid it.
  */
 export async function readEarnedDays(
   db: Db,
@@ -26,12 +28,13 @@ export async function readEarnedDays(
 ): Promise<EarnedDay[]> {
   const [start, end] = [startOfParisDay(from), startOfParisDay(before)];
   const around = DAYS_AROUND * 86_400_000;
-  const [assigned, cash] = await Promise.all([
+  const [assigned, cash, tips] = await Promise.all([
     ridesOfChauffeur(db, chauffeurId, {
       from: new Date(start.getTime() - around),
       to: new Date(end.getTime() + around),
     }),
     cashTakenBy(db, chauffeurId, { from: start, to: end }),
+    tipsOfChauffeur(db, chauffeurId, { from: start, to: end }),
   ]);
   const over = assigned
     .map(({ booking }) => booking)
@@ -62,10 +65,50 @@ export async function readEarnedDays(
     amount,
     day: parisDateOf(paidAt),
   }));
+  const given = tips.flatMap(({ amount, paidAt, refundedAt }) => [
+    { amount, day: parisDateOf(paidAt) },
+    ...(refundedAt ? [{ amount: -amount, day: parisDateOf(refundedAt) }] : []),
+  ]);
   return earnedDays(
     rides.filter(({ day }) => day >= from && day < before),
     taken,
+    given.filter(({ day }) => day >= from && day < before),
   );
+}
+
+/** The cash of a chauffeur by day, without the rides that were paid in another way and without hours, additions and tips. */
+export async function readCashDays(
+  db: Db,
+  chauffeurId: string,
+  { from, before }: DaysBetween,
+): Promise<{ day: string; cash: number }[]> {
+  const [start, end] = [startOfParisDay(from), startOfParisDay(before)];
+  const around = DAYS_AROUND * 86_400_000;
+  const [rides, taken] = await Promise.all([
+    ridesOfChauffeur(db, chauffeurId, {
+      from: new Date(start.getTime() - around),
+      to: new Date(end.getTime() + around),
+      which: and(eq(bookingsTable.status, "completed"), eq(bookingsTable.paymentMethod, "cash")),
+    }),
+    cashTakenBy(db, chauffeurId, { from: start, to: end }),
+  ]);
+  const events = await rideEventsOf(
+    db,
+    rides.map(({ booking }) => booking.id),
+  );
+  const cash = [
+    ...rides.map(({ booking: { id, pickupAt, price } }) => {
+      const reported = events.filter(
+        ({ bookingId, withdrawnAt }) => bookingId === id && withdrawnAt === null,
+      );
+      return { day: parisDateOf(endOf(reported) ?? pickupAt), amount: price.total };
+    }),
+    ...taken.map(({ amount, paidAt }) => ({ day: parisDateOf(paidAt), amount })),
+  ].filter(({ day }) => day >= from && day < before);
+  return [...Map.groupBy(cash, ({ day }) => day)].map(([day, own]) => ({
+    day,
+    cash: sumOf(own.map(({ amount }) => amount)),
+  }));
 }
 
 function netOf({ price }: Pick<BookingRow, "price">): number {

@@ -27,9 +27,10 @@ import {
   toReader,
 } from "#features/booking/passenger/passenger-emails.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { tippedChauffeur } from "../tipped-chauffeur.server.ts";
 import type { ReminderMail } from "./reminder-mails.ts";
 
-type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
+type Needs = Pick<Services, "db" | "secret" | "site" | "clock" | "payments">;
 type Draft = { subject: string; message: Email };
 
 /** A composer returns undefined, and nothing is sent, if the ride no longer matches the queued mail. */
@@ -82,7 +83,7 @@ type Writer = (
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
-) => Draft | undefined;
+) => Draft | undefined | Promise<Draft | undefined>;
 
 function reminder(
   services: Needs,
@@ -170,7 +171,7 @@ function arrivalQuestion(
 }
 
 /** Links to the page after the ride: documents, the same ride again, something lost, a rating, and the objection. */
-function thanks(services: Needs, data: BookingMailData, translator: Translator) {
+async function thanks(services: Needs, data: BookingMailData, translator: Translator) {
   const { booking, company } = data;
   const { words, lang } = translator;
   if (booking.status !== "completed") return undefined;
@@ -194,6 +195,15 @@ function thanks(services: Needs, data: BookingMailData, translator: Translator) 
         link("again", `${manage}/after`),
         link("lost", `${manage}/after#lost`),
         link("rating", `${manage}/after#rating`),
+        ...((await tippedChauffeur(services.db, services, booking))
+          ? [
+              {
+                label: words("tips.mail.link"),
+                value: words("aftercare.mail.open"),
+                href: `${manage}/after#tip`,
+              },
+            ]
+          : []),
         link("objection", `${manage}/after#objection`),
       ],
     },
@@ -224,7 +234,7 @@ function toGuest(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
     if (data && write === thanks && (await hasObjected(services.db, data.booking.email))) return undefined;
-    const draft = data && write(services, data, translatorIn(data.booking.lang), about);
+    const draft = data && (await write(services, data, translatorIn(data.booking.lang), about));
     if (!data?.booking.email || !draft) return undefined;
     const { message, subject } = draft;
     return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, subject });

@@ -9,6 +9,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { absencesTable, dutiesTable } from "#features/availability/availability.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
+import { tipsTable } from "#features/booking/tips/tips.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import {
   assignmentsTable,
@@ -64,6 +65,7 @@ export async function exportChauffeur(
     attempts,
     photos,
     additions,
+    tips,
     declinedRides,
     duties,
     absences,
@@ -132,6 +134,17 @@ export async function exportChauffeur(
       .where(eq(additionsTable.chauffeurId, id))
       .orderBy(asc(additionsTable.createdAt)),
     db
+      .select({
+        ...ride,
+        amount: tipsTable.amount,
+        paidAt: tipsTable.paidAt,
+        refundedAt: tipsTable.refundedAt,
+      })
+      .from(tipsTable)
+      .innerJoin(bookingsTable, eq(bookingsTable.id, tipsTable.bookingId))
+      .where(eq(tipsTable.chauffeurId, id))
+      .orderBy(asc(tipsTable.createdAt)),
+    db
       .select({ ...ride, ...declined })
       .from(declinedRidesTable)
       .innerJoin(bookingsTable, eq(bookingsTable.id, declinedRidesTable.bookingId))
@@ -195,6 +208,7 @@ export async function exportChauffeur(
     contactAttempts: attempts,
     ridePhotos: photos,
     additions,
+    tips,
     presses,
     declinedRides,
     notifiedPhones: phones.map(({ endpoint, lang, showsDetails, createdAt }) => ({

@@ -15,6 +15,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { tipsTable } from "#features/booking/tips/tips.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { guaranteesTable } from "#features/booking/guarantee/guarantees.table.ts";
@@ -71,6 +72,7 @@ const OF_A_BOOKING = {
   flights: flightWatchesTable,
   payments: paymentsTable,
   additions: additionsTable,
+  tips: tipsTable,
   fees: feesTable,
   cardsAsGuarantee: guaranteesTable,
   refunds: refundsTable,

@@ -21,6 +21,9 @@ export const COLLECTED_VAT: Record<VatRate, Account> = {
 
 export const CUSTOMERS: Account = { number: "411000", label: "Clients" };
 
+/** Tips belong to the chauffeurs: the company owes them until the month statement is paid. */
+export const TIPS: Account = { number: "467100", label: "Pourboires à reverser aux chauffeurs" };
+
 export const JOURNALS: Record<JournalId, { code: string; label: string }> = {
   sales: { code: "VE", label: "Ventes" },
   bank: { code: "BQ", label: "Banque" },

@@ -1,6 +1,14 @@
 import type { DocumentKind } from "#features/documents/document.ts";
 import type { VatShare } from "#features/pricing/vat.ts";
-import { type Account, COLLECTED_VAT, CUSTOMERS, type JournalId, SALES, wayOfPayment } from "./accounts.ts";
+import {
+  type Account,
+  COLLECTED_VAT,
+  CUSTOMERS,
+  type JournalId,
+  SALES,
+  TIPS,
+  wayOfPayment,
+} from "./accounts.ts";
 
 /** An event of the books. Days in Paris; amounts in cents, those of a sale before `sign`, of money negative if it was paid back. */
 export type Posting = {
@@ -19,7 +27,7 @@ export type Posting = {
       vat: VatShare[];
       reversedBy: string | null;
     }
-  | { is: "money"; way: string; amount: number }
+  | { is: "money"; way: string; amount: number; isTip: boolean }
 );
 
 export type Sale = Extract<Posting, { is: "sale" }>;
@@ -41,7 +49,7 @@ function wordsOf(posting: Posting): Pick<Entry, "journal" | "label"> {
   if (posting.is === "money") {
     const { journal, label } = wayOfPayment(posting.way);
     const what = posting.amount < 0 ? "Remboursement" : "Encaissement";
-    return { journal, label: `${what} ${label} ${posting.booking}` };
+    return { journal, label: `${what} ${posting.isTip ? "pourboire " : ""}${label} ${posting.booking}` };
   }
   const { kind, piece, buyer, reversedBy } = posting;
   const name = `${KINDS[kind]} ${piece}`;
@@ -53,7 +61,10 @@ function wordsOf(posting: Posting): Pick<Entry, "journal" | "label"> {
 
 function linesOf(posting: Posting): EntryLine[] {
   if (posting.is === "money")
-    return [side(wayOfPayment(posting.way).account, posting.amount), side(CUSTOMERS, -posting.amount)];
+    return [
+      side(wayOfPayment(posting.way).account, posting.amount),
+      side(posting.isTip ? TIPS : CUSTOMERS, -posting.amount),
+    ];
   const { vat, sign } = posting;
   return [
     side(CUSTOMERS, sign * vat.reduce((sum, { gross }) => sum + gross, 0)),

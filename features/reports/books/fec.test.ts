@@ -96,7 +96,7 @@ function aSale(own: Partial<Extract<Posting, { is: "sale" }>>): Posting {
 }
 
 function money(way: string, amount: number): Posting {
-  return { is: "money", piece: "pi_1", ...EVENT, way, amount };
+  return { is: "money", piece: "pi_1", ...EVENT, way, amount, isTip: false };
 }
 
 function cellsOf(text: string): string[][] {

@@ -21,16 +21,16 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
   const { rows } = await db.execute<Posting>(sql`
     select ${parisDay(sql`at`)} as day, 'sale' as is, entry.kind::text, entry.reference as piece, content ->> 'issuedOn' as "pieceDay",
       coalesce(organisation.reference, content ->> 'bookingReference', '') as booking, buyer, sign, content -> 'vat' as vat, reversed_by as "reversedBy",
-      null as way, null as amount, at, 0 as rank
+      null as way, null as amount, null as "isTip", at, 0 as rank
     from ${entriesIssued(period)} entry
       left join ${organisationStatementsTable} statement on statement.id = entry.statement_id
       left join ${organisationsTable} organisation on organisation.id = statement.organisation_id
     union all
-    select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, at, 1
+    select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, is_tip, at, 1
     from ${moneyIn(period)} money join ${bookingsTable} booking on booking.id = money.booking_id
     union all
     select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, ${parisDay(sql`noted_at`)}, organisation.reference, null, null, null,
-      null, 'transfer', amount, noted_at, 1
+      null, 'transfer', amount, false, noted_at, 1
     from ${statementPaymentsTable} payment join ${organisationStatementsTable} statement on statement.id = payment.statement_id
       join ${organisationsTable} organisation on organisation.id = statement.organisation_id
     where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz
@@ -41,34 +41,36 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
 /**
  * The money that came in and went out. It counts on the day on which it was recorded, so that entries are only appended: payments and refunds
  * when the provider confirmed them, or when the dashboard showed them, transfers and repayments when an admin noted them, and cash of a ride with
- * its document. Amounts owed on account are no money until they are paid.
+ * its document. Amounts owed on account are no money until they are paid. A tip is money that the company owes to the chauffeur.
  */
 export function moneyIn({ from, to }: Between) {
   const isIn = (at: ReturnType<typeof sql>) =>
     sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
   return sql`(
     select payment.paid_at as at, payment.booking_id, coalesce(fee.booking_id, payment.booking_id) as leg_id, null::uuid as taken_by,
-        coalesce(payment.outside, 'card') as way, payment.amount, coalesce(payment.intent, payment.id::text) as piece, payment.paid_at as arrived
+        coalesce(payment.outside, 'card') as way, payment.amount, coalesce(payment.intent, payment.id::text) as piece, payment.paid_at as arrived,
+        payment.tip_id is not null as is_tip
       from ${paymentsTable} payment left join ${feesTable} fee on fee.id = payment.fee_id
       where payment.status = 'paid' and ${isIn(sql`payment.paid_at`)}
         and not exists (select from ${transfersTable} part where part.payment_id = payment.id)
     union all
     select part.noted_at, part.booking_id, part.booking_id, null, coalesce(payment.outside, 'transfer'), part.amount, part.id::text,
-        part.received_at
+        part.received_at, false
       from ${transfersTable} part join ${paymentsTable} payment on payment.id = part.payment_id where ${isIn(sql`part.noted_at`)}
     union all
     select refund.done_at, payment.booking_id, refund.booking_id, null, 'card', -refund.amount,
-        coalesce(refund.provider_id, refund.id::text), refund.done_at
+        coalesce(refund.provider_id, refund.id::text), refund.done_at, payment.tip_id is not null
       from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
       where refund.status = 'done' and payment.outside is null and ${isIn(sql`refund.done_at`)}
     union all
-    select repaid_at, coalesce(leg.outbound_id, leg.id), leg.id, null, coalesce(way, 'unknown'), -amount, repayment.id::text, repaid_at
+    select repaid_at, coalesce(leg.outbound_id, leg.id), leg.id, null, coalesce(way, 'unknown'), -amount, repayment.id::text, repaid_at, false
       from ${repaymentsTable} repayment join ${bookingsTable} leg on leg.id = repayment.booking_id where ${isIn(sql`repaid_at`)}
     union all
-    select found_at, booking_id, booking_id, null, 'card', -found, provider_id, found_at
-      from ${paymentDifferencesTable} where kind = 'refunded-elsewhere' and ${isIn(sql`found_at`)}
+    select found_at, difference.booking_id, difference.booking_id, null, 'card', -found, provider_id, found_at,
+        coalesce((select payment.tip_id is not null from ${paymentsTable} payment where payment.id = difference.payment_id), false)
+      from ${paymentDifferencesTable} difference where kind = 'refunded-elsewhere' and ${isIn(sql`found_at`)}
     union all
-    select fee.paid_at, coalesce(leg.outbound_id, leg.id), leg.id, fee.taken_by, fee.paid_outside, fee.amount, leg.reference, fee.paid_at
+    select fee.paid_at, coalesce(leg.outbound_id, leg.id), leg.id, fee.taken_by, fee.paid_outside, fee.amount, leg.reference, fee.paid_at, false
       from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
       where fee.paid_outside <> 'on_account' and ${isIn(sql`fee.paid_at`)}
     union all
@@ -83,7 +85,7 @@ export function moneyIn({ from, to }: Between) {
 function cashOfRides(period: Between) {
   return sql`
     select entry.at, entry.booking_id, entry.unit_id, null, 'cash', sum(entry.sign * entry.total)::int,
-      (array_agg(entry.reference order by entry.sign desc, entry.reference))[1], entry.at
+      (array_agg(entry.reference order by entry.sign desc, entry.reference))[1], entry.at, false
     from ${entriesIssued(period)} entry join ${bookingsTable} leg on leg.id = entry.unit_id
     where leg.payment_method = 'cash' and entry.content #>> '{payment,method}' = 'cash'
       and not exists (select from ${feesTable} fee

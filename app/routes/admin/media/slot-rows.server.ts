@@ -1,7 +1,13 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ShownPicture } from "#features/media/media.ts";
 import { slotPictures } from "#features/media/picture-slots.server.ts";
-import { type SceneName, SCENES, type SlotName } from "#features/media/slots.ts";
+import {
+  MEETING_STATIONS,
+  MEETING_TERMINALS,
+  type SceneName,
+  SCENES,
+  type SlotName,
+} from "#features/media/slots.ts";
 import { DEFAULT_LANG, type Lang, LANGS } from "#i18n/locales.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
@@ -23,6 +29,7 @@ export type SlotRows = {
   scenes: (SlotRow & { scene: SceneName })[];
   cars: (SlotRow & { car: VehicleClass })[];
   cabins: (SlotRow & { car: VehicleClass })[];
+  meetings: (SlotRow & { kind: "terminal" | "station"; code: string | null })[];
 };
 
 export async function slotRows(db: Db, lang: Lang): Promise<SlotRows> {
@@ -42,6 +49,21 @@ export async function slotRows(db: Db, lang: Lang): Promise<SlotRows> {
     scenes: SCENES.map((scene) => ({ ...row(`scene:${scene}`), scene, pages: pagesOfScene(t, lang, scene) })),
     cars: VEHICLE_CLASSES.map((car) => ({ ...row(`car:${car}`), car, pages: pagesOfCar(t, lang, car) })),
     cabins: drawnCabins().map((car) => ({ ...row(`cabin:${car}`), car, pages: [pageOfCar(t, lang, car)] })),
+    // The picture is on the page of a guest, which has no address here.
+    meetings: [
+      ...MEETING_TERMINALS.map(({ point, code }) => ({
+        ...row(`meeting:${point}`),
+        pages: [],
+        kind: "terminal" as const,
+        code,
+      })),
+      ...MEETING_STATIONS.map((station) => ({
+        ...row(`meeting:${station}`),
+        pages: [],
+        kind: "station" as const,
+        code: null,
+      })),
+    ],
   };
 }
 
@@ -81,6 +103,11 @@ export function slotTitles(lang: Lang): Record<SlotName, string> {
     ...VEHICLE_CLASSES.map((car) => [
       `cabin:${car}`,
       t("media.slots.cabinOf", { car: t(`fleet.names.${car}`) }),
+    ]),
+    ...MEETING_STATIONS.map((station) => [`meeting:${station}`, t(`media.slots.stations.${station}`)]),
+    ...MEETING_TERMINALS.map(({ airport, code, point }) => [
+      `meeting:${point}`,
+      t("media.slots.terminalOf", { airport: `\u2068${airport}\u2069`, terminal: `\u2068${code}\u2069` }),
     ]),
   ]) as Record<SlotName, string>;
 }

@@ -4,6 +4,7 @@ import type { SlotName } from "#features/media/slots.ts";
 import { CabinPicture } from "#app/shell/pictures/cabin-picture.tsx";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import { MeetingDrawing } from "#app/shell/ride/meeting-drawing.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -58,6 +59,9 @@ export function SlotsView({ rows, flash, missing }: SlotsViewProps) {
       </SlotList>
       <SlotList title={t("cabins")} note={t("cabinsNote")}>
         {rows.cabins.map((row) => partOf(row, <CabinPicture of={row.car} alt="" sizes={SIZES} />))}
+      </SlotList>
+      <SlotList title={t("meetings")} note={t("meetingsNote")}>
+        {rows.meetings.map((row) => partOf(row, <MeetingDrawing kind={row.kind} code={row.code} />))}
       </SlotList>
       {chosenFor ? <SlotPicker slot={chosenFor} onClose={() => setChosenFor(null)} /> : null}
     </>
@@ -124,7 +128,7 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
         <Text size="small" tone="soft">
           {filled ? <Link to={`/${lang}/admin/media/${filled.mediaId}`}>{t("filled")}</Link> : t("drawn")}
         </Text>
-        <SlotPages pages={pages} />
+        <SlotPages slot={slot} pages={pages} />
         {filled && !filled.isDescribed ? (
           <Text size="small" tone="warning">
             {t("noAlt")}
@@ -137,11 +141,12 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
   );
 }
 
-function SlotPages({ pages }: Pick<SlotRow, "pages">) {
+function SlotPages({ slot, pages }: Pick<SlotRow, "slot" | "pages">) {
+  const isMeeting = slot.startsWith("meeting:");
   const t = useWords("media.slots");
   return (
     <Text size="small" tone="soft">
-      {pages.length === 0 ? t("nowhere") : `${t("stands")} `}
+      {pages.length === 0 ? t(isMeeting ? "ofGuests" : "nowhere") : `${t("stands")} `}
       {pages.map(({ label, path }, at) => (
         <span key={path}>
           {at > 0 ? " · " : null}

@@ -38,7 +38,12 @@ export function AuditText({ entry: { action, details } }: { entry: ShownAudit })
   }
   if (action === "transfer-noted")
     return <span>{t("audit.transfer-noted", { note: details.reason ?? "" })}</span>;
-  if (action === "fee-waived" || action === "addition-decided" || action === "part-refunded")
+  if (
+    action === "fee-waived" ||
+    action === "addition-decided" ||
+    action === "part-refunded" ||
+    action === "tip-refunded"
+  )
     return <span>{t(`audit.${action}`, { reason: details.reason ?? "" })}</span>;
   if (action !== "special-request-answered") return <span>{t(`audit.${action}`)}</span>;
   const wish = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);

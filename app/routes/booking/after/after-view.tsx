@@ -17,21 +17,33 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { TypedLost } from "#features/aftercare/lost/report-lost.server.ts";
+import type { TypedTip } from "#features/aftercare/tips/give-tip.server.ts";
 import type { TypedReview } from "#features/aftercare/reviews/rate-ride.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import styles from "../change/change.module.css";
+import { TipPart } from "./tip-part.tsx";
 import type { AfterPage } from "./read-after-page.server.ts";
 
-export const AFTER_DONE = ["lost", "rated", "removed", "objected", "allowed"] as const;
+export const AFTER_DONE = [
+  "lost",
+  "rated",
+  "removed",
+  "objected",
+  "allowed",
+  "waiting",
+  "tip-closed",
+  "tip-unavailable",
+] as const;
 
 export type AfterDone = (typeof AFTER_DONE)[number];
 
 export type AfterAnswer = {
   reference: string;
-  form: "lost" | "rating";
+  form: "lost" | "rating" | "tip";
   errors: FieldError[];
   lost: TypedLost | null;
   rating: TypedReview | null;
+  tip: TypedTip | null;
   /** The form came too late, for example for a ride that was reopened. */
   isClosed: boolean;
 };
@@ -66,11 +78,7 @@ export function AfterView({ page, done, answer, isUnreachable }: Props) {
             </Cluster>
           ) : null}
           {isUnreachable ? <NotSentNotice isWritten={false} /> : null}
-          {done && !answer ? (
-            <Notice tone="success" role="status">
-              {t(`done.${done}`)}
-            </Notice>
-          ) : null}
+          {done && !answer ? <DoneNotice done={done} /> : null}
           {answer?.isClosed ? (
             <Notice tone="warning" role="alert">
               {t("closed")}
@@ -97,6 +105,16 @@ export function AfterView({ page, done, answer, isUnreachable }: Props) {
   );
 }
 
+function DoneNotice({ done }: { done: AfterDone }) {
+  const t = useWords("aftercare.guest.done");
+  const tips = useWords("tips.guest");
+  if (done === "waiting") return <Notice tone="info" role="status" children={tips("waiting")} />;
+  if (done === "tip-closed") return <Notice tone="warning" role="alert" children={tips("closed")} />;
+  if (done === "tip-unavailable")
+    return <Notice tone="warning" role="alert" children={tips("unavailable")} />;
+  return <Notice tone="success" role="status" children={t(done)} />;
+}
+
 type RidePartProps = { ride: Ride; isOne: boolean; isFirst: boolean; answer: AfterAnswer | null };
 
 function RidePart({ ride, isOne, isFirst, answer }: RidePartProps) {
@@ -113,6 +131,14 @@ function RidePart({ ride, isOne, isFirst, answer }: RidePartProps) {
         anchor={isFirst ? "rating" : undefined}
         answer={answer?.form === "rating" ? answer : null}
       />
+      {ride.tip ? (
+        <TipPart
+          reference={ride.reference}
+          tip={ride.tip}
+          anchor={isFirst ? "tip" : undefined}
+          answer={answer?.form === "tip" ? { typed: answer.tip, errors: answer.errors } : null}
+        />
+      ) : null}
       <LostPart
         ride={ride}
         anchor={isFirst ? "lost" : undefined}

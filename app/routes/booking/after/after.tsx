@@ -1,11 +1,14 @@
 import type { PageHandle } from "#app/page-handle.ts";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { reportLost } from "#features/aftercare/lost/report-lost.server.ts";
+import { giveTip } from "#features/aftercare/tips/give-tip.server.ts";
 import { rateRide, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
 import { setObjection } from "#features/booking/objections/thanks-objections.server.ts";
+import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
+import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf } from "../steps.ts";
@@ -17,7 +20,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** After the ride: documents, the same ride again, something lost, a rating. Behind the booking's secret link. */
+/** After the ride: documents, the same ride again, something lost, a tip, a rating. Behind the booking's secret link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -25,6 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "aftercare.guest",
     "aftercare.refusals",
     "aftercare.errors",
+    "tips.guest",
+    "tips.errors",
     "manage",
     "payment",
   ]);
@@ -33,8 +38,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const driven = legs?.filter(({ status }) => status === "completed") ?? [];
   if (!legs || driven.length === 0)
     return data({ page: null, done: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
+  const tipped = url.searchParams.get("tip");
+  if (tipped !== null) return redirect(await tipResult(services, tipped, url.pathname), 303);
   const done = AFTER_DONE.find((one) => one === url.searchParams.get("done")) ?? null;
   return data({ page: await readAfterPage(services, legs, driven), done, words }, { headers: PRIVATE });
+}
+
+/** The guest comes back from the payment page of a tip. The webhook can be later or earlier. */
+async function tipResult(services: Services, checkoutId: string, page: string): Promise<string> {
+  try {
+    const settled = await settlePayment(services, checkoutId);
+    // The part of the ride says that the tip has arrived.
+    return settled.kind === "paid" ? `${page}#tip` : `${page}?done=waiting#tip`;
+  } catch (err) {
+    services.log.error({ err }, "the payment of a tip could not be read");
+    return `${page}?done=waiting#tip`;
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -62,6 +81,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       if (rated.kind === "closed") return refused({ reference, form: "rating", isClosed: true }, 409);
       return refused({ reference, form: "rating", errors: rated.errors, rating: rated.typed }, 422);
     }
+    case "tip": {
+      if (!(await services.limits.allow("form", clientAddress)))
+        return refused({ reference, form: "tip", isClosed: true }, 429);
+      const given = await giveTip(services, leg, form);
+      // Not a route of this site, so that the browser leaves it.
+      if (given.kind === "open") return redirectDocument(given.url, 303);
+      if (given.kind === "invalid")
+        return refused({ reference, form: "tip", errors: given.errors, tip: given.typed }, 422);
+      return done(given.kind === "closed" ? "tip-closed" : "tip-unavailable");
+    }
     case "remove-rating":
       await removeRating(services, leg);
       return done("removed");
@@ -77,7 +106,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function refused(answer: Pick<AfterAnswer, "reference" | "form"> & Partial<AfterAnswer>, status: number) {
-  const whole: AfterAnswer = { errors: [], lost: null, rating: null, isClosed: false, ...answer };
+  const whole: AfterAnswer = { errors: [], lost: null, rating: null, tip: null, isClosed: false, ...answer };
   return data(whole, { status, headers: PRIVATE });
 }
 

@@ -11,7 +11,6 @@ import { placeLabel } from "#features/pricing/trip-facts.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
-import { waysForGuest } from "#features/tracking/way-for-guest.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
@@ -19,6 +18,7 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { RefusedMessage } from "../way/messages-part.tsx";
 import { langOf } from "../steps.ts";
+import { readWays } from "../way/read-ways.server.ts";
 import type { Route } from "./+types/passenger.ts";
 import { PassengerView } from "./passenger-view.tsx";
 
@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       chauffeur: await chauffeurForGuest(services, leg, lang),
     })),
   );
-  const ways = await waysForGuest(services, params.token, lang);
+  const ways = await readWays(services, params.token, lang);
   return data(
     {
       name: passengerOf(legs[0])?.fullName ?? "",

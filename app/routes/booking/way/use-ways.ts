@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useFetcher, useParams } from "react-router";
-import type { GuestWay } from "#features/tracking/way-for-guest.server.ts";
 import { useLang } from "#app/shell/words/words.tsx";
+import type { PicturedWay } from "./read-ways.server.ts";
 
-export type ReadWays = { readAt: string; ways: Record<string, GuestWay> };
+export type ReadWays = { readAt: string; ways: Record<string, PicturedWay> };
 
 /** While a car moves, and while its departure is awaited. */
 const MOVING_MS = 15_000;
 const WAITING_MS = 60_000;
 
 /** The ways of the page, read again while the page is visible. Without scripts the page shows those of its load. */
-export function useWays(first: ReadWays): Record<string, GuestWay> {
+export function useWays(first: ReadWays): Record<string, PicturedWay> {
   const { token = "" } = useParams();
   const lang = useLang();
   const { load, data } = useFetcher<ReadWays | null>();

@@ -1,4 +1,3 @@
-import type { GuestWay } from "#features/tracking/way-for-guest.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -9,8 +8,9 @@ import { MeetingPart } from "./meeting-part.tsx";
 import { MessagesPart, type RefusedMessage } from "./messages-part.tsx";
 import { WayMap } from "./way-map.tsx";
 import styles from "./way.module.css";
+import type { PicturedWay } from "./read-ways.server.ts";
 
-type Props = { reference: string; way: GuestWay; refused: RefusedMessage | null };
+type Props = { reference: string; way: PicturedWay; refused: RefusedMessage | null };
 
 /** The chauffeur on the way to the guest: distance, arrival, car, meeting point and messages. */
 export function WayPart({ reference, way, refused }: Props) {
@@ -50,7 +50,7 @@ export function WayPart({ reference, way, refused }: Props) {
       </Stack>
       {stage === "on_the_way" && position ? <WayMap {...position} /> : null}
       {stage === "on_the_way" ? <Freshness way={way} /> : null}
-      <MeetingPart meeting={way.meeting} />
+      <MeetingPart meeting={way.meeting} picture={way.picture} />
       {stage ? <MessagesPart reference={reference} messages={way.messages} refused={refused} /> : null}
       {stage ? (
         <p>
@@ -63,7 +63,7 @@ export function WayPart({ reference, way, refused }: Props) {
   );
 }
 
-function Arrival({ way: { stage, position, expectedAt, lateMinutes, pickupAt } }: { way: GuestWay }) {
+function Arrival({ way: { stage, position, expectedAt, lateMinutes, pickupAt } }: { way: PicturedWay }) {
   const t = useWords("way.guest");
   const { time, distance } = useFormats();
   if (stage === "arrived") return null;
@@ -85,7 +85,7 @@ function Arrival({ way: { stage, position, expectedAt, lateMinutes, pickupAt } }
   );
 }
 
-function Freshness({ way: { position } }: { way: GuestWay }) {
+function Freshness({ way: { position } }: { way: PicturedWay }) {
   const t = useWords("way.guest");
   const { time } = useFormats();
   return (

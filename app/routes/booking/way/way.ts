@@ -1,6 +1,6 @@
-import { waysForGuest } from "#features/tracking/way-for-guest.server.ts";
 import { requestContext } from "#app/context.ts";
 import { langOf } from "../steps.ts";
+import { readWays } from "./read-ways.server.ts";
 import type { Route } from "./+types/way.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
@@ -9,7 +9,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("way", clientAddress);
-  const ways = allowed ? await waysForGuest(services, params.token, langOf(params.lang)) : undefined;
+  const ways = allowed ? await readWays(services, params.token, langOf(params.lang)) : undefined;
   if (!ways) return Response.json(null, { status: allowed ? 404 : 429, headers: PRIVATE });
   return Response.json({ readAt: services.clock.now().toISOString(), ways }, { headers: PRIVATE });
 }

@@ -16,9 +16,11 @@ export async function fillCaches({ lang, token }: { lang: string; token: string 
   const cache = await caches.open(name);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(usedFiles().filter((path) => !known.has(path)));
-  const page = await fetch(location.pathname, { headers: { Accept: "text/html" } });
   const pages = await caches.open(pageCacheOf(token));
-  if (page.ok) await pages.put(location.pathname, page);
+  if (!(await isStoredByWorker(pages))) {
+    const page = await fetch(location.pathname, { headers: { Accept: "text/html" } });
+    if (page.ok) await pages.put(location.pathname, page);
+  }
   // React Router asks for the routes of this address, which contains the link.
   const routes = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const discovered = routes.filter(
@@ -27,6 +29,13 @@ export async function fillCaches({ lang, token }: { lang: string; token: string 
   await pages.addAll([...new Set(discovered.map(({ href }) => href))]);
   for (const other of await caches.keys())
     if (other.startsWith(FILES) && other !== name) await caches.delete(other);
+}
+
+/** A worker that was there before the page has stored the page on its way, unless the address asked a question. */
+async function isStoredByWorker(pages: Cache): Promise<boolean> {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isFromWorker = (visit?.workerStart ?? 0) > 0 && new URL(visit!.name).search === "";
+  return isFromWorker && (await pages.match(location.pathname, { ignoreVary: true })) !== undefined;
 }
 
 /** The files that this page has loaded or will load. */

@@ -32,6 +32,8 @@ export type Presses = {
   isWaiting: boolean;
   results: PressResult[];
   press(form: FormData): boolean;
+  /** Stores and sends the press of a link, without a change of the page. */
+  note(fields: Record<string, string>): void;
   remove(press: QueuedPress): void;
   dismiss(id: string): void;
 };
@@ -42,6 +44,7 @@ const NO_PRESSES: Presses = {
   isWaiting: false,
   results: [],
   press: () => false,
+  note: () => undefined,
   remove: () => undefined,
   dismiss: () => undefined,
 };
@@ -72,7 +75,8 @@ export function usePresses(
 
   const look = async () => {
     const presses = await waitingPresses(token);
-    setWaiting(presses);
+    // A call that waits to be noted is no step of the ride.
+    setWaiting(presses.filter(({ fields }) => fields["intent"] !== "contact"));
     setResults(await resultsOf(token));
     setNow(new Date(phoneTime()));
     return presses;
@@ -162,6 +166,12 @@ export function usePresses(
     await look();
     await send();
   };
+  const note = async (fields: Record<string, string>) => {
+    await queuePress({ id: crypto.randomUUID(), token, lang, pressedAt: phoneTime(), fields });
+    if ((await sendPresses(token, () => others.current?.postMessage("changed"))) === "waiting")
+      await syncLater();
+    await look();
+  };
   return {
     now,
     waiting,
@@ -171,6 +181,10 @@ export function usePresses(
       if (now === null) return false;
       void queue(form);
       return true;
+    },
+    note(fields) {
+      // A phone that stores nothing calls all the same.
+      if (now !== null) void note(fields).catch(() => undefined);
     },
     remove(press) {
       void settlePress(press, null).then(look);

@@ -20,7 +20,7 @@ import { AdminHead, AdminSection, Trail } from "#app/routes/admin/shell/admin-pa
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { FieldGrid, FormPage } from "#app/routes/admin/shell/form-parts.tsx";
 
-export const ADDITIONS_DONE = ["added", "decided", "saved", "refunded"] as const;
+export const ADDITIONS_DONE = ["added", "decided", "saved", "refunded", "tip-refunded"] as const;
 
 export type AdditionsDone = (typeof ADDITIONS_DONE)[number];
 
@@ -54,7 +54,9 @@ export function AdditionsView({ page, done, formKey, answer }: Props) {
   const t = useWords("additions.office");
   const nav = useWords("admin.nav");
   const lang = useLang();
+  const tips = useWords("tips.office");
   const { reference } = page;
+  const doneWords = done === "tip-refunded" ? tips("done") : done && doneText(t, done);
   const problemText = useProblemText(answer);
   return (
     <FormPage>
@@ -65,7 +67,7 @@ export function AdditionsView({ page, done, formKey, answer }: Props) {
         ]}
       />
       <AdminHead title={t("page", { reference })} guest={page.fullName} />
-      <Flash done={done && !answer ? doneText(t, done) : null} problem={problemText} />
+      <Flash done={answer ? null : doneWords} problem={problemText} />
       <AdminSection title={t("part.title")}>
         {page.rows.length === 0 ? <p>{t("part.none")}</p> : null}
         {page.rows.map((row) => (
@@ -75,6 +77,9 @@ export function AdditionsView({ page, done, formKey, answer }: Props) {
       {page.fees.length > 0 ? <Fees page={page} formKey={formKey} /> : null}
       {page.mayAdd ? <AddForm page={page} formKey={formKey} answer={answer} /> : null}
       <RefundForm page={page} formKey={formKey} answer={answer} />
+      {page.tips.map((tip) => (
+        <TipRefund key={tip.id} tip={tip} />
+      ))}
     </FormPage>
   );
 }
@@ -312,6 +317,49 @@ function AddForm({ page, formKey, answer }: FormProps) {
           </Button>
         </p>
       </Stack>
+    </AdminSection>
+  );
+}
+
+/** A tip that was paid by card, and the form that gives it back. */
+function TipRefund({ tip }: { tip: AdditionsPage["tips"][number] }) {
+  const t = useWords("tips.office");
+  const { money, dateTimeParis } = useFormats();
+  const form = useForm<{ note: string }>({ saved: { note: "" }, errors: [], suffix: `-${tip.id}` });
+  const given = t("given", {
+    amount: `\u2066${money(tip.amount)}\u2069`,
+    chauffeur: `\u2068${tip.chauffeur}\u2069`,
+    when: dateTimeParis(tip.paidAt),
+  });
+  return (
+    <AdminSection title={t("title")}>
+      <Text anywhere>{given}</Text>
+      {tip.refundedAt ? (
+        <Text size="small" tone="soft">
+          {t("back", { when: dateTimeParis(tip.refundedAt) })}
+        </Text>
+      ) : (
+        <Stack as={AdminForm} gap={4} preventScrollReset>
+          <Text size="small" tone="soft">
+            {t("lead")}
+          </Text>
+          <input type="hidden" name="tip" value={tip.id} />
+          <TextField
+            {...form.field("note")}
+            label={t("reason")}
+            hint={t("reasonHint")}
+            required
+            maxLength={WAIVE_REASON}
+            autoComplete="off"
+            dir="auto"
+          />
+          <p>
+            <Button type="submit" name="intent" value="refund-tip" variant="secondary" disabled={form.isBusy}>
+              {t("submit")}
+            </Button>
+          </p>
+        </Stack>
+      )}
     </AdminSection>
   );
 }

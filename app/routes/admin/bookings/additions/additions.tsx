@@ -14,6 +14,7 @@ import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 import { REFUND_REASON, refundPart } from "#features/booking/payment/refund-part.server.ts";
+import { refundTip } from "#features/booking/tips/refund-tip.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { readDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
@@ -43,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     page,
     done: doneIn(url.searchParams, ADDITIONS_DONE),
     formKey: randomUUID() as string,
-    words: pickWords(lang, ["additions", "operations"]),
+    words: pickWords(lang, ["additions", "operations", "tips.office"]),
   };
 }
 
@@ -80,6 +81,9 @@ async function act(services: Services, dispatcher: Dispatcher, asked: Asked): Pr
       return decide(services, dispatcher, asked);
     case "refund":
       return refund(services, dispatcher, asked);
+    case "refund-tip":
+      if (note === "") return problem("reason");
+      return refundOfTip(services, dispatcher, asked, note);
     case "send-link":
       return once(services, asked, (within) => sendFeeLink(within, dispatcher, leg, key));
     case "paid": {
@@ -152,6 +156,17 @@ async function refund(services: Services, dispatcher: Dispatcher, { leg, form }:
   if (refunded?.kind === "too-much") return problem("refund-much");
   if (refunded?.kind === "limit") return { ...problem("refund-limit"), left: refunded.left };
   return problem("changed");
+}
+
+/** A second press finds the tip refunded, so it needs no key of the form. */
+async function refundOfTip(
+  services: Services,
+  dispatcher: Dispatcher,
+  { leg, form }: Asked,
+  reason: string,
+): Promise<Acted> {
+  const refunded = await refundTip(services, dispatcher, leg, fieldIn(form, "tip"), reason);
+  return refunded.kind === "done" ? { done: "tip-refunded" } : problem("changed");
 }
 
 function problem(key: AdditionsAnswer["problem"]): AdditionsAnswer {

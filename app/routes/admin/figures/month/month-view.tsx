@@ -82,7 +82,7 @@ function monthText(month: string): string {
   return `\u2066${number}/${year}\u2069`;
 }
 
-const MONEY_COLUMNS = ["net", "additions", "cash", "counted", "difference", "pay"] as const;
+const MONEY_COLUMNS = ["net", "additions", "cash", "counted", "difference", "pay", "tips"] as const;
 
 type Amounts = Pick<MonthStatement["totals"], "driven" | "absent" | "minutes"> &
   Record<(typeof MONEY_COLUMNS)[number], number | null>;

@@ -10,7 +10,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Disclosure, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     ...saved,
     isDone: url.searchParams.has("done"),
-    words: pickWords(lang, ["dispatch", "operations", "settings"]),
+    words: pickWords(lang, ["dispatch", "operations", "settings", "tips.settings"]),
   };
 }
 
@@ -74,10 +74,12 @@ const NAMES = {
   answerMinutes: "answer_minutes",
   additionLimit: "addition_limit",
   refundLimit: "refund_limit",
+  takesTips: "takes_tips",
 } as const;
 
 function SettingsForm({ shown, version }: { shown: DispatchSettings; version: number }) {
   const t = useWords("dispatch.settings");
+  const tips = useWords("tips.settings");
   const formats = useFormats();
   const form = useForm<DispatchSettings>({ saved: shown, errors: [], names: NAMES });
   return (
@@ -124,6 +126,16 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
         className={styles.hour}
         options={MONEY_LIMITS.map((cents) => ({ value: String(cents), label: formats.money(cents) }))}
       />
+      <CheckboxField {...form.checkbox("takesTips")} label={tips("takes")} hint={tips("takesHint")} />
+      <Disclosure summary={tips("lawTitle")}>
+        <Stack gap={3} padTop={3}>
+          {(["lawWhole", "lawVat", "lawPay", "lawConfirm"] as const).map((part) => (
+            <Text key={part} size="small" tone="soft">
+              {tips(part)}
+            </Text>
+          ))}
+        </Stack>
+      </Disclosure>
       <p>
         <Button type="submit" disabled={form.isBusy}>
           {t("submit")}
@@ -151,5 +163,6 @@ function settingsIn(form: FormData): DispatchSettings | undefined {
     answerMinutes,
     additionLimit,
     refundLimit,
+    takesTips: form.has(NAMES.takesTips),
   };
 }

@@ -1,0 +1,24 @@
+import { pictureIn } from "#features/media/picture-slots.server.ts";
+import type { ShownPicture } from "#features/media/media.ts";
+import { meetingSlot } from "#features/media/slots.ts";
+import { type GuestWay, waysForGuest } from "#features/tracking/way-for-guest.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+
+/** A ride that is about to begin, with the picture of its meeting point, if the library has one. */
+export type PicturedWay = GuestWay & { picture: ShownPicture | null };
+
+/** The rides of a link that are about to begin, by reference; undefined for an invalid or expired link. */
+export async function readWays(
+  services: Pick<Services, "db" | "clock">,
+  token: string,
+  lang: Lang,
+): Promise<Record<string, PicturedWay> | undefined> {
+  const ways = await waysForGuest(services, token, lang);
+  if (!ways) return undefined;
+  const pictured = Object.entries(ways).map(async ([reference, way]) => {
+    const slot = way.meeting.point === null ? null : meetingSlot(way.meeting.point);
+    return [reference, { ...way, picture: slot && (await pictureIn(services.db, slot, lang)) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(pictured));
+}
