@@ -40,7 +40,7 @@ export function BoardWeekView({ filter, board: { today, date, days } }: BoardWee
               {unassigned > 0 ? (
                 <>
                   {" · "}
-                  <Text as="b" strong tone="warning">
+                  <Text as="b" tone="warning">
                     {t("unassigned", { count: unassigned })}
                   </Text>
                 </>

@@ -39,7 +39,7 @@ export function OpenRows({ lanes, picking }: { lanes: Lanes; picking: Picking })
   const t = useWords("board");
   return (
     <Rows className={styles.openRows} lanes={lanes} picking={picking} row={null}>
-      <Text as="b" strong tone="warning">
+      <Text as="b" tone="warning">
         {t("row.unassigned")}
       </Text>
       {picking.ride?.chauffeurId ? (
