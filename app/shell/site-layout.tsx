@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
+import { classes } from "#app/ui/classes.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { useCompany, useGoogle } from "./company.tsx";
 import { Concierge } from "./footer/concierge.tsx";
@@ -34,7 +35,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useCountedNavigations();
   return (
     <>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={classes("skip-link", styles.skip)}>
         {t("skip")}
       </a>
       <Waiting />

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Text } from "./text.tsx";
 import { classes } from "./classes.ts";
 import styles from "./data-table.module.css";
 
@@ -14,7 +15,9 @@ export function DataTable({ title, lead, columns, ruled, className, children, ..
     <table className={classes(styles.table, ruled && styles.ruled, className)} {...props}>
       <caption className={styles.caption}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.lead}>{lead}</span>
+        <Text as="span" measure above={3} tone="soft" className={styles.lead}>
+          {lead}
+        </Text>
       </caption>
       <thead>
         <tr>

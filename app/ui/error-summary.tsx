@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from "react";
+import { Stack } from "./layout.tsx";
 import { classes } from "./classes.ts";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./error-summary.module.css";
@@ -27,7 +28,7 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes(styles.summary, className)} {...props}>
       <Text strong>{title}</Text>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2} tone="error" className={styles.list}>
         {errors.map(({ field, text }) => (
           <li key={`${field} ${text}`}>
             <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
@@ -35,7 +36,7 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
             </a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

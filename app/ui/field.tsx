@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Text } from "./text.tsx";
+import { Cluster } from "./layout.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./field.module.css";
@@ -30,18 +32,18 @@ export function Field({ id, label, optional, hint, error, className, children, .
 /** Its id is derived from the field's id, as `describe` expects it. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={`${id}-hint`} className={styles.hint}>
+    <Text id={`${id}-hint`} size="note" tone="soft">
       {children}
-    </p>
+    </Text>
   );
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={`${id}-error`} className={styles.error}>
+    <Cluster id={`${id}-error`} as="p" single gap={2} size="small" tone="error" className={styles.error}>
       <Icon icon="circle-alert" size={18} />
       <span>{children}</span>
-    </p>
+    </Cluster>
   );
 }
 

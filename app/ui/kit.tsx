@@ -1,12 +1,15 @@
 import { createElement, type ComponentProps, type ElementType, type ReactNode } from "react";
 
-/** A step of `--space-*`, or the distance between two parts of a page. */
-type Pad = 2 | 3 | 4 | 5 | "section" | "large" | "medium" | "small" | "closing";
+/** A step of `--space-*`. */
+type PadStep = 2 | 3 | 4 | 5;
+
+/** The distance between two parts of a page. */
+type PadBand = "section" | "large" | "medium" | "small";
 
 export type SpacingProps = {
-  pad?: Pad | undefined;
-  padTop?: Pad | undefined;
-  padBottom?: Pad | undefined;
+  pad?: PadStep | PadBand | "closing" | undefined;
+  padTop?: PadStep | undefined;
+  padBottom?: PadStep | PadBand | undefined;
   above?: 2 | 3 | 5 | undefined;
   below?: 2 | 3 | undefined;
   lineAbove?: "line" | "accent" | undefined;

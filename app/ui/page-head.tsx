@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Stack } from "./layout.tsx";
 import { classes } from "./classes.ts";
 import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./page-head.module.css";
@@ -40,7 +41,7 @@ type SectionHeadProps = {
 
 export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
   return (
-    <header className={styles.sectionHead}>
+    <Stack as="header" gap={4} className={styles.sectionHead}>
       <Label>{kicker}</Label>
       <Heading id={id} size="m">
         {title}
@@ -50,7 +51,7 @@ export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
           {lead}
         </Text>
       ) : null}
-    </header>
+    </Stack>
   );
 }
 

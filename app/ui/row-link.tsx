@@ -24,12 +24,12 @@ export function RowLinks({ links, className, ...spacing }: RowLinksProps) {
   return (
     <Block as="ul" className={classes(styles.rows, className)} {...spacing}>
       {links.map(({ href, name, line }) => (
-        <li key={href} className={styles.row}>
+        <Text key={href} as="li" pad={4} lineBelow="line" className={styles.row}>
           <RowLink href={href} display>
             {name}
           </RowLink>
           <Text tone="soft">{line}</Text>
-        </li>
+        </Text>
       ))}
     </Block>
   );

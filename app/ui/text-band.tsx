@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Heading, Text } from "./text.tsx";
+import { Stack } from "./layout.tsx";
 import { classes } from "./classes.ts";
 import { Container } from "./container.tsx";
 import styles from "./text-band.module.css";
@@ -13,12 +15,14 @@ type TextBandProps = {
 export function TextBand({ title, text, className, children }: TextBandProps) {
   return (
     <Container className={classes(styles.band, className)}>
-      <section className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+      <Stack as="section" gap={4} packed className={styles.words}>
+        <Heading below={3} size="m">
+          {title}
+        </Heading>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </section>
+      </Stack>
       {children}
     </Container>
   );
@@ -35,7 +39,9 @@ export function ClosingBand({ title, text, className, children }: ClosingBandPro
   return (
     <Container className={classes(styles.closing, className)}>
       <h2 className={styles.closingTitle}>{title}</h2>
-      <p className={styles.closingText}>{text}</p>
+      <Text measure below={3} balanced size="lead" tone="soft">
+        {text}
+      </Text>
       {children}
     </Container>
   );
@@ -53,10 +59,10 @@ export function PointList({ points, ordered = false, className }: PointListProps
   return (
     <List className={classes(styles.points, className)}>
       {points.map(({ title, text }) => (
-        <li key={title} className={styles.point}>
+        <Text key={title} as="li" padTop={4} lineAbove="accent" className={styles.point}>
           <h3>{title}</h3>
           <p>{text}</p>
-        </li>
+        </Text>
       ))}
     </List>
   );

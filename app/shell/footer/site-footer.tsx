@@ -47,7 +47,7 @@ function LegalLine() {
   const t = useWords("shell.footer");
   const { legalName, vtcNumber, siren, demo } = useCompany();
   return (
-    <Cluster gap={6} row={3} align="center" justify="spread" padTop={3} className={styles.legal}>
+    <Cluster gap={6} row={3} align="center" justify="spread" padTop={3} tone="soft" className={styles.legal}>
       <p>
         {legalName ? <bdi lang="fr">{legalName}</bdi> : null}
         {vtcNumber ? (

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { BOOK_NOW, HEADER_LINKS, MY_RIDES } from "../links.ts";
@@ -17,10 +17,10 @@ export function MobileMenu() {
         <span className={styles.whenOpen}>{t("menu.close")}</span>
         <span className={styles.bars} aria-hidden="true" />
       </Toolbar>
-      <div className={styles.panel}>
+      <Block gap={6} lineAbove="line" className={styles.panel}>
         <MenuLinks />
         <MenuFoot />
-      </div>
+      </Block>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { Theme } from "./theme.ts";
 import { useWords } from "../words/words.tsx";
-import { Cluster } from "#app/ui/layout.tsx";
+import { Block, Cluster } from "#app/ui/layout.tsx";
 import styles from "./theme-toggle.module.css";
 
 const THEMES: Theme[] = ["default", "france"];
@@ -12,20 +12,24 @@ const THEMES: Theme[] = ["default", "france"];
 export function ThemeToggle() {
   const t = useWords("shell.theme");
   return (
-    <Cluster role="group" aria-label={t("label")} gap={5} single className={styles.toggle}>
+    <Cluster role="group" aria-label={t("label")} gap={5} single size="small" className={styles.toggle}>
       {THEMES.map((name) => (
-        <button
+        <Block
           key={name}
           type="button"
           data-at-once="theme"
           value={name}
           aria-pressed={name === "default"}
           suppressHydrationWarning
+          as="button"
+          gap={2}
+          align="center"
+          tone="soft"
           className={styles.choice}
         >
           <span className={styles.swatch} data-swatch={name} aria-hidden="true" />
           {t(name)}
-        </button>
+        </Block>
       ))}
     </Cluster>
   );

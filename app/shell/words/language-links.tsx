@@ -12,7 +12,15 @@ export function LanguageLinks() {
   const location = useLocation();
   const loaded = useMatches().map(({ loaderData }) => loaderData);
   return (
-    <Cluster aria-label={t("label")} as="ul" gap={5} align="center" single className={styles.list}>
+    <Cluster
+      aria-label={t("label")}
+      as="ul"
+      gap={5}
+      align="center"
+      single
+      size="small"
+      className={styles.list}
+    >
       {LANGS.filter((other) => other !== lang).map((other) => (
         <li key={other}>
           <a

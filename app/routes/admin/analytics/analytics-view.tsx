@@ -89,7 +89,7 @@ function Totals({ report: { totals, range } }: Props) {
   const number = useNumber();
   return (
     <div>
-      <dl className={styles.totals}>
+      <Stack as="dl" gap={5} below={3} className={styles.totals}>
         {totals.map(({ measure, count, before }) => (
           <div key={measure}>
             <dt>{t(`what.${measure}`)}</dt>
@@ -102,7 +102,7 @@ function Totals({ report: { totals, range } }: Props) {
             )}
           </div>
         ))}
-      </dl>
+      </Stack>
       <Text size="small" tone="soft">
         {t(range.before ? "beforeNote" : "noBefore")}
       </Text>

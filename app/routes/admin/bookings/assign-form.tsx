@@ -3,6 +3,8 @@ import { href, Link, useActionData, useFetcher } from "react-router";
 import type { BoardRide } from "#features/dispatch/read-board.server.ts";
 import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Mark } from "./board-marks.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
@@ -35,9 +37,13 @@ export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
     if (isBusy) event.preventDefault();
   };
   return (
-    <fetcher.Form
+    <Stack
       method="post"
       ref={form}
+      as={fetcher.Form}
+      gap={2}
+      row={1}
+      align="center"
       className={styles.assign}
       data-wide={isWide || undefined}
       onSubmit={submit}
@@ -67,27 +73,29 @@ export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
       <button type="submit" name="intent" value="assign" data-assign aria-disabled={isBusy || undefined}>
         {t(warned ? "assign.anyway" : "assign.submit")}
       </button>
-      <Link
+      <Text
         to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}
+        as={Link}
+        tone="soft"
         className={styles.others}
       >
         <span className={styles.wide}>{t("assign.others")}</span>
         <span className={styles.narrow}>{t("assign.submit")}</span>
         <span className="visually-hidden"> {t("assign.of", { name: fullName })}</span>
-      </Link>
+      </Text>
       {warned && (chosen === null || chosen === warned.pair) ? (
-        <ul id={hint} role="alert" className={styles.problem}>
+        <Text id={hint} role="alert" as="ul" across tone="error">
           <WarningItems warnings={warned.warnings} />
-        </ul>
+        </Text>
       ) : null}
       {answer?.kind === "refused" ? (
-        <ul id={hint} role="alert" className={styles.problem}>
+        <Text id={hint} role="alert" as="ul" across tone="error">
           {answer.problems.map((text) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Text>
       ) : null}
-    </fetcher.Form>
+    </Stack>
   );
 }
 

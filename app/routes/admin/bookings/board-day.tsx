@@ -17,6 +17,7 @@ import { directionOf } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { isolated, useActs } from "./board-acts.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
@@ -47,12 +48,12 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
         previous={{ label: t("previous"), date: daysAfter(date, -1) }}
         next={{ label: t("next"), date: daysAfter(date, 1) }}
       />
-      <section className={boardStyles.day}>
-        <div className={styles.head}>
+      <Stack as="section" gap={2} className={boardStyles.day}>
+        <Cluster gap={5} row={1} align="baseline" justify="spread">
           <DayHeading day={date} today={today} level="h2" />
           <Lanes filter={filter} />
           <Zoom filter={filter} />
-        </div>
+        </Cluster>
         {hours.length === 24 ? null : (
           <p className={boardStyles.soft}>{t(hours.length < 24 ? "short" : "long")}</p>
         )}
@@ -62,7 +63,7 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
             {t(by === "car" ? "offCars" : "off")} <bdi>{formats.list(off)}</bdi>
           </p>
         ) : null}
-      </section>
+      </Stack>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
@@ -29,7 +30,16 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
   const set = filtersSet(filter) + (isList && (filter.from || filter.to) ? 1 : 0);
   const any = { value: "", label: t("all") };
   return (
-    <Form method="get" role="search" className={styles.filter} key={JSON.stringify({ ...filter, page: 0 })}>
+    <Stack
+      method="get"
+      role="search"
+      as={Form}
+      gap={3}
+      row={0}
+      align="center"
+      className={styles.filter}
+      key={JSON.stringify({ ...filter, page: 0 })}
+    >
       {isList
         ? null
         : calendarOf(filter).map(([name, value]) => (
@@ -54,7 +64,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
           {t("title")}
           {set > 0 ? <span className={styles.soft}>{t("set", { count: set })}</span> : null}
         </summary>
-        <div className={styles.fields}>
+        <Stack gap={4} align="end" padTop={2} padBottom={4} className={styles.fields}>
           {isList ? (
             <>
               <DateField name="from" label={t("from")} defaultValue={filter.from ?? ""} />
@@ -73,8 +83,8 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             defaultValue={filter.vehicle ?? ""}
             options={[any, ...VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))]}
           />
-        </div>
-        <div className={styles.checks}>
+        </Stack>
+        <Stack gap={6} row={2} padBottom={4} className={styles.checks}>
           {BOARD_FLAGS.map((flag) => (
             <CheckboxField
               key={flag}
@@ -84,14 +94,20 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
               defaultChecked={filter[flag]}
             />
           ))}
-        </div>
+        </Stack>
       </details>
       {isWhole(filter) ? null : (
-        <Link to={`?${new URLSearchParams(calendarOf(filter)).toString()}`} className={styles.clear}>
+        <Block
+          to={`?${new URLSearchParams(calendarOf(filter)).toString()}`}
+          as={Link}
+          align="center"
+          size="small"
+          className={styles.clear}
+        >
           {board("clear")}
-        </Link>
+        </Block>
       )}
-    </Form>
+    </Stack>
   );
 }
 

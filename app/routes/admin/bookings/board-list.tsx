@@ -13,6 +13,7 @@ import type { BoardList, BoardRide } from "#features/dispatch/read-board.server.
 import type { ChoosableFleet, ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
+import { Text } from "#app/ui/text.tsx";
 import { Pager } from "../list/list-tools.tsx";
 import type { HideableColumn } from "./board-columns.ts";
 import { DayHeading } from "./board-day-heading.tsx";
@@ -89,10 +90,10 @@ const COLUMN_COUNT = 11;
 function NoRides({ isPlain }: { isPlain: boolean }) {
   const t = useWords("board");
   return (
-    <p className={boardStyles.empty}>
+    <Text pad={4} tone="soft">
       {isPlain ? t("noneYet") : t("none")}{" "}
       {isPlain ? null : <Link to={boardAddress(WHOLE_BOARD)}>{t("clear")}</Link>}
-    </p>
+    </Text>
   );
 }
 
@@ -180,7 +181,9 @@ function RidesOfDay({ group: { day, rides }, level, board, pairs, hidden }: Ride
           <div>
             <DayHeading day={day} today={board.today} level={level} />
             {rides.length === 0 ? (
-              <span className={styles.load}>{t("nothingToCome")}</span>
+              <Text as="span" tone="soft">
+                {t("nothingToCome")}
+              </Text>
             ) : (
               <Load load={board.loads[day]} />
             )}
@@ -201,13 +204,13 @@ function Load({ load }: { load: BoardList["loads"][string] | undefined }) {
   if (!load || load.rides === 0) return null;
   const { rides, unassigned, freeCars } = load;
   return (
-    <span className={styles.load}>
+    <Text as="span" tone="soft">
       {formats.list([
         t("week.rides", { count: rides }),
         t("week.unassigned", { count: unassigned }),
         t("list.freeCars", { count: freeCars }),
       ])}
-    </span>
+    </Text>
   );
 }
 

@@ -4,6 +4,7 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Block, Cluster } from "#app/ui/layout.tsx";
 import styles from "./board.module.css";
 
 /** The classes on a bar of the timeline, where their names have no room. */
@@ -29,10 +30,10 @@ const ICONS: Record<Tone, IconName> = {
 /** A state as icon and word. The colour only repeats them. */
 export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={styles.mark} data-tone={tone}>
+    <Block as="span" gap={1} align="center" nowrap tone="soft" className={styles.mark} data-tone={tone}>
       <Icon icon={ICONS[tone]} size={14} />
       {children}
-    </span>
+    </Block>
   );
 }
 
@@ -73,7 +74,7 @@ export function RideMarks({ ride }: { ride: BoardRide }) {
   const alarms = alarmsOf(ride);
   const isRun = status === "confirmed" && event !== null;
   return (
-    <span className={styles.marks}>
+    <Cluster as="span" gap={3} row={0}>
       {alarms.map((alarm) => (
         <Mark key={alarm} tone={toneOf(alarm)}>
           {t(`row.${alarm}`)}
@@ -83,7 +84,7 @@ export function RideMarks({ ride }: { ride: BoardRide }) {
       {status === "confirmed" && !isRun && alarms.length > 0 ? null : (
         <Mark tone={stateTone(ride)}>{isRun ? t(`events.${event}`) : states(status)}</Mark>
       )}
-    </span>
+    </Cluster>
   );
 }
 

@@ -7,7 +7,8 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Plate } from "#app/ui/text.tsx";
+import { Plate, Text } from "#app/ui/text.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
 import { AssignForm } from "./assign-form.tsx";
@@ -62,7 +63,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
         </Link>
       </th>
       <td data-column="route" title={ride.route}>
-        <span className={styles.route}>
+        <Stack as="span" gap={2} align="center" className={styles.route}>
           <bdi>{ride.from}</bdi>
           {ride.to === null ? null : (
             <>
@@ -71,7 +72,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
               <bdi>{ride.to}</bdi>
             </>
           )}
-        </span>
+        </Stack>
       </td>
       {shows("vehicle") ? (
         <td data-column="vehicle" title={vehicles(vehicle)}>
@@ -100,11 +101,16 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
 /** The terminal after the flight, or the question that is still open. */
 function Arrival({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
   const t = useWords("board");
-  if (terminal) return <Ltr className={styles.terminal}>{terminal}</Ltr>;
+  if (terminal)
+    return (
+      <Text as={Ltr} tone="soft">
+        {terminal}
+      </Text>
+    );
   return isArrivalOpen ? (
-    <span className={styles.toAsk} title={t("row.arrivalOpen")}>
+    <Text as="span" tone="warning" title={t("row.arrivalOpen")}>
       {t("list.toAsk")}
-    </span>
+    </Text>
   ) : null;
 }
 
@@ -122,7 +128,15 @@ function RideActs({ ride: { reference, version, fullName } }: { ride: BoardRide 
   }, [data, report]);
   const of = <span className="visually-hidden"> {t("assign.of", { name: fullName })}</span>;
   return (
-    <fetcher.Form method="post" className={styles.rideActs}>
+    <Cluster
+      method="post"
+      as={fetcher.Form}
+      single
+      gap={1}
+      align="center"
+      tone="soft"
+      className={styles.rideActs}
+    >
       <Link to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}>
         {t("assign.change")}
         {of}
@@ -152,7 +166,7 @@ function RideActs({ ride: { reference, version, fullName } }: { ride: BoardRide 
         <span className="visually-hidden">{t("day.remove")}</span>
         {of}
       </button>
-    </fetcher.Form>
+    </Cluster>
   );
 }
 
@@ -176,10 +190,10 @@ function Driver({ ride, pairs, hasCar }: DriverProps) {
   return (
     <>
       <td data-column="chauffeur" title={chauffeur}>
-        <span className={styles.driver}>
+        <Cluster as="span" single gap={2} align="center" justify="spread" className={styles.driver}>
           <bdi>{chauffeur}</bdi>
           {ride.isAssignable ? <RideActs ride={ride} /> : null}
-        </span>
+        </Cluster>
       </td>
       {hasCar ? (
         <td data-column="car" title={model ?? undefined}>

@@ -5,6 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { answersOf } from "./board-marks.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
@@ -39,7 +40,9 @@ export function BoardWeekView({ filter, board: { today, date, days } }: BoardWee
               {unassigned > 0 ? (
                 <>
                   {" · "}
-                  <b className={boardStyles.missing}>{t("unassigned", { count: unassigned })}</b>
+                  <Text as="b" tone="warning">
+                    {t("unassigned", { count: unassigned })}
+                  </Text>
                 </>
               ) : null}
             </p>

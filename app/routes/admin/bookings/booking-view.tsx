@@ -157,7 +157,7 @@ export function BookingView({
       {undo && done !== "edit-undone" ? <UndoPart undo={undo} /> : null}
       <RefusedMails mails={booking.mails} />
       <div className={styles.frame}>
-        <div className={styles.page}>
+        <Stack gap={5} className={styles.page}>
           <GlanceBand booking={booking} glance={glance} assignment={assignment} readAt={readAt} />
           <div className={styles.first}>
             <Stack gap={6} className={styles.acts}>
@@ -184,7 +184,7 @@ export function BookingView({
               {isCompensationOpen ? compensation : null}
               {isRepaymentOpen ? repayments : null}
             </Stack>
-            <div className={styles.column}>
+            <Stack gap={6} packed>
               <AdminSection title={t("details")}>
                 <Facts facts={booking.sections.ride} />
               </AdminSection>
@@ -198,9 +198,9 @@ export function BookingView({
                 isReasonMissing={isReasonMissing}
                 formKey={formKey}
               />
-            </div>
+            </Stack>
           </div>
-          <div className={styles.column}>
+          <Stack gap={6} packed>
             <MoneyPart booking={booking} call={call} />
             {isFeeOpen ? null : fee}
             {isCompensationOpen ? null : compensation}
@@ -208,13 +208,13 @@ export function BookingView({
             <AdditionsPart booking={booking} />
             <DocumentsPart reference={reference} documents={documents} />
             <NotesPart reference={reference} call={call} formKey={formKey} problem={noteProblem} />
-          </div>
-          <div className={styles.column}>
+          </Stack>
+          <Stack gap={6} packed>
             <MessagesPart messages={messages} />
             <TimelinePart booking={booking} assignment={assignment} refusals={refusals} formKey={formKey} />
             <EvidencePart evidence={evidence} />
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </div>
     </>
   );

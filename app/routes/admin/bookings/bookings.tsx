@@ -22,6 +22,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher, waitingOf } from "../shell/admin-request.server.ts";
@@ -134,7 +135,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
   });
   const exported = href("/:lang/admin/bookings/export.csv", { lang }) + boardAddress(filter);
   return (
-    <div className={styles.board}>
+    <Stack gap={2} className={styles.board}>
       <AdminHead title={t("bookings.title")}>
         <WaitingLine waiting={waiting} />
         <Link to={href("/:lang/admin/bookings/new", { lang })}>{t("bookings.take")}</Link>
@@ -143,7 +144,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
         <ViewTabs filter={filter} board={board} />
         <BoardFilterForm filter={filter} />
         {board.view === "list" ? <BoardColumnsForm hidden={hidden} /> : null}
-        <span className={styles.ways}>
+        <Cluster as="span" gap={5} row={0} className={styles.ways}>
           <OccupancyLink filter={filter} board={board} label={occupancy("title")} />
           <Link to={href("/:lang/admin/bookings/sheet", { lang }) + boardAddress(filter)}>
             {words("sheet.link")}
@@ -151,7 +152,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
           <a href={exported} download>
             {words("exportLink")}
           </a>
-        </span>
+        </Cluster>
       </div>
       <BoardChips filter={filter} />
       <BoardViews filter={filter} views={about.views} />
@@ -164,7 +165,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
         {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
       </BoardActs>
       {about.isUnlimited ? <UnlimitedWarning isOwner={about.isOwner} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -176,7 +177,18 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
     waiting;
   const reference = waiting.firstChange;
   return (
-    <p className={styles.waiting} role="status">
+    <Cluster
+      as="p"
+      single
+      gap={5}
+      row={0}
+      scrolls
+      size="small"
+      nowrap
+      tone="soft"
+      className={styles.waiting}
+      role="status"
+    >
       {unassigned > 0 ? (
         <Link to="?unassigned=1&soon=1">{t("unassigned", { count: unassigned })}</Link>
       ) : (
@@ -194,7 +206,7 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
           {t("changes", { count: changes })}
         </Link>
       ) : null}
-    </p>
+    </Cluster>
   );
 }
 

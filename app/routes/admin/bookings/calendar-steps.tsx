@@ -3,6 +3,7 @@ import { boardAddress, type BoardFilter } from "#features/dispatch/board-filter.
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
@@ -32,7 +33,7 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
           <Icon icon="chevron-right" mirrored />
         </Link>
       </nav>
-      <Form method="get" className={styles.goTo} key={date}>
+      <Stack method="get" as={Form} gap={3} align="end" className={styles.goTo} key={date}>
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -40,7 +41,7 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
         <Button type="submit" variant="secondary">
           {t("filters.submit")}
         </Button>
-      </Form>
+      </Stack>
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { RIDE_TYPE, type TimeActs } from "./use-time-moves.tsx";
 import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.tsx";
 import styles from "./board-day.module.css";
@@ -37,7 +39,9 @@ export function OpenRows({ lanes, picking }: { lanes: Lanes; picking: Picking })
   const t = useWords("board");
   return (
     <Rows className={styles.openRows} lanes={lanes} picking={picking} row={null}>
-      <b className={styles.missing}>{t("row.unassigned")}</b>
+      <Text as="b" tone="warning">
+        {t("row.unassigned")}
+      </Text>
       {picking.ride?.chauffeurId ? (
         <button type="button" data-pick="" onClick={() => picking.acts.drop(picking.ride!, null)}>
           {t("day.remove")}
@@ -54,15 +58,15 @@ export function DayRow({ row: { id, name, about, rides, lanes }, picking }: DayR
   const isTarget = picking.ride !== null && rowOf(picking.ride, picking.by) !== id;
   return (
     <Rows lanes={lanes} picking={picking} row={id}>
-      <span className={styles.name}>
+      <Stack as="span" className={styles.name}>
         {picking.by === "car" ? <Ltr>{name}</Ltr> : <bdi>{name}</bdi>}
         {isTarget ? null : (
-          <span className={styles.about} title={about ?? undefined}>
+          <Cluster as="span" single gap={2} tone="soft" className={styles.about} title={about ?? undefined}>
             {t("week.rides", { count: rides })}
             {about ? <bdi>{about}</bdi> : null}
-          </span>
+          </Cluster>
         )}
-      </span>
+      </Stack>
       {/* In place of the second line: no row becomes higher and moves the others. */}
       {isTarget ? <PickButton name={name} row={id} picking={picking} /> : null}
     </Rows>
@@ -100,7 +104,9 @@ function PickButton({
       {pair ? (
         <>
           {by === "car" ? <bdi>{pair.name}</bdi> : <Ltr>{pair.plate}</Ltr>}{" "}
-          <span className={styles.reason}>{pair.reason}</span>
+          <Text as="span" tone="soft">
+            {pair.reason}
+          </Text>
         </>
       ) : (
         "…"
@@ -140,7 +146,9 @@ function Rows({ lanes, picking: { ride, by, acts }, row, className, children }: 
         <tr key={lane}>
           {lane === 0 ? (
             <th scope="row" rowSpan={lanes.length}>
-              <div className={styles.who}>{children}</div>
+              <Stack gap={1} row={0} className={styles.who}>
+                {children}
+              </Stack>
             </th>
           ) : null}
           <Cells
@@ -268,7 +276,7 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, by, isPicked, acts }: 
             <bdi>{ride.to}</bdi>
           </>
         )}
-        <span className={styles.soft}>
+        <Text as="span" tone="soft">
           {travelNumber ? (
             <>
               {" · "}
@@ -284,7 +292,7 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, by, isPicked, acts }: 
           ) : null}
           {" · "}
           {t(endsNextDay ? "day.untilNext" : "day.until", { time: end })}
-        </span>
+        </Text>
       </span>
       {ride.isAssignable ? (
         <Link

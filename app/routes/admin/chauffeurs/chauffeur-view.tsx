@@ -7,7 +7,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { Toolbar } from "#app/ui/layout.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -212,7 +212,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
       </FieldGrid>
       <FormSection id="languages" tabIndex={-1}>
         <legend>{t("fields.languages")}</legend>
-        <div className={styles.languages}>
+        <Stack gap={5} row={3} className={styles.languages}>
           {choices.map(({ value, label }) => (
             <CheckboxField
               key={value}
@@ -223,7 +223,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
               defaultChecked={spoken.includes(value)}
             />
           ))}
-        </div>
+        </Stack>
         {languagesError ? <FieldError id="languages">{languagesError}</FieldError> : null}
       </FormSection>
     </RecordForm>

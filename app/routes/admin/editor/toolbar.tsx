@@ -3,7 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Stack } from "#app/ui/layout.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
 import { tableTools, toolList, type ToolSpec, type ToolsProps } from "./tool-list.ts";
 import { toolbarState } from "./toolbar-state.ts";
 import styles from "./toolbar.module.css";
@@ -104,9 +104,9 @@ function Tool({ name, label, icon: Drawing, run, isCurrent, onCurrent, ...spec }
         strokeWidth={1.5}
         className={classes(isMirrored && styles.turned)}
       />
-      <span className={styles.tip} data-edge={edge} aria-hidden="true">
+      <Block as="span" gap={2} size="tiny" className={styles.tip} data-edge={edge} aria-hidden="true">
         {label} <Shortcut keys={shortcut} />
-      </span>
+      </Block>
     </button>
   );
 }

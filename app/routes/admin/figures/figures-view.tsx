@@ -100,7 +100,7 @@ function Totals({ figures: { now, before } }: Props) {
     wonSum: money(({ offers }) => offers.total),
   } as const;
   return (
-    <dl className={styles.totals}>
+    <Stack as="dl" gap={5} below={3} className={styles.totals}>
       {(Object.keys(totals) as (keyof typeof totals)[]).map((name) => {
         const { kind, of } = totals[name];
         return (
@@ -114,7 +114,7 @@ function Totals({ figures: { now, before } }: Props) {
           </div>
         );
       })}
-    </dl>
+    </Stack>
   );
 }
 

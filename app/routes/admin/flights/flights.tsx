@@ -236,7 +236,7 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
   const id = (field: string) => `${field}-${flight.reference}`;
   const typed = refusal?.typed;
   return (
-    <AdminForm className={styles.form} preventScrollReset noValidate>
+    <Stack as={AdminForm} gap={3} align="end" className={styles.form} preventScrollReset noValidate>
       <input type="hidden" name="reference" value={flight.reference} />
       <input type="hidden" name="version" value={flight.version} />
       {errors.form ? (
@@ -267,7 +267,7 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
       <Button type="submit" variant="secondary" disabled={isBusy}>
         {t("save")}
       </Button>
-    </AdminForm>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Cluster } from "#app/ui/layout.tsx";
+import { Block, Cluster } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./choice-bar.module.css";
 
@@ -37,7 +37,7 @@ type ChoiceBarProps = {
 export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
   return (
     <Cluster gap={5} row={0} align="center" size="small" className={styles.bar}>
-      <label className={styles.whole}>
+      <Block as="label" gap={3} align="center" className={styles.whole}>
         <input
           type="checkbox"
           value={ALL}
@@ -45,7 +45,7 @@ export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
           onChange={({ target }) => choice.setAll(target.checked)}
         />
         {label}
-      </label>
+      </Block>
       <Text as="span" tone="soft" role="status">
         {choice.count > 0 ? chosen : null}
       </Text>

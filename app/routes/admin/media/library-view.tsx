@@ -128,11 +128,11 @@ function PictureGrid({ rows }: { rows: Row[] }) {
           {t("delete")}
         </Button>
       </ChoiceBar>
-      <ul className={styles.grid}>
+      <Stack as="ul" gap={5} row={6} pad={5} className={styles.grid}>
         {rows.map((row) => (
           <GridPicture key={row.id} row={row} isMarked={choice.has(row.id)} onMark={choice.set} />
         ))}
-      </ul>
+      </Stack>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Cluster, Toolbar } from "#app/ui/layout.tsx";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
@@ -84,7 +84,7 @@ type PickListProps = Pick<MediaPickerProps, "onPick"> & { pictures: PickedPictur
 
 function PickList({ pictures, isBusy, onPick }: PickListProps) {
   return (
-    <ul className={styles.pictures} aria-busy={isBusy}>
+    <Stack as="ul" gap={4} className={styles.pictures} aria-busy={isBusy}>
       {pictures.map((picture) => (
         <li key={picture.id}>
           <button type="button" className={styles.picture} onClick={() => onPick(picture)}>
@@ -95,7 +95,7 @@ function PickList({ pictures, isBusy, onPick }: PickListProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

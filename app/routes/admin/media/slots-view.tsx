@@ -111,7 +111,7 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
   const lang = useLang();
   const { slot, title, filled, pages } = row;
   return (
-    <li id={idOfSlot(slot)} className={styles.slot}>
+    <Stack id={idOfSlot(slot)} as="li" gap={4} align="start" pad={5} lineBelow="line" className={styles.slot}>
       <div data-ground="night" className={styles.frame}>
         {filled ? (
           <LibraryPicture
@@ -137,7 +137,7 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
         {flash ? <SlotNotice flash={flash} /> : null}
         <SlotButtons row={row} onChoose={onChoose} />
       </Stack>
-    </li>
+    </Stack>
   );
 }
 

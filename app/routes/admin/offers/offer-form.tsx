@@ -26,7 +26,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Grid, Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Block, Grid, Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -428,7 +428,7 @@ function FoldedRide({ number, leg: { fields, price }, children }: FoldedProps) {
             /^\d{2}:\d{2}$/.test(fields.time) ? formats.clock(fields.time) : fields.time,
           ])}
         </span>
-        <span className={styles.route}>
+        <Block as="span" gap={2} align="center" anywhere className={styles.route}>
           <bdi>{fields.from.text}</bdi>
           {fields.to.text === "" ? null : (
             <>
@@ -436,7 +436,7 @@ function FoldedRide({ number, leg: { fields, price }, children }: FoldedProps) {
               <bdi>{fields.to.text}</bdi>
             </>
           )}
-        </span>
+        </Block>
         <span>{vehicle ? vehicles(vehicle) : null}</span>
         <span>{cents === null ? null : <Ltr>{formats.money(cents)}</Ltr>}</span>
       </summary>

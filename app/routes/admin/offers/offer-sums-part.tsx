@@ -6,6 +6,7 @@ import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import styles from "./offer-form.module.css";
 
 type Props = { legs: TypedOfferLeg[]; hints: RideHint[]; surcharges: Tariff["surcharges"] };
@@ -34,7 +35,7 @@ export function OfferSums({ legs, hints, surcharges }: Props) {
   }, []);
   const { total, vat, unpriced } = sumsOf(rides, surcharges);
   return (
-    <dl ref={own} aria-label={t("sums")} className={styles.sums}>
+    <Cluster ref={own} aria-label={t("sums")} as="dl" gap={5} row={1} className={styles.sums}>
       <div>
         <dt>{t("total")}</dt>
         <dd>
@@ -54,7 +55,7 @@ export function OfferSums({ legs, hints, surcharges }: Props) {
           <dt>{t("unpriced", { count: unpriced })}</dt>
         </div>
       ) : null}
-    </dl>
+    </Cluster>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Cluster, Toolbar } from "#app/ui/layout.tsx";
+import { Block, Cluster, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
@@ -103,15 +103,19 @@ function ColumnHead({ column, order, onOrder }: ColumnHeadProps) {
       data-column={column}
       aria-sort={isOwn ? (order.descending ? "descending" : "ascending") : undefined}
     >
-      <button
+      <Block
         type="button"
+        as="button"
+        gap={1}
+        align="center"
+        tone="soft"
         className={styles.sort}
         title={t("sortBy", { column: name })}
         onClick={() => onOrder(next)}
       >
         {name}
         <span aria-hidden="true">{isOwn ? (order.descending ? "↓" : "↑") : ""}</span>
-      </button>
+      </Block>
     </th>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
@@ -27,7 +28,7 @@ export function HandlingPart({ inquiry, formKey, now, refused }: Props) {
       {snoozedUntil ? <p>{t("list.snoozed", { time: formats.dateTime(snoozedUntil) })}</p> : null}
       {refused ? <p role="alert">{t(`acts.problems.${refused.problem}`)}</p> : null}
       {inquiry.status === "closed" ? null : (
-        <AdminForm className={styles.handling} preventScrollReset>
+        <Stack as={AdminForm} gap={3} own className={styles.handling} preventScrollReset>
           <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="request" value={`${reference}:${version}`} />
           {/* The first submit button is the one that Enter uses. */}
@@ -48,7 +49,7 @@ export function HandlingPart({ inquiry, formKey, now, refused }: Props) {
               </button>
             ) : null}
           </SnoozeMenu>
-        </AdminForm>
+        </Stack>
       )}
     </AdminSection>
   );

@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
 import styles from "./inbox.module.css";
 
@@ -12,9 +13,9 @@ type InboxActProps = {
 /** The last act on the list with its undo. A live region: the result is announced. */
 export function InboxAct({ answer, fetcher }: InboxActProps) {
   return (
-    <div role="status" className={styles.act}>
+    <Cluster role="status" gap={4} row={1} align="center" className={styles.act}>
       {answer ? <Answer answer={answer} fetcher={fetcher} /> : null}
-    </div>
+    </Cluster>
   );
 }
 

@@ -4,6 +4,7 @@ import { SNOOZE_CHOICES } from "#features/inquiries/inbox/inbox-filter.ts";
 import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Block, Cluster } from "#app/ui/layout.tsx";
 import chosenBar from "../list/chosen-bar.module.css";
 import { useChosenCount } from "../list/use-chosen-count.ts";
 import { WhenField } from "../shell/when-field.tsx";
@@ -112,20 +113,20 @@ export function SnoozeMenu({ now, children }: { now: string; children?: ReactNod
   return (
     <details className={styles.snooze} data-snooze>
       <summary>{t("snooze")}</summary>
-      <div className={styles.ends}>
+      <Cluster gap={3} row={2} align="center" padTop={2}>
         {SNOOZE_CHOICES.map((one) => (
           <button key={one} type="submit" name="intent" value={`snooze-${one}`}>
             {t(one)}
           </button>
         ))}
         {children}
-        <span className={styles.day}>
+        <Block as="span" gap={2} align="center" className={styles.day}>
           <WhenField name="until" label={t("day")} value={NO_MOMENT} now={now} needs="day" />
           <button type="submit" name="intent" value="snooze-day">
             {t("until")}
           </button>
-        </span>
-      </div>
+        </Block>
+      </Cluster>
     </details>
   );
 }

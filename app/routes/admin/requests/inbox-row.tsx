@@ -3,6 +3,8 @@ import type { InboxRow } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { Block, Cluster } from "#app/ui/layout.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 import { ComplaintBadge } from "./complaint-part.tsx";
 import { INBOX_FORM } from "./inbox-bar.tsx";
@@ -17,7 +19,15 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
   const { reference, version, kind, subject, words, age } = row;
   const shown = `${reference}:${version}`;
   return (
-    <li className={styles.row} data-waiting={row.isWaiting || undefined}>
+    <Block
+      as="li"
+      gap={3}
+      row={0}
+      pad={2}
+      lineBelow="line"
+      className={styles.row}
+      data-waiting={row.isWaiting || undefined}
+    >
       <label className={styles.choice}>
         <input type="checkbox" form={INBOX_FORM} name="request" value={shown} />
         <span className="visually-hidden">{t("list.choose", { name: isolated(row.fullName) })}</span>
@@ -42,9 +52,9 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
           </span>
         ) : null}
       </p>
-      <p className={styles.state}>
+      <Cluster as="p" gap={3} row={0} align="center" className={styles.state}>
         <RowState row={row} />
-      </p>
+      </Cluster>
       <p className={styles.assignee} data-mine={row.isMine || undefined}>
         {row.assignee ? (
           <>
@@ -54,11 +64,19 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
           </>
         ) : null}
       </p>
-      <time dateTime={row.activityAt} title={formats.dateTime(row.activityAt)} className={styles.age}>
+      <Text
+        dateTime={row.activityAt}
+        title={formats.dateTime(row.activityAt)}
+        as="time"
+        tone="soft"
+        figures
+        textEnd
+        className={styles.age}
+      >
         <bdi>{t(`list.age.${age.unit}`, { count: age.count })}</bdi>
-      </time>
+      </Text>
       {row.status === "closed" ? null : (
-        <p className={styles.acts}>
+        <Block as="p" gap={2} align="center" className={styles.acts}>
           {row.isMine ? null : (
             <button type="submit" form={INBOX_FORM} name="one" value={`mine:${shown}`}>
               {t("acts.mine")}
@@ -67,9 +85,9 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
           <button type="submit" form={INBOX_FORM} name="one" value={`close:${shown}`}>
             {t("acts.close")}
           </button>
-        </p>
+        </Block>
       )}
-    </li>
+    </Block>
   );
 }
 

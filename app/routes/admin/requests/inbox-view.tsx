@@ -11,6 +11,7 @@ import { REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { Tabs } from "../shell/tabs.tsx";
@@ -71,11 +72,11 @@ export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted,
         {listing.rows.length === 0 ? (
           <p className={styles.empty}>{t(`list.none.${isFiltered ? "all" : filter.view}`)}</p>
         ) : (
-          <ul ref={list} className={styles.list}>
+          <Stack ref={list} as="ul" lineAbove="line">
             {listing.rows.map((row) => (
               <InboxRowItem key={row.reference} row={row} />
             ))}
-          </ul>
+          </Stack>
         )}
       </InboxBar>
       <Pager of={listing} addressOf={(page) => inboxAddress(filter, { page })} />
@@ -100,7 +101,9 @@ function ViewTabs({ filter, counts }: { filter: InboxFilter; counts: Inbox["coun
             {count > 0 ? (
               <>
                 {" "}
-                <span className={styles.count}>{count}</span>
+                <Text as="span" tone="soft" size="small" figures className={styles.count}>
+                  {count}
+                </Text>
               </>
             ) : null}
           </Link>

@@ -56,7 +56,7 @@ export function TemplatesView({ templates, deleted, done, newId, refusal }: Prop
         <Link to={href("/:lang/admin/requests", { lang })}>{t("templates.back")}</Link>
       </p>
       <AdminHead title={t("templates.title")} />
-      <div className={styles.templatesPage}>
+      <Stack gap={6} className={styles.templatesPage}>
         <Text anywhere size="small" tone="soft">
           {t("templates.lead")}
         </Text>
@@ -79,7 +79,7 @@ export function TemplatesView({ templates, deleted, done, newId, refusal }: Prop
             errors={isKnown ? [] : errors}
           />
         </AdminSection>
-      </div>
+      </Stack>
     </>
   );
 }

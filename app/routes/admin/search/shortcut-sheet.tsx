@@ -3,7 +3,7 @@ import type { Role } from "#features/accounts/admin.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Cluster, Grid } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { useChosenLooks } from "../shell/chosen-looks.tsx";
 import { type Shortcut, shortcutsFor } from "./shortcuts.ts";
@@ -38,14 +38,14 @@ export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => vo
         ))}
       </Grid>
       <Cluster gap={5} row={3} align="center" justify="spread">
-        <label className={styles.switch}>
+        <Block as="label" gap={3} align="center" className={styles.switch}>
           <input
             type="checkbox"
             checked={!isOff}
             onChange={({ target }) => choose({ shortcuts: target.checked ? "keys" : "no-keys" })}
           />
           <span>{t("switch")}</span>
-        </label>
+        </Block>
         <Button variant="secondary" onClick={() => box.current?.close()}>
           {t("close")}
         </Button>

@@ -278,7 +278,7 @@ function WaitingBadge({ waits }: { waits: Wait[] }) {
   return (
     <>
       {" "}
-      <Text as="span" push strong className={styles.badge}>
+      <Text as="span" push strong figures className={styles.badge}>
         <span aria-hidden="true">{sum > 99 ? "99+" : sum}</span>
         <span className="visually-hidden">
           ({formats.list(waits.map(({ what, count }) => t(what, { count })))})

@@ -12,6 +12,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { looksIn } from "#app/workplace-looks.ts";
 import type { Route } from "./+types/signed-in-layout.ts";
+import { classes } from "#app/ui/classes.ts";
 import { asAdmin, dutiesOf, waitingOf } from "./admin-request.server.ts";
 import { adminPush } from "../push/push-area.ts";
 import { QuickSearch } from "../search/quick-search.tsx";
@@ -65,7 +66,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
         <LeaveGuard>
           <QuickSearch role={role}>
             {pushKey ? <PushRenewal {...adminPush(lang, { id, publicKey: pushKey })} /> : null}
-            <a href="#main" className={styles.skip}>
+            <a href="#main" className={classes("skip-link", styles.skip)}>
               {t("skip")}
             </a>
             <div className={styles.shell}>

@@ -7,6 +7,7 @@ import { classes } from "#app/ui/classes.ts";
 import { describe, Field, type FieldTexts } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./when-field.module.css";
 
 type Props = Partial<FieldTexts> & {
@@ -126,9 +127,16 @@ function Understood({ id, read, now, needs, towards = "future" }: UnderstoodProp
   };
   const isSure = read.kind === "moment" || (read.kind === "day" && needs === "day");
   return (
-    <p id={`${id}-read`} className={styles.read} data-sure={isSure || undefined} aria-live="polite">
+    <Text
+      id={`${id}-read`}
+      size="note"
+      tone="soft"
+      className={styles.read}
+      data-sure={isSure || undefined}
+      aria-live="polite"
+    >
       {note()}
-    </p>
+    </Text>
   );
 }
 

@@ -62,7 +62,16 @@ export function QueuedFile<Failure extends string>({
   children,
 }: QueuedFileProps<Failure>) {
   return (
-    <li className={styles.file} data-state={item.state}>
+    <Stack
+      as="li"
+      gap={5}
+      row={0}
+      align="center"
+      lineBelow="line"
+      size="small"
+      className={styles.file}
+      data-state={item.state}
+    >
       <Text as="span" medium nowrap className={styles.name}>
         <bdi>{item.name}</bdi>
       </Text>
@@ -78,7 +87,7 @@ export function QueuedFile<Failure extends string>({
       <Cluster push as="span" gap={5} row={0} align="center" className={styles.own}>
         {children}
       </Cluster>
-    </li>
+    </Stack>
   );
 }
 

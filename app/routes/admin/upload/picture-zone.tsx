@@ -22,7 +22,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
     target.value = "";
   };
   return (
-    <div className={styles.zone} data-over={isOver || undefined}>
+    <Stack gap={4} row={2} align="center" className={styles.zone} data-over={isOver || undefined}>
       <Icon icon={sign} size={28} className={styles.sign} />
       <Cluster as="p" gap={3} row={1} align="center" className={styles.ways}>
         <input
@@ -39,7 +39,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
         </Text>
         <span className={styles.drop}>{words.drop}</span>
       </Cluster>
-      <Text size="small" tone="soft" id={`${id}-limits`} className={styles.limits}>
+      <Text size="small" tone="soft" id={`${id}-limits`} across className={styles.limits}>
         {words.limits}
       </Text>
       <noscript>
@@ -50,7 +50,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
           {words.dropHere}
         </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

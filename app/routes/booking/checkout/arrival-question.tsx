@@ -1,4 +1,5 @@
 import { Grid } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { TextField } from "#app/ui/text-field.tsx";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
@@ -45,9 +46,9 @@ export function ArrivalQuestion({
       aria-describedby={`arrival-${number}`}
     >
       <legend className={fieldStyles.label}>{title}</legend>
-      <p id={`arrival-${number}`} className={fieldStyles.hint}>
+      <Text id={`arrival-${number}`} size="note" tone="soft">
         <bdi>{pickup}</bdi>, {dateTimeParis(pickupAt)}. {hint}
-      </p>
+      </Text>
       <TextField
         name={flight}
         label={guest("travelNumber")}

@@ -274,9 +274,9 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
           </Text>
         </ChoiceCard>
       ))}
-      <p id={`${name}-note`} className={fieldStyles.hint}>
+      <Text id={`${name}-note`} size="note" tone="soft">
         {t("waitingNote", { landing: time(flight.landing) })}
-      </p>
+      </Text>
     </Grid>
   );
 }

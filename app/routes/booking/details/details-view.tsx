@@ -37,7 +37,15 @@ export function DetailsView({ page }: { page: DetailsPage }) {
   };
   return (
     <StepFrame step="details" search={search} errors={page.errors}>
-      <StepForm ref={form} step="details" next="vehicle" tidy={withoutIdle} className={styles.form}>
+      <Stack
+        ref={form}
+        step="details"
+        next="vehicle"
+        tidy={withoutIdle}
+        as={StepForm}
+        gap={6}
+        className={styles.form}
+      >
         <Stack className={styles.fields}>
           <TripType chosen={fields.trip} />
           <PlaceFields
@@ -61,7 +69,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
           <ProgrammeLink search={search} />
           <PaymentMeans cardOffered={cardOffered} />
         </Stack>
-      </StepForm>
+      </Stack>
     </StepFrame>
   );
 }
@@ -133,7 +141,7 @@ function Price({ live: { from, isBare, reasons } }: { live: ShownPreview }) {
   return (
     <>
       <Text medium>{t("onQuote")}</Text>
-      <Stack as="ul" gap={2} className={styles.reasons}>
+      <Stack as="ul" gap={2} size="note" tone="soft">
         {reasons.map((reason) => (
           <li key={reason}>{whys(reason)}</li>
         ))}

@@ -111,7 +111,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
   const isOpen = stops.length > 0 || spots.some((spot) => errorOf(spot) !== undefined);
   return (
     <Disclosure summary={t("stops", { count: MAX_STOPS })} link open={isOpen}>
-      <Block padTop={4} className={styles.stopList}>
+      <Stack padTop={4} gap={5}>
         {spots.map((spot, index) => {
           const stop = stops[index] ?? EMPTY;
           return (
@@ -136,7 +136,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
             </Stack>
           );
         })}
-      </Block>
+      </Stack>
     </Disclosure>
   );
 }

@@ -71,7 +71,7 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
   return (
     <>
       <Stack as="fieldset">
-        <Heading as="legend" size="s" below={3} className={styles.legend}>
+        <Heading as="legend" size="s" below={3} display>
           {t("services")}
         </Heading>
         <LegServices leg="outbound" page={page} />
@@ -84,7 +84,7 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
         />
       </Stack>
       <Stack as="fieldset">
-        <Heading as="legend" size="s" below={3} className={styles.legend}>
+        <Heading as="legend" size="s" below={3} display>
           {t("specialRequests")}
         </Heading>
         <Text tone="soft" measure padBottom={3}>

@@ -115,7 +115,7 @@ export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
   const t = useWords("booking.means");
   const { money } = useFormats();
   return (
-    <Cluster as="p" gap={3} align="start" single className={styles.means}>
+    <Cluster as="p" gap={3} align="start" single size="note" tone="soft" className={styles.means}>
       <Icon icon="credit-card" size={18} />
       <span>
         {t.rich(cardOffered ? "cardAndCash" : "cash", {

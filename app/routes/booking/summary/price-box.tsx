@@ -4,6 +4,7 @@ import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./price-box.module.css";
 
 /** The price lines with total and tax, or the reasons for a quote. A live region announces changes. */
@@ -11,14 +12,18 @@ export function PriceBox({ pricing }: { pricing: Pricing }) {
   const t = useWords("booking.price");
   const isAsked = useNavigation().state === "loading";
   return (
-    <section
+    <Stack
+      as="section"
+      gap={4}
+      padTop={4}
+      lineAbove="line"
       className={styles.box}
       aria-label={t("title")}
       aria-live="polite"
       data-asked={isAsked || undefined}
     >
       {pricing.kind === "quote" ? <OnQuote reasons={pricing.reasons} /> : <Priced pricing={pricing} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -27,9 +32,9 @@ function OnQuote({ reasons }: { reasons: QuoteReason[] }) {
   return (
     <>
       <p className={styles.quote}>{t(reasons.includes("not-available") ? "onRequest" : "onQuote")}</p>
-      <div className={styles.reasons}>
+      <Stack gap={2} size="note" tone="soft">
         <ReasonList reasons={reasons} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -42,18 +47,18 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       {legs.map((leg) => (
         <LegLines key={leg.leg} leg={leg} isOneOfTwo={legs.length > 1} />
       ))}
-      <p className={styles.total}>
+      <Cluster as="p" gap={4} row={2} align="baseline" justify="spread" padTop={3} lineAbove="line" medium>
         <span>{t("total")}</span>
         <Ltr className={styles.amount}>{money(total)}</Ltr>
-      </p>
-      <ul className={styles.vat}>
+      </Cluster>
+      <Stack as="ul" gap={1} size="small" tone="soft" className={styles.vat}>
         {vat.map((share) => (
           <li key={share.rate}>
             <span>{t("vat", { rate: share.rate })}</span>
             <Ltr>{money(share.vat)}</Ltr>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -66,14 +71,23 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   return (
     <div>
       {isOneOfTwo ? <h3 className={styles.leg}>{t(leg.leg)}</h3> : null}
-      <ul className={styles.lines}>
+      <Stack as="ul" gap={2} className={styles.lines}>
         {leg.lines.map((line) => (
-          <li key={line.key} className={styles.line}>
+          <Cluster
+            key={line.key}
+            as="li"
+            single
+            gap={4}
+            justify="spread"
+            size="note"
+            figures
+            className={styles.line}
+          >
             <span>{label(line)}</span>
             <Ltr>{money(line.amount)}</Ltr>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

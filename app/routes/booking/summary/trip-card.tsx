@@ -156,7 +156,7 @@ function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
     ...(seats > 0 ? [t("childSeats", { count: seats })] : []),
   ];
   return (
-    <Cluster as="ul" className={styles.load}>
+    <Cluster as="ul" size="small" tone="soft" className={styles.load}>
       {parts.map((part) => (
         <li key={part}>{part}</li>
       ))}

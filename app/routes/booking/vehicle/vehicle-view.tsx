@@ -10,6 +10,8 @@ import { ChoiceGroup, ChoiceCard } from "#app/ui/choice-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { VehiclePage } from "../booking-page.server.ts";
 import { CarriedFields, StepActions, StepForm } from "../frame/step-form.tsx";
 import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
@@ -38,7 +40,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         </TripCard>
       }
     >
-      <StepForm step="vehicle" next="extras" className={styles.form}>
+      <Stack step="vehicle" next="extras" as={StepForm} gap={5}>
         <QuoteNotice reasons={reasons} several={several} />
         <ChoiceGroup
           id="vehicle"
@@ -60,7 +62,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         <EmissionsMethod />
         <CarriedFields fields={fields} except={[FIELD_NAMES.vehicle]} />
         <StepActions label={t("continue.vehicle")} />
-      </StepForm>
+      </Stack>
     </StepFrame>
   );
 }
@@ -106,7 +108,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
   const emissions = useEmissionsText()(offer.emissions);
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
-      <span className={styles.card} data-disabled={!isOpen || undefined}>
+      <Stack as="span" gap={5} row={2} className={styles.card} data-disabled={!isOpen || undefined}>
         <CarPicture
           of={vehicle}
           alt=""
@@ -115,7 +117,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
           className={styles.drawing}
         />
         <span className={styles.name}>{t(`names.${vehicle}`)}</span>
-        <span className={styles.room}>
+        <Cluster as="span" gap={5} row={1} size="small" className={styles.room}>
           <span>
             <Icon icon="user-round" size={18} />
             {t("seats", { count: seats })}
@@ -124,17 +126,21 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
             <Icon icon="luggage" size={18} />
             {t("bags", { count: bags })}
           </span>
-        </span>
-        <span className={styles.features}>
+        </Cluster>
+        <Text as="span" size="note" tone="soft" className={styles.features}>
           {formats.list(features.map((feature) => t(`features.${feature}`)))}
-        </span>
-        {isOpen && emissions !== null ? <span className={styles.features}>{emissions}</span> : null}
+        </Text>
+        {isOpen && emissions !== null ? (
+          <Text as="span" size="note" tone="soft" className={styles.features}>
+            {emissions}
+          </Text>
+        ) : null}
         {!isOpen && !fit.fits ? <Misfit excess={offer.excess} /> : null}
         {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
         {isOpen && pricing.kind === "quote" && pricing.instead ? (
           <NearestTimes instead={pricing.instead} search={search} />
         ) : null}
-      </span>
+      </Stack>
     </ChoiceCard>
   );
 }
@@ -154,7 +160,11 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
       .map((kind) => counts(`bags.${kind}`, { count: excess[kind] })),
     ...(excess.childSeats > 0 ? [counts("childSeats", { count: excess.childSeats })] : []),
   ];
-  return <span className={styles.misfit}>{t("misfit", { what: list(what) })}</span>;
+  return (
+    <Text as="span" size="small" medium className={styles.misfit}>
+      {t("misfit", { what: list(what) })}
+    </Text>
+  );
 }
 
 /** The times at which the class is available; the checkout of the class has the links. */
@@ -173,11 +183,17 @@ function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boo
   const t = useWords("booking.price");
   const { money } = useFormats();
   if (pricing.kind === "quote")
-    return <span className={styles.price}>{t(pricing.instead ? "onRequest" : "onQuote")}</span>;
+    return (
+      <Cluster as="span" gap={3} row={0} align="baseline" medium className={styles.price}>
+        {t(pricing.instead ? "onRequest" : "onQuote")}
+      </Cluster>
+    );
   return (
-    <span className={styles.price}>
+    <Cluster as="span" gap={3} row={0} align="baseline" medium className={styles.price}>
       <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
-      <span className={styles.tax}>{t(isReturn ? "taxReturn" : "tax")}</span>
-    </span>
+      <Text as="span" size="small" tone="soft" className={styles.tax}>
+        {t(isReturn ? "taxReturn" : "tax")}
+      </Text>
+    </Cluster>
   );
 }

@@ -24,7 +24,7 @@ export function WayPart({ reference, way, refused }: Props) {
       gap={5}
       raised
       look="roomy"
-      className={styles.way}
+      above={5}
       aria-labelledby={`way-title-${reference}`}
     >
       <Stack gap={2}>

@@ -73,7 +73,7 @@ function Identity({ what, papers }: Pick<AboutDocument, "what" | "papers">) {
         <Label as="h2" id="papers-title">
           {papers.title}
         </Label>
-        <Text size="small" tone="soft" className={styles.papersNote}>
+        <Text size="small" tone="soft" padTop={2} padBottom={5}>
           {papers.text}
         </Text>
         <DefinitionList rows={papers.lines.map(inFrench)} layout="columns" className={styles.paperLines} />

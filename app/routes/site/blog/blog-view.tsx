@@ -85,7 +85,7 @@ function Nothing({ scope }: Pick<BlogPage, "scope">) {
   const t = useWords("blog.empty");
   const lang = useLang();
   return (
-    <Stack gap={3} className={styles.nothing}>
+    <Stack gap={3} size="lead" tone="soft" className={styles.nothing}>
       <p>{t("text")}</p>
       {scope.kind === "all" ? null : (
         <p>
@@ -151,7 +151,7 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
   const path = scopePath(useLang(), scope);
   if (pages < 2) return null;
   return (
-    <nav aria-label={t("label")} className={styles.pager}>
+    <Stack aria-label={t("label")} as="nav" gap={4} align="center" className={styles.pager}>
       <span>
         {page > 1 ? (
           <a href={pageOf(path, page - 1)} rel="prev">
@@ -171,6 +171,6 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
           </a>
         ) : null}
       </span>
-    </nav>
+    </Stack>
   );
 }

@@ -28,7 +28,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
   const lang = useLang();
   const Title = level === 2 ? "h2" : "h3";
   return (
-    <Block as="li" pad={5} lineAbove="line" className={styles.row}>
+    <Stack as="li" pad={5} lineAbove="line" gap={5} row={2} className={styles.row}>
       <div className={styles.line}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
       </div>
@@ -39,7 +39,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
         <p className={styles.excerpt}>{post.excerpt}</p>
       </Stack>
       <Cover of={post.cover} sizes="(width < 48rem) 30vw, 18rem" className={styles.cover} />
-    </Block>
+    </Stack>
   );
 }
 

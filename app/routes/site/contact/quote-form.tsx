@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { isVehicleClass, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import {
   QUOTE_BAGS,
@@ -39,7 +39,7 @@ export function QuoteForm({ given, countries, outcome }: QuoteFormProps) {
   const follow = (form: HTMLFormElement) => setRide(rideIn(form));
   return (
     <>
-      <Cluster as="p" gap={3} row={1} align="baseline" className={styles.whatsapp}>
+      <Cluster as="p" gap={3} row={1} align="baseline" tone="soft" className={styles.whatsapp}>
         <span>{t("forms.orWhatsapp")}</span> <a href={whatsapp}>{t("forms.whatsapp")}</a>
       </Cluster>
       <RequestForm
@@ -129,10 +129,10 @@ function TripType({ chosen }: { chosen: string }) {
     <Cluster as="fieldset" gap={6} row={0} className={styles.types}>
       <legend>{t("tripType")}</legend>
       {QUOTE_TRIP_TYPES.map((type) => (
-        <label key={type} className={styles.type}>
+        <Block key={type} as="label" gap={3} align="center" className={styles.type}>
           <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />
           <span>{t(type)}</span>
-        </label>
+        </Block>
       ))}
     </Cluster>
   );

@@ -81,6 +81,7 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
           justify="spread"
           padTop={3}
           lineAbove="accent"
+          tone="accent"
           className={styles.head}
         >
           <span>{t("breadcrumb")}</span>

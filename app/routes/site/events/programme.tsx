@@ -58,7 +58,7 @@ function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries })
       </Label>
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <Stack key={entry.title} as="li" gap={5} row={1} className={styles.entry}>
+          <Stack key={entry.title} as="li" gap={5} row={1} padTop={4} padBottom={5} className={styles.entry}>
             <Text tone="stone" figures="lining" className={styles.mark}>
               {entry.mark}
             </Text>

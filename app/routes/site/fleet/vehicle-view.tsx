@@ -101,14 +101,14 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
       lead={text.lead}
       act={<VehicleActions vehicle={vehicle} isClosed={isClosed} />}
     >
-      <Container width="media" className={styles.stage}>
+      <Container width="media" padTop={3} padBottom={5} className={styles.stage}>
         <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 70rem)" />
       </Container>
       <Stack as={Container} gap={6} padBottom="medium">
         <Capacity vehicle={vehicle} />
         {text.interior ? <Cabin of={vehicle} text={text.interior} /> : null}
         <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
-          <Stack gap={4} className={styles.places}>
+          <Stack gap={4} measure className={styles.places}>
             <h2 id="plan-title">{t("plan.title")}</h2>
             <p>{text.plan}</p>
             {text.rows ? <Rows rows={text.rows} /> : null}
@@ -125,7 +125,7 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
 
 function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
   return (
-    <Grid as="dl" gap={5} row={0} columns={3} from={40} className={styles.rows}>
+    <Grid as="dl" gap={5} row={0} columns={3} from={40} figures="lining" className={styles.rows}>
       {rows.map(({ seats, text }) => (
         <div key={seats}>
           <dt>
@@ -173,7 +173,7 @@ function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapt
         <Heading size="m" ch={16}>
           {purpose.title}
         </Heading>
-        <Stack gap={4} packed className={styles.purposeText}>
+        <Stack gap={4} packed measure className={styles.purposeText}>
           {purpose.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -24,7 +24,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
         <SectionHead id="services-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
         <Grid columns={3} from={48} className={styles.groups}>
           {groups.map(({ title, text, pages }) => (
-            <Block key={title} padTop={5} lineAbove="accent" className={styles.group}>
+            <Stack key={title} padTop={5} lineAbove="accent" packed className={styles.group}>
               <Label as="h3" className={styles.title}>
                 {title}
               </Label>
@@ -38,7 +38,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
                   </li>
                 ))}
               </ul>
-            </Block>
+            </Stack>
           ))}
         </Grid>
         <p className={styles.all}>
@@ -73,7 +73,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
   const names = useWords("fleet.names");
   const lang = useLang();
   return (
-    <Block as="li" pad={4} lineBelow="line" className={styles.car}>
+    <Stack as="li" pad={4} lineBelow="line" gap={6} row={2} align="center" className={styles.car}>
       <CarPicture
         of={id}
         alt=""
@@ -101,7 +101,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
         {isClosed ? <span>{t("onRequest")}</span> : null}
       </Cluster>
       <Icon icon="arrow-right" mirrored className={styles.arrow} />
-    </Block>
+    </Stack>
   );
 }
 

@@ -43,7 +43,7 @@ export function TrustRow({ notice }: TrustRowProps) {
 
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <Cluster as="li" gap={3} align="start" single className={styles.fact}>
+    <Cluster as="li" gap={3} align="start" single size="note" className={styles.fact}>
       <Icon icon={icon} className={styles.factIcon} />
       <p>
         <Text as="span" medium className={styles.factTitle}>

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSection } from "#features/legal/shown-document.ts";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./legal.module.css";
 
 type Props = { title: string; sections: ShownSection[] };
@@ -25,12 +26,12 @@ export function Contents({ title, sections }: Props) {
 
 function ContentsList({ sections }: Pick<Props, "sections">) {
   return (
-    <ol className={styles.contentsList}>
+    <Stack as="ol" pad={3} size="small" className={styles.contentsList}>
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`}>{title}</a>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

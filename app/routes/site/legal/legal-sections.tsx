@@ -5,6 +5,8 @@ import { DEFAULT_LANG, type Lang } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import type { MarkedRun, Run } from "#features/legal/runs.ts";
 import type { ShownBlock, ShownPoint, ShownSection } from "#features/legal/shown-document.ts";
+import { Text } from "#app/ui/text.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./legal-text.module.css";
 
 type Props = {
@@ -20,7 +22,10 @@ export function LegalSections({ sections, page, ends = {} }: Props) {
       {sections.map(({ id, title, blocks }, index) => (
         <section key={id} className={styles.section}>
           <h2 id={id} tabIndex={-1} className={styles.title}>
-            <span className={styles.number}>{index + 1}</span> {title}
+            <Text as="span" tone="accent" figures className={styles.number}>
+              {index + 1}
+            </Text>{" "}
+            {title}
           </h2>
           {blocks.map((block, at) => (
             <Block key={at} block={block} page={page} />
@@ -54,12 +59,12 @@ function Block({ block, page }: { block: ShownBlock; page: string }) {
     );
   }
   return block.entries.map(({ title, points }, at) => (
-    <div key={at} className={styles.entry}>
+    <Stack key={at} gap={3} pad={4} lineAbove="line" className={styles.entry}>
       <h3 className={styles.entryTitle}>
         <Runs runs={title} page={page} />
       </h3>
       <Points points={points} page={page} className={styles.points} />
-    </div>
+    </Stack>
   ));
 }
 

@@ -103,7 +103,7 @@ function OtherTexts({
   titles,
 }: Pick<Props, "lang" | "page" | "titles"> & { title: string }) {
   return (
-    <nav aria-labelledby="other-texts" className={styles.others}>
+    <Text aria-labelledby="other-texts" as="nav" padTop={5} lineAbove="line" className={styles.others}>
       <h2 id="other-texts" className={styles.contentsTitle}>
         {title}
       </h2>
@@ -114,6 +114,6 @@ function OtherTexts({
           </li>
         ))}
       </Cluster>
-    </nav>
+    </Text>
   );
 }

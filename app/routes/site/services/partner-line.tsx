@@ -17,7 +17,7 @@ export function PartnerLine({ partner }: { partner: Partner }) {
   const lang = useLang();
   return (
     <Container>
-      <Stack aria-labelledby="partner-title" as="section" gap={2} className={styles.partner}>
+      <Stack aria-labelledby="partner-title" as="section" gap={2} anywhere className={styles.partner}>
         <Heading id="partner-title" size="heading">
           {t("title")}
         </Heading>

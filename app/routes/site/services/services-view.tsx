@@ -47,7 +47,16 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
       </Stack>
       <Block as="ul" lineAbove="accent">
         {group.services.map((slug) => (
-          <Block key={slug} as="li" pad={5} lineBelow="line" className={styles.service}>
+          <Stack
+            key={slug}
+            as="li"
+            pad={5}
+            lineBelow="line"
+            gap={6}
+            row={2}
+            align="baseline"
+            className={styles.service}
+          >
             <h3 className={styles.serviceName}>
               <RowLink href={servicePath(lang, slug)} className={styles.link}>
                 {t(`names.${slug}`)}
@@ -55,7 +64,7 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
             </h3>
             <Text tone="soft">{t(`lines.${slug}`)}</Text>
             <Icon icon="arrow-right" mirrored className={styles.arrow} />
-          </Block>
+          </Stack>
         ))}
       </Block>
     </Stack>

@@ -32,9 +32,12 @@ export function Colours() {
       {() => (
         <Stack size="small" as="ul" gap={2}>
           {PAIRS.map(({ front, back, least }) => (
-            <li
+            <Stack
               key={`${front} ${back}`}
               ref={measure}
+              as="li"
+              gap={3}
+              align="center"
               className={styles.pair}
               data-front={front}
               data-back={back}
@@ -45,7 +48,7 @@ export function Colours() {
                 {front} on {back}
               </span>
               <output />
-            </li>
+            </Stack>
           ))}
         </Stack>
       )}

@@ -1,10 +1,10 @@
 import { SAMPLES } from "./sample-texts.ts";
 import { Stage } from "./stage.tsx";
 import { Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./ui-page.module.css";
 
 const DISPLAY = ["l", "m", "s"] as const;
-const TEXT = ["lead", "text", "small", "label"] as const;
 const SPACES = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
 export function Letters() {
@@ -16,22 +16,25 @@ export function Letters() {
           return (
             <>
               {DISPLAY.map((size) => (
-                <p key={size} className={styles.display} data-size={size}>
+                <Heading as="p" display key={size} size={size}>
                   {title}
-                </p>
+                </Heading>
               ))}
-              {TEXT.map((size) => (
-                <p key={size} className={styles.text} data-size={size}>
-                  {size === "label" ? kicker : text}
-                </p>
-              ))}
+              <Text size="lead">{text}</Text>
+              <p>{text}</p>
+              <Text size="small" tone="soft">
+                {text}
+              </Text>
+              <Text size="label" tone="accent">
+                {kicker}
+              </Text>
             </>
           );
         }}
       </Stage>
       <Stage title="Space">
         {() => (
-          <Stack as="ul" gap={2} className={styles.spaces}>
+          <Stack as="ul" gap={2} size="small" className={styles.spaces}>
             {SPACES.map((step) => (
               <li key={step} data-step={step}>
                 {step}

@@ -89,12 +89,21 @@ function Price({ quoted: { pricing, listed } }: Quoted) {
     <Result title={t("price")}>
       {pricing.kind === "priced" ? (
         <>
-          <p className={styles.total} role="status">
+          <Cluster
+            as="p"
+            single
+            gap={4}
+            align="baseline"
+            justify="spread"
+            strong
+            className={styles.total}
+            role="status"
+          >
             <span>{t("total")}</span>
             <b>
               <Ltr>{money(pricing.total)}</Ltr>
             </b>
-          </p>
+          </Cluster>
           <Lines pricing={pricing} />
         </>
       ) : (
@@ -130,14 +139,14 @@ function LegLines({ leg }: { leg: Extract<Pricing, { kind: "priced" }>["legs"][n
   const { money } = useFormats();
   const label = useLineLabel(leg.rule);
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={1} size="small" className={styles.lines}>
       {leg.lines.map((line) => (
         <li key={line.key}>
           <span>{label(line)}</span>
           <Ltr>{money(line.amount)}</Ltr>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

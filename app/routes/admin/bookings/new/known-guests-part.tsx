@@ -5,6 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./phone-booking.module.css";
 
 /** The list that the fields of name and phone lead to by the arrow key. */
@@ -25,9 +26,9 @@ export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; 
           </Button>
         </p>
       )}
-      <p role="status" className={styles.status}>
+      <Text role="status" size="small" tone="soft" className={styles.status}>
         {guests.length > 0 ? t("found", { count: guests.length }) : isSearched ? t("none") : ""}
-      </p>
+      </Text>
       {guests.length > 0 ? (
         <ul id={LIST} aria-label={t("title")} className={styles.guests} onKeyDown={moveInList}>
           {guests.map(({ reference, fullName, phone, lang, rides }) => (
@@ -36,9 +37,9 @@ export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; 
                 <b>
                   <bdi>{fullName}</bdi>
                 </b>
-                <span className={styles.facts}>
+                <Text as="span" size="small" tone="soft">
                   <bdi dir="ltr">{phone}</bdi> · {LANGUAGES[lang].name}
-                </span>
+                </Text>
               </button>
               {rides.map((ride) => (
                 <button
@@ -52,9 +53,9 @@ export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; 
                     <span className="visually-hidden">{t("again")} </span>
                     <bdi>{ride.route}</bdi>
                   </span>
-                  <span className={styles.facts}>
+                  <Text as="span" size="small" tone="soft">
                     {vehicles(ride.vehicle)} · {day(ride.pickupAt)}
-                  </span>
+                  </Text>
                 </button>
               ))}
             </li>

@@ -14,6 +14,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { WhenField } from "../../shell/when-field.tsx";
@@ -154,7 +155,7 @@ function Kinds({ page, flags, errorOf }: PartProps) {
   const { trip, more } = page.typed;
   return (
     <>
-      <div className={styles.kinds} role="group" aria-label={offers("kind")}>
+      <Cluster gap={5} row={2} className={styles.kinds} role="group" aria-label={offers("kind")}>
         {(["one-way", "hourly"] as const).map((kind) => (
           <label key={kind}>
             <input
@@ -170,7 +171,7 @@ function Kinds({ page, flags, errorOf }: PartProps) {
           <input type="checkbox" name="past" value="on" defaultChecked={more.past === "on"} />
           <span>{t("past")}</span>
         </label>
-      </div>
+      </Cluster>
       {flags.isPast ? (
         <TextField
           name={PHONE_TEXTS.pastReason[0]}
@@ -225,7 +226,7 @@ function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideFor
       <Text size="small" tone="soft">
         {t("classHint")}
       </Text>
-      <div
+      <Stack
         id="vehicle"
         tabIndex={-1}
         role="radiogroup"
@@ -246,15 +247,19 @@ function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideFor
                 defaultChecked={chosen === "" ? index === 0 : chosen === vehicle}
               />
               <span>{vehicles(vehicle)}</span>
-              <span className={styles.price}>
+              <Text as="span" figures nowrap>
                 {isUnfit ? t("tooSmall") : null}
                 {offer ? offer.total === null ? t("noPrice") : <Ltr>{money(offer.total)}</Ltr> : null}
-              </span>
-              {offer?.isFull ? <span className={styles.full}>{t("full")}</span> : null}
+              </Text>
+              {offer?.isFull ? (
+                <Text as="span" size="small" tone="warning" className={styles.full}>
+                  {t("full")}
+                </Text>
+              ) : null}
             </label>
           );
         })}
-      </div>
+      </Stack>
       {error ? <FieldError id="vehicle">{error}</FieldError> : null}
     </Part>
   );

@@ -8,7 +8,7 @@ import {
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Cluster } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { DateField } from "../../shell/date-field.tsx";
 import { Tabs } from "#app/routes/admin/shell/tabs.tsx";
 import boardStyles from "../board.module.css";
@@ -51,13 +51,13 @@ export function OccupancySteps({ filter, date }: { filter: OccupancyFilter; date
           <Icon icon="chevron-right" mirrored />
         </Link>
       </Cluster>
-      <Form method="get" className={boardStyles.goTo} key={date}>
+      <Stack method="get" as={Form} gap={3} align="end" className={boardStyles.goTo} key={date}>
         {filter.view === "week" ? <input type="hidden" name="view" value="week" /> : null}
         <DateField name="date" id="occupancy-date" label={t("date")} defaultValue={date} />
         <Button type="submit" variant="secondary">
           {board("filters.submit")}
         </Button>
-      </Form>
+      </Stack>
     </Cluster>
   );
 }

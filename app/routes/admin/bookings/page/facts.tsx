@@ -1,6 +1,7 @@
 import type { ShownFact } from "#platform/mail/shown-email.ts";
 import { Runs } from "#app/shell/words/runs.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./booking-page.module.css";
 
 /** Characters that fit half a column. */
@@ -9,7 +10,7 @@ const SHORT = 24;
 /** A list of facts with the labels above the values, two in a row where both are short. */
 export function Facts({ facts }: { facts: ShownFact[] }) {
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={5} row={3} className={styles.facts}>
       {facts.map((fact) => (
         <div key={labelOf(fact)} data-wide={lengthOf(fact) > SHORT || undefined}>
           <dt>{labelOf(fact)}</dt>
@@ -18,14 +19,14 @@ export function Facts({ facts }: { facts: ShownFact[] }) {
           </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
 /** The lines of a price; the last is the total. */
 export function AmountFacts({ facts }: { facts: ShownFact[] }) {
   return (
-    <dl className={styles.amounts}>
+    <Stack as="dl" gap={1} className={styles.amounts}>
       {facts.map((fact, index) => (
         <div key={index}>
           <dt>{labelOf(fact)}</dt>
@@ -34,7 +35,7 @@ export function AmountFacts({ facts }: { facts: ShownFact[] }) {
           </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

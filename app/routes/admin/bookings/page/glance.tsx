@@ -9,6 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { GuestLink } from "../../shell/admin-page.tsx";
 import { WhatsappLink } from "../../shell/phone-links.tsx";
 import { Mark, type Tone } from "../board-marks.tsx";
@@ -62,10 +63,10 @@ type CellProps = {
 function Cell({ title, about, isNeeded = false, className, children }: CellProps) {
   return (
     <section className={classes(styles.cell, className)} data-needed={isNeeded || undefined}>
-      <div className={styles.cellHead}>
+      <Cluster gap={3} row={0} align="baseline">
         <h2 className={styles.label}>{title}</h2>
         {about}
-      </div>
+      </Cluster>
       {children}
     </section>
   );
@@ -89,7 +90,7 @@ function RideFacts({ glance }: { glance: Glance }) {
       <Text as="time" strong dateTime={pickupAt}>
         {formats.dateTimeParis(pickupAt)}
       </Text>
-      <p className={styles.route}>
+      <Cluster as="p" gap={2} row={0} align="center" strong>
         <bdi>{from}</bdi>
         {to === null ? null : (
           <>
@@ -98,7 +99,7 @@ function RideFacts({ glance }: { glance: Glance }) {
             <bdi>{to}</bdi>
           </>
         )}
-      </p>
+      </Cluster>
       <Travel glance={glance} />
       <Text tone="soft">{formats.list(load.map((text) => `\u2068${text}\u2069`))}</Text>
     </>

@@ -8,7 +8,7 @@ import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { Disclosure, Stack } from "#app/ui/layout.tsx";
+import { Block, Disclosure, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { MailName, MailState, MailTrouble, resendKeyOf, useMailNames } from "../../mails/mail-list.tsx";
@@ -73,12 +73,12 @@ function Days({ entries }: { entries: Entry[] }) {
           <h3 className={styles.day}>{formats.date(`${day}T12:00:00Z`)}</h3>
           <ul>
             {ofDay.map(({ key, at, icon, content, act }) => (
-              <li key={key} className={styles.entry}>
+              <Stack key={key} as="li" gap={2} row={0} align="start" className={styles.entry}>
                 <time dateTime={at}>{formats.time(at)}</time>
                 <Icon icon={icon} size={16} />
                 <div>{content}</div>
                 {act}
-              </li>
+              </Stack>
             ))}
           </ul>
         </section>
@@ -161,16 +161,19 @@ function ResendButton({ mail, formKey }: { mail: Mail; formKey: string }) {
     <AdminForm preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
       <input type="hidden" name="key" value={formKey} />
-      <button
+      <Block
         type="submit"
         name="intent"
         value="resend"
+        as="button"
+        align="center"
+        tone="soft"
         className={styles.resend}
         title={label}
         aria-label={`${label} (${nameOf(mail.name) ?? mail.name})`}
       >
         <Icon icon="rotate-cw" size={16} />
-      </button>
+      </Block>
     </AdminForm>
   );
 }

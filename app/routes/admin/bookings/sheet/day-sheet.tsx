@@ -7,6 +7,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { asDispatcher } from "../../shell/admin-request.server.ts";
 import { DayHeading } from "../board-day-heading.tsx";
@@ -66,12 +67,20 @@ function Sheet({ sheet: { day, rides }, today }: { sheet: DaySheets["sheets"][nu
   const t = useWords("board");
   return (
     <section className={styles.sheet}>
-      <header className={styles.head}>
+      <Cluster
+        as="header"
+        gap={4}
+        row={1}
+        align="baseline"
+        justify="spread"
+        padBottom={2}
+        className={styles.head}
+      >
         <DayHeading day={day} today={today} level="h2" />
         <p>
           {t("week.rides", { count: rides.length })} · {t("parisTime")}
         </p>
-      </header>
+      </Cluster>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -57,7 +57,7 @@ export function CoverPanel() {
 function CoverChoice({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
   const { typed, change } = useTyping();
   return (
-    <Stack as="label" tone="soft" className={styles.choice} title={label}>
+    <Stack as="label" tone="soft" size="tiny" className={styles.choice} title={label}>
       <input
         type="radio"
         name="cover"

@@ -225,10 +225,10 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
       <summary>{title}</summary>
       <Stack gap={3} className={styles.plan}>
         {children}
-        <div className={styles.moment}>
+        <Stack gap={3} align="start" className={styles.moment}>
           <DateField name="date" label={t("date")} defaultValue={known.date} error={date} />
           <DateField name="time" type="time" label={t("time")} defaultValue={known.time} error={time} />
-        </div>
+        </Stack>
         <Text size="small" tone="soft">
           {t("paris")}
         </Text>

@@ -18,7 +18,7 @@ export function PostRow({ row, choice }: PostRowProps) {
   const lang = useLang();
   const { id, title, category, unsaved, updatedAt } = row;
   return (
-    <li className={styles.row}>
+    <Stack as="li" gap={3} row={2} pad={4} lineBelow="line" className={styles.row}>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -64,7 +64,7 @@ export function PostRow({ row, choice }: PostRowProps) {
       <Text size="small" tone="soft" className={styles.updated}>
         {t("updated")} <RowTime at={updatedAt} />
       </Text>
-    </li>
+    </Stack>
   );
 }
 
@@ -81,7 +81,14 @@ function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
 function RowLanguages({ row }: { row: ListedAdminPost }) {
   const t = useWords("posts");
   return (
-    <Cluster as="ul" gap={2} align="start" className={styles.languages} aria-label={t("languages")}>
+    <Cluster
+      as="ul"
+      gap={2}
+      align="start"
+      size="tiny"
+      className={styles.languages}
+      aria-label={t("languages")}
+    >
       {LANGS.map((written) => (
         <li key={written}>
           <RowLanguage row={row} written={written} />

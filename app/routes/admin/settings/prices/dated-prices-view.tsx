@@ -181,9 +181,9 @@ function Difference({ value: { before, after }, unit }: DifferenceProps) {
     <td>
       {difference(after - before, unit)}
       {share === null ? null : (
-        <span className={styles.share}>
+        <Text as="span" size="tiny" tone="soft" className={styles.share}>
           <Ltr>{percent(share)}</Ltr>
-        </span>
+        </Text>
       )}
     </td>
   );
@@ -216,9 +216,9 @@ function PastRides({ tried: { rides, total }, date }: { tried: TriedRides; date:
               <tr key={index}>
                 <th scope="row">
                   {names.row({ from, to, bothWays: false })}
-                  <span className={styles.about}>
+                  <Text as="span" size="tiny" tone="soft" className={styles.about}>
                     {formats.list([names.vehicle(vehicle), formats.day(pickupAt)])}
-                  </span>
+                  </Text>
                 </th>
                 <RideValues {...prices} />
               </tr>

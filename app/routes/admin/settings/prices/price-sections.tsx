@@ -285,7 +285,7 @@ function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFiel
       ? t(`hints.${name as "fastTrackPerPassenger"}`, { most: FAST_TRACK_GROUP - 1 })
       : undefined;
   return (
-    <div className={styles.fields}>
+    <Stack gap={5} align="end" className={styles.fields}>
       {names.map((name) => (
         <TextField
           key={name}
@@ -297,7 +297,7 @@ function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFiel
           autoComplete="off"
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -339,7 +339,18 @@ function EventFields({ event, index, errors }: EventFieldsProps) {
   const keys = NAMED.includes(event.key) ? NAMED : [event.key, ...NAMED];
   const form = formFields<EventRow>({ saved: event, errors, prefix: `${id}-` });
   return (
-    <div role="group" id={id} aria-label={title} tabIndex={-1} className={styles.event}>
+    <Stack
+      role="group"
+      id={id}
+      aria-label={title}
+      tabIndex={-1}
+      gap={4}
+      row={3}
+      align="start"
+      pad={4}
+      lineBelow="line"
+      className={styles.event}
+    >
       <SelectField
         {...form.field("key")}
         label={t("name")}
@@ -356,7 +367,7 @@ function EventFields({ event, index, errors }: EventFieldsProps) {
         autoComplete="off"
       />
       <RemoveButton intent={`remove-events-${index}`} label={t("removeRow", { row: title })} />
-    </div>
+    </Stack>
   );
 }
 

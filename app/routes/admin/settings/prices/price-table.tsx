@@ -8,7 +8,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { errorsOfRow, usePriceNames } from "./price-names.ts";
 import fieldStyles from "#app/ui/field.module.css";
-import { Stack } from "#app/ui/layout.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./price-table.module.css";
 
@@ -47,8 +47,18 @@ export function PriceRow({ id, name, values, errors, children, removal }: PriceR
   // The field of the kilometres shows its own error.
   const own = errorsOfRow(errors, id).filter(({ field }) => !field.endsWith("-upToKm"));
   return (
-    <div role="group" id={id} aria-labelledby={`${id}-name`} tabIndex={-1} className={styles.row}>
-      <Stack gap={2} medium className={styles.name}>
+    <Stack
+      role="group"
+      id={id}
+      aria-labelledby={`${id}-name`}
+      tabIndex={-1}
+      gap={3}
+      align="end"
+      pad={4}
+      lineAbove="line"
+      className={styles.row}
+    >
+      <Stack gap={2} medium across className={styles.name}>
         <span id={`${id}-name`}>{name}</span>
         {children}
       </Stack>
@@ -63,17 +73,27 @@ export function PriceRow({ id, name, values, errors, children, removal }: PriceR
       ))}
       {removal ? <RemoveButton intent={removal} label={t("removeRow", { row: name })} /> : null}
       <RowErrors id={id} errors={own} />
-    </div>
+    </Stack>
   );
 }
 
 export function RemoveButton({ intent, label }: { intent: string; label: string }) {
   const t = useWords("prices.rows");
   return (
-    <button type="submit" name="intent" value={intent} aria-label={label} className={styles.remove}>
+    <Block
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      as="button"
+      gap={2}
+      align="center"
+      tone="soft"
+      className={styles.remove}
+    >
       <Icon icon="x" />
       <span className={styles.removeText}>{t("remove")}</span>
-    </button>
+    </Block>
   );
 }
 

@@ -187,7 +187,11 @@ function ReadRow({ name, values, isOther }: Row) {
 
 function Mark({ isShown }: { isShown: boolean }) {
   const t = useWords("prices.one");
-  return isShown ? <span className={styles.mark}>{t("mark")}</span> : null;
+  return isShown ? (
+    <Text as="span" size="tiny" tone="warning" className={styles.mark}>
+      {t("mark")}
+    </Text>
+  ) : null;
 }
 
 function Others({ tariffForm, differences }: TariffTablesProps) {

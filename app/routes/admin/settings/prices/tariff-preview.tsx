@@ -49,10 +49,10 @@ function RideFields({ ride, trial }: FieldsProps) {
       <RidePlace field="from" place={ride.from} trial={trial} />
       <RidePlace field="to" place={ride.to} trial={trial} />
       <RideClass vehicle={ride.vehicle} />
-      <div className={styles.moment}>
+      <Stack gap={3} className={styles.moment}>
         <DateField {...form.field("date")} label={t("date")} />
         <DateField {...form.field("time")} type="time" label={t("time")} />
-      </div>
+      </Stack>
       <RideExtras ride={ride} trial={trial} />
     </Stack>
   );
