@@ -18,6 +18,7 @@ import arComplaints from "./messages/ar/complaints.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arCustomers from "./messages/ar/customers.json" with { type: "json" };
+import arApprovals from "./messages/ar/approvals.json" with { type: "json" };
 import arOrganisations from "./messages/ar/organisations.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
@@ -85,6 +86,7 @@ import enComplaints from "./messages/en/complaints.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enCustomers from "./messages/en/customers.json" with { type: "json" };
+import enApprovals from "./messages/en/approvals.json" with { type: "json" };
 import enOrganisations from "./messages/en/organisations.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
@@ -152,6 +154,7 @@ import frComplaints from "./messages/fr/complaints.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frCustomers from "./messages/fr/customers.json" with { type: "json" };
+import frApprovals from "./messages/fr/approvals.json" with { type: "json" };
 import frOrganisations from "./messages/fr/organisations.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
@@ -221,6 +224,7 @@ const fr = {
   contact: frContact,
   deposit: frDeposit,
   customers: frCustomers,
+  approvals: frApprovals,
   organisations: frOrganisations,
   dispatch: frDispatch,
   documents: frDocuments,
@@ -295,6 +299,7 @@ const en = {
   contact: enContact,
   deposit: enDeposit,
   customers: enCustomers,
+  approvals: enApprovals,
   organisations: enOrganisations,
   dispatch: enDispatch,
   documents: enDocuments,
@@ -365,6 +370,7 @@ const ar = {
   contact: arContact,
   deposit: arDeposit,
   customers: arCustomers,
+  approvals: arApprovals,
   organisations: arOrganisations,
   dispatch: arDispatch,
   documents: arDocuments,

@@ -37,6 +37,9 @@ import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
 import { organisationMembersTable, organisationsTable } from "#features/organisations/organisations.table.ts";
+import { approvalLinksTable } from "#features/organisations/approvals/approval-links.table.ts";
+import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
+import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
@@ -97,8 +100,9 @@ const GUESTS = [
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
-  ...["organisation_members", "booking_organisations"],
   ...["guest_lists", "guest_list_rides", "guest_list_guests"],
+  ...["organisation_members", "organisation_acts", "booking_organisations", "booking_approvals"],
+  "approval_links",
 ];
 
 /** Users, data of the company, numbers and certificates: no personal data of guests. */
@@ -379,8 +383,9 @@ async function aLifeAsAGuest() {
     createdAt: at,
     updatedAt: at,
   });
+  const memberId = randomUUID();
   await db.insert(organisationMembersTable).values({
-    id: randomUUID(),
+    id: memberId,
     organisationId,
     email: "nour@example.com",
     role: "booker",
@@ -427,6 +432,29 @@ async function aLifeAsAGuest() {
     bookingId: leg.id,
   });
   await insertGuests(db, list, "arrivals", [{ rideId, guest: listed }]);
+  const approvalId = randomUUID();
+  await db.insert(bookingApprovalsTable).values({
+    id: approvalId,
+    bookingId: leg.id,
+    amount: 12_000,
+    version: 1,
+    reasons: ["amount"],
+    status: "approved",
+    askedAt: at,
+    expiresAt: at,
+    decidedAt: at,
+    decidedBy: "nour@example.com",
+    words: "Merci",
+  });
+  await db.insert(approvalLinksTable).values({ tokenHash: "a", approvalId, memberId });
+  await db.insert(organisationActsTable).values({
+    id: randomUUID(),
+    organisationId,
+    at,
+    email: "nour@example.com",
+    act: "ride-booked",
+    details: {},
+  });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });
 }

@@ -55,6 +55,7 @@ export const ACTIVITIES = [
       "flight_watches",
       "chauffeur_presses",
       "booking_organisations",
+      "booking_approvals",
     ],
   },
   {
@@ -167,6 +168,8 @@ export const ACTIVITIES = [
       "guest_lists",
       "guest_list_rides",
       "guest_list_guests",
+      "organisation_acts",
+      "approval_links",
     ],
   },
   {

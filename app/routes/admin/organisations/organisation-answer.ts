@@ -1,4 +1,5 @@
 import type { FieldError } from "#i18n/field-error.ts";
+import type { TypedApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
 import type { TypedInvitation } from "#features/organisations/people/invite-member.server.ts";
 import type { TypedOrganisation } from "#features/organisations/save-organisation.server.ts";
 
@@ -14,6 +15,7 @@ export const ORGANISATION_DONE = [
   "nothing",
   "paid",
   "credited",
+  "approval",
 ] as const;
 
 export type OrganisationDone = (typeof ORGANISATION_DONE)[number];
@@ -22,6 +24,7 @@ export type OrganisationDone = (typeof ORGANISATION_DONE)[number];
 export type OrganisationRefusal = {
   typed: TypedOrganisation | null;
   invitation: TypedInvitation | null;
+  rule: TypedApprovalRule | null;
   errors: FieldError[];
   problem:
     | { key: "changed" | "conflict" | "early" | "running" | "seller" | "amount" }
@@ -29,4 +32,10 @@ export type OrganisationRefusal = {
     | null;
 };
 
-export const NO_REFUSAL: OrganisationRefusal = { typed: null, invitation: null, errors: [], problem: null };
+export const NO_REFUSAL: OrganisationRefusal = {
+  typed: null,
+  invitation: null,
+  rule: null,
+  errors: [],
+  problem: null,
+};

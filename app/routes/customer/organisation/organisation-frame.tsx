@@ -7,13 +7,15 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Frame } from "./member-request.server.ts";
 
-type Page = "rides" | "lists" | "statements" | "people";
+type Page = "rides" | "lists" | "approvals" | "statements" | "people" | "acts";
 
 const PATHS: Record<Page, string> = {
   rides: "",
   lists: "/lists",
+  approvals: "/approvals",
   statements: "/statements",
   people: "/people",
+  acts: "/acts",
 };
 
 type Props = { frame: Frame; page: Page; children: ReactNode };
@@ -25,8 +27,9 @@ export function OrganisationFrame({ frame: { name, role, isEnded }, page, childr
   const pages: Page[] = [
     "rides",
     ...(mayMember(role, "book") ? (["lists"] as const) : []),
+    ...(mayMember(role, "approve") ? (["approvals"] as const) : []),
     ...(mayMember(role, "documents") ? (["statements"] as const) : []),
-    ...(mayMember(role, "people") ? (["people"] as const) : []),
+    ...(mayMember(role, "people") ? (["people", "acts"] as const) : []),
   ];
   return (
     <>
