@@ -261,7 +261,9 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
   const reference = own.organisation.reference;
   for (const path of ["", "/new", `/${reference}`, `/${reference}/lists`, `/../guest-lists/${own.list}`]) {
     const html = await (await get(`/${lang}/admin/organisations${path}`, admin)).text();
-    expect(html.match(/>(organisations|approvals|guestlists|errors|operations|documents)\.[\w.]+/g)).toBeNull();
+    expect(
+      html.match(/>(organisations|approvals|guestlists|errors|operations|documents)\.[\w.]+/g),
+    ).toBeNull();
     if (path === "") expect(html).toContain(own.organisation.reference);
   }
   const list = await (await get(`/${lang}/admin/documents`, admin)).text();

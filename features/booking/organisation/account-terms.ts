@@ -2,9 +2,11 @@ import type { FieldError } from "#i18n/field-error.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import type { NewLeg } from "../new-booking.server.ts";
+import type { bookingsTable } from "../bookings.table.ts";
 import type { ApprovalReason } from "./approval.ts";
 import type { BookingOrganisationRow } from "./booking-organisations.table.ts";
+
+type NewLeg = typeof bookingsTable.$inferInsert;
 
 /** Names and maximum lengths of the checkout's fields for a booking on account. */
 export const ACCOUNT_TEXTS = {

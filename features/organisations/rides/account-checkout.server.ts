@@ -106,7 +106,12 @@ export function accountTermsFor(
       // The audit log names the dispatcher who booked for the organisation.
       if (memberId === null) return;
       const details = { booking: reference, amount: String(total) };
-      await writeAct(tx, { email: bookedBy, organisation }, { act: "ride-booked", details }, services.clock.now());
+      await writeAct(
+        tx,
+        { email: bookedBy, organisation },
+        { act: "ride-booked", details },
+        services.clock.now(),
+      );
     },
     approval: approvalTermsOf(services, { email: bookedBy, role }, organisation),
   };

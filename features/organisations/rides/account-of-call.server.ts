@@ -46,5 +46,3 @@ export async function accountsForCall(
     costCentres,
   };
 }
-
-
