@@ -19,6 +19,7 @@ import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
 import arCustomers from "./messages/ar/customers.json" with { type: "json" };
 import arPartners from "./messages/ar/partners.json" with { type: "json" };
+import arApprovals from "./messages/ar/approvals.json" with { type: "json" };
 import arOrganisations from "./messages/ar/organisations.json" with { type: "json" };
 import arDispatch from "./messages/ar/dispatch.json" with { type: "json" };
 import arDocuments from "./messages/ar/documents.json" with { type: "json" };
@@ -89,6 +90,7 @@ import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
 import enCustomers from "./messages/en/customers.json" with { type: "json" };
 import enPartners from "./messages/en/partners.json" with { type: "json" };
+import enApprovals from "./messages/en/approvals.json" with { type: "json" };
 import enOrganisations from "./messages/en/organisations.json" with { type: "json" };
 import enDispatch from "./messages/en/dispatch.json" with { type: "json" };
 import enDocuments from "./messages/en/documents.json" with { type: "json" };
@@ -159,6 +161,7 @@ import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
 import frCustomers from "./messages/fr/customers.json" with { type: "json" };
 import frPartners from "./messages/fr/partners.json" with { type: "json" };
+import frApprovals from "./messages/fr/approvals.json" with { type: "json" };
 import frOrganisations from "./messages/fr/organisations.json" with { type: "json" };
 import frDispatch from "./messages/fr/dispatch.json" with { type: "json" };
 import frDocuments from "./messages/fr/documents.json" with { type: "json" };
@@ -230,6 +233,7 @@ const fr = {
   contact: frContact,
   deposit: frDeposit,
   customers: frCustomers,
+  approvals: frApprovals,
   organisations: frOrganisations,
   partners: frPartners,
   dispatch: frDispatch,
@@ -307,6 +311,7 @@ const en = {
   contact: enContact,
   deposit: enDeposit,
   customers: enCustomers,
+  approvals: enApprovals,
   organisations: enOrganisations,
   partners: enPartners,
   dispatch: enDispatch,
@@ -380,6 +385,7 @@ const ar = {
   contact: arContact,
   deposit: arDeposit,
   customers: arCustomers,
+  approvals: arApprovals,
   organisations: arOrganisations,
   partners: arPartners,
   dispatch: arDispatch,

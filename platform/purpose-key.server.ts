@@ -18,6 +18,7 @@ export const PURPOSES = [
   "customer-feeds",
   "web-push",
   "organisation-invitations",
+  "organisation-approvals",
 ] as const;
 
 export type Purpose = (typeof PURPOSES)[number];

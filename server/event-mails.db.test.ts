@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { aBusiness } from "#tests/fixtures/documents.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
@@ -178,7 +179,7 @@ async function acceptChange({ id }: BookingRow, total: number) {
     difference: 0,
     createdAt: harness.clock.now(),
   });
-  await decideChange(harness.services, dispatcher, booking!, { changeId, accept: true, total });
+  await decideChange(harness.services, dispatcher, booking!, { changeId, accept: true, total }, UNLIMITED);
 }
 
 async function deliver({ id }: BookingRow) {

@@ -69,6 +69,10 @@ import {
   CLOSE_COMMISSIONS,
   closeCommissions,
 } from "#features/organisations/commission/close-commission.server.ts";
+import {
+  FOLLOW_APPROVALS,
+  followApprovals,
+} from "#features/organisations/approvals/follow-approvals.server.ts";
 import { CLOSE_MONTHS, closeMonths } from "#features/organisations/statements/close-month.server.ts";
 import { WORK_GUEST_LIST } from "#features/guestlists/confirm-list.server.ts";
 import { workGuestList } from "#features/guestlists/work-list.server.ts";
@@ -92,6 +96,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [SETTLE_MESSAGES]: () => settleMessages(services, rules),
     [SEND_MAIL]: sendMailJob(services, mailComposers(services)),
     [FOLLOW_TRANSFERS]: () => followTransfers(services),
+    [FOLLOW_APPROVALS]: () => followApprovals(services),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
     [END_CHANGE_PAYMENT]: ({ paymentId }) => endChangePayment(services, String(paymentId)),
     [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request, leavesAt }) =>
@@ -156,6 +161,7 @@ export const SCHEDULE: Record<string, string> = {
   [KEEP_GUARANTEES]: "* * * * *",
   [ASK_BALANCES]: "*/5 * * * *",
   [FOLLOW_TRANSFERS]: "*/5 * * * *",
+  [FOLLOW_APPROVALS]: "* * * * *",
   [OFFER_WAITING]: "* * * * *",
   [CHARGE_ADDITIONS]: "* * * * *",
   [END_POSITIONS]: "* * * * *",

@@ -15,6 +15,7 @@ import { paperMailComposers } from "#features/dispatch/paper-mails.server.ts";
 import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
+import { approvalMailComposers } from "#features/organisations/approvals/approval-mails.server.ts";
 import { organisationMailComposers } from "#features/organisations/organisation-mails.server.ts";
 import { isAnyMember } from "#features/organisations/people/members.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
@@ -39,6 +40,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...cashMailComposers(services),
     ...customerMailComposers({ ...services, isMember: (email) => isAnyMember(services.db, email) }),
     ...organisationMailComposers(services),
+    ...approvalMailComposers(services),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

@@ -2,15 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
-import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
+import { aMember, anOrganisation, bookOnAccount, REBATED } from "#tests/fixtures/organisation.ts";
+import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
+import { approvalById, approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
+import { approvalTokenOf } from "#features/organisations/approvals/approval-links.server.ts";
+import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
+import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import { MEMBER_ROLES, mayMember, type MemberRole } from "#features/organisations/organisation.ts";
 import { invitationTokenOf, inviteMember } from "#features/organisations/people/invite-member.server.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
@@ -103,8 +108,13 @@ async function aWorld(business_name: string) {
   );
   await savePartner(services, owner, organisation.reference, formOf(DESK));
   const cookies = {} as Record<MemberRole, string>;
-  for (const role of MEMBER_ROLES)
-    cookies[role] = await signIn((await aMember(services, owner, organisation, role)).email);
+  const customers = new Map<MemberRole, Customer>();
+  for (const role of MEMBER_ROLES) {
+    const customer = await aMember(services, owner, organisation, role);
+    customers.set(role, customer);
+    cookies[role] = await signIn(customer.email);
+  }
+  const booker = customers.get("booker")!;
   const form = new FormData();
   const invited = `${randomUUID()}@example.com`;
   form.set("email", invited);
@@ -126,6 +136,20 @@ async function aWorld(business_name: string) {
     reference: "",
     purchaseOrder: "",
   });
+  const rule = new FormData();
+  rule.set("version", "1");
+  rule.set("approval_above", "10");
+  await saveApprovalRule(services, owner, organisation.reference, rule);
+  const waiting = await bookOnAccount(
+    services,
+    booker,
+    aChoice({ trip: { pickupAt: pickup("2027-02-20T14:30") } }),
+    {
+      account_total: String(REBATED),
+      email: `${randomUUID()}@example.com`,
+    },
+  );
+  if (waiting.kind !== "placed") throw new Error(JSON.stringify(waiting));
   harness.clock.moveTo(CLOSING);
   const closed = await closeMonth(services, owner, organisation.reference, "2027-01");
   if (closed.kind !== "closed") throw new Error(closed.kind);
@@ -145,7 +169,8 @@ async function aWorld(business_name: string) {
   });
   if (listed.kind === "refused") throw new Error(listed.reason);
   const list = listed.id;
-  return { organisation, cookies, people, ride, invoice: closed.documents[0]!, invited, list };
+  const approval = (await approvalOf(services.db, waiting.booking.id))!;
+  return { organisation, cookies, people, ride, invoice: closed.documents[0]!, invited, list, approval };
 }
 
 /** The addresses of organisations in the route table, with the right that each requires. */
@@ -165,6 +190,8 @@ const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
   "/:lang/organisation/desk/rides": null,
   "/:lang/organisation/commission": "documents",
   "/:lang/organisation/commission/:period/:file": "documents",
+  "/:lang/organisation/approvals": "approve",
+  "/:lang/organisation/acts": "people",
 };
 
 const addresses = () =>
@@ -203,6 +230,8 @@ test.each(MEMBER_ROLES)(
       expect([address, text.includes("Voisine")]).toEqual([address, false]);
       if (/:(reference|number|id)\b/.test(address))
         expect([address, (await get(filled(address, other), cookie)).status]).toEqual([address, 404]);
+      if (address.endsWith("/approvals") && isAllowed)
+        expect((await get(`${filled(address, own)}?approval=${other.approval.id}`, cookie)).status).toBe(404);
       if (!hasAction) continue;
       // The uploads and the forms of a list: nothing reaches the list of the other organisation.
       if (address.includes("/lists")) {
@@ -212,6 +241,15 @@ test.each(MEMBER_ROLES)(
         expect([to, (await post(to, { intent: "save", version: "1" }, cookie)).status]).toEqual([to, 404]);
         continue;
       }
+      for (const answer of ["approve", "refuse"]) {
+        const sent = {
+          answer,
+          approval: other.approval.id,
+          amount: String(other.approval.amount),
+          version: "1",
+        };
+        expect([address, (await post(filled(address, own), sent, cookie)).status]).toEqual([address, 404]);
+      }
       for (const person of other.people)
         for (const intent of ["role", "remove"]) {
           const sent = { intent, member: person.id, role: "manager" };
@@ -219,6 +257,7 @@ test.each(MEMBER_ROLES)(
         }
     }
     expect(await membersOf(harness.services.db, other.organisation.id)).toEqual(other.people);
+    expect(await approvalById(harness.services.db, other.approval.id)).toEqual(other.approval);
   },
 );
 
@@ -243,13 +282,17 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
     "/lists?refused=broken",
     `/lists/${own.list}?done=known`,
     ...["/desk", "/desk?booked=MA-7K3M9Q&link=yes", "/desk/rides", "/commission"],
+    "/approvals",
+    "/acts",
   ]) {
     const page = await get(`/${lang}/organisation${path}`, own.cookies.manager);
     const html = await page.text();
     expect([path, page.status, page.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(
-      html.match(/>(organisations|partners|guestlists|errors|payment|fleet|documents|shell)\.[\w.]+/g),
+      html.match(
+        />(organisations|partners|approvals|guestlists|errors|payment|fleet|documents|shell)\.[\w.]+/g,
+      ),
     ).toBeNull();
   }
   const admin = await aSession(harness.services);
@@ -264,7 +307,7 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
   ]) {
     const html = await (await get(`/${lang}/admin/organisations${path}`, admin)).text();
     expect(
-      html.match(/>(organisations|partners|guestlists|errors|operations|documents)\.[\w.]+/g),
+      html.match(/>(organisations|partners|approvals|guestlists|errors|operations|documents)\.[\w.]+/g),
     ).toBeNull();
     if (path === "") expect(html).toContain(own.organisation.reference);
   }
@@ -297,12 +340,53 @@ test("lets an invited person join by the link once, and mails a sign-in code to 
   expect((await composers["customer-code-guest"]!(asked!.data, randomUUID()))?.to).toBe(own.invited);
 });
 
+test("answers a booking by the mailed link once, shows its end to the other approvers, and nothing to anybody else", async () => {
+  const { services } = harness;
+  harness.clock.moveTo(NOW);
+  const [approver, manager] = ["approver", "manager"].map((role) =>
+    own.people.find((one) => one.role === role)!,
+  );
+  const viewer = own.people.find(({ role, acceptedAt }) => role === "viewer" && acceptedAt)!;
+  const { id: approvalId, amount } = own.approval;
+  const pathOf = (memberId: string, id = approvalId) =>
+    `/fr/organisation/approvals/${approvalTokenOf({ approvalId: id, memberId }, services.secret)}`;
+  for (const path of [
+    pathOf(viewer.id),
+    pathOf(approver!.id, other.approval.id),
+    "/fr/organisation/approvals/abc",
+  ]) {
+    expect((await get(path)).status).toBe(404);
+    expect((await post(path, { answer: "approve" })).status).toBe(404);
+  }
+  for (const lang of LANGS) {
+    const page = await get(pathOf(approver!.id).replace("/fr/", `/${lang}/`));
+    const html = await page.text();
+    expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(html).toContain(`name="amount" value="${amount}"`);
+    expect(html.match(/>(approvals|fleet)\.[\w.]+/g)).toBeNull();
+  }
+  const sent = { answer: "approve", amount: String(amount), version: "1", words: "Bonne route" };
+  expect((await post(pathOf(approver!.id), { ...sent, amount: "1" })).status).toBe(409);
+  expect((await post(pathOf(approver!.id), { ...sent, words: "x".repeat(301) })).status).toBe(422);
+  // The id of another organisation in the form is not read.
+  const answered = await post(pathOf(approver!.id), { ...sent, approval: other.approval.id });
+  expect(answered.status).toBe(303);
+  expect((await approvalById(services.db, other.approval.id))!.status).toBe("open");
+  expect((await post(pathOf(manager!.id), { ...sent, answer: "refuse" })).status).toBe(409);
+  const seen = await (await get(pathOf(manager!.id))).text();
+  expect(seen).toContain(approver!.email);
+  expect(seen).not.toContain('name="answer"');
+  expect(await (await get("/fr/organisation/acts", own.cookies.manager)).text()).toContain("a approuvé");
+});
+
 test("mails the invoice with its PDF to those who may read it, and to no booker", async () => {
   const { services } = harness;
   const sent = (await services.db.select().from(mailsTable)).filter(
     ({ name, data }) => name === "organisation-documents" && data.documents === own.invoice.reference,
   );
-  const readers = own.people.filter(({ role, email }) => role !== "booker" && email !== own.invited);
+  const readers = own.people.filter(
+    ({ role, email }) => mayMember(role, "documents") && email !== own.invited,
+  );
   expect(sent.map(({ data }) => data.memberId).sort()).toEqual(readers.map(({ id }) => id).sort());
   const mail = await mailComposers(services)["organisation-documents"]!(sent[0]!.data, randomUUID());
   expect(mail?.attachments?.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);

@@ -39,6 +39,9 @@ import { customerCodesTable } from "#features/customers/sign-in/customer-codes.t
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
 import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
 import { organisationMembersTable, organisationsTable } from "#features/organisations/organisations.table.ts";
+import { approvalLinksTable } from "#features/organisations/approvals/approval-links.table.ts";
+import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
+import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
@@ -102,6 +105,8 @@ const GUESTS = [
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
   ...["organisation_members", "booking_organisations", "booking_referrals"],
   ...["guest_lists", "guest_list_rides", "guest_list_guests"],
+  ...["organisation_members", "organisation_acts", "booking_organisations", "booking_approvals"],
+  "approval_links",
 ];
 
 /** Users, data of the company, numbers and certificates: no personal data of guests. */
@@ -395,8 +400,9 @@ async function aLifeAsAGuest() {
     createdAt: at,
     updatedAt: at,
   });
+  const memberId = randomUUID();
   await db.insert(organisationMembersTable).values({
-    id: randomUUID(),
+    id: memberId,
     organisationId,
     email: "nour@example.com",
     role: "booker",
@@ -449,6 +455,29 @@ async function aLifeAsAGuest() {
     bookedBy: "nour@example.com",
     room: "412",
     reference: "",
+  });
+  const approvalId = randomUUID();
+  await db.insert(bookingApprovalsTable).values({
+    id: approvalId,
+    bookingId: leg.id,
+    amount: 12_000,
+    version: 1,
+    reasons: ["amount"],
+    status: "approved",
+    askedAt: at,
+    expiresAt: at,
+    decidedAt: at,
+    decidedBy: "nour@example.com",
+    words: "Merci",
+  });
+  await db.insert(approvalLinksTable).values({ tokenHash: "a", approvalId, memberId });
+  await db.insert(organisationActsTable).values({
+    id: randomUUID(),
+    organisationId,
+    at,
+    email: "nour@example.com",
+    act: "ride-booked",
+    details: {},
   });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });

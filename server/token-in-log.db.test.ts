@@ -11,6 +11,7 @@ const PAGES = [
   "offers",
   "my-rides/calendar",
   "organisation/invitations",
+  "organisation/approvals",
   "requests",
   "admin/welcome",
   "admin/reset-password",

@@ -16,16 +16,16 @@ export const UNPAID_CALL_OUTCOMES = ["cash", "on_account", "paid_otherwise", "ca
 export type UnpaidCallOutcome = (typeof UNPAID_CALL_OUTCOMES)[number];
 
 /** `total`: of all legs, in cents. */
-export function unpaidCallOutcomes(
-  { source, status }: Pick<BookingRow, "source" | "status">,
-  total: number,
-): UnpaidCallOutcome[] {
-  if (!awaitsPaymentOfCall({ source, status })) return [];
+export function unpaidCallOutcomes(call: Call, total: number): UnpaidCallOutcome[] {
+  if (!awaitsPaymentOfCall(call)) return [];
   return UNPAID_CALL_OUTCOMES.filter((outcome) => outcome !== "cash" || cashAllowed(total));
 }
 
-export function awaitsPaymentOfCall({ source, status }: Pick<BookingRow, "source" | "status">): boolean {
-  return source === "phone" && status === "awaiting_payment";
+type Call = Pick<BookingRow, "source" | "status" | "paymentMethod">;
+
+/** Not a booking on account that waits for an approver. */
+export function awaitsPaymentOfCall({ source, status, paymentMethod }: Call): boolean {
+  return source === "phone" && status === "awaiting_payment" && paymentMethod !== "on_account";
 }
 
 /** End of the period in which a closing can be undone; null when it cannot be undone. */

@@ -359,6 +359,19 @@ export async function updateConfirmedLeg(
   return row;
 }
 
+/** Sets another price of a leg that is not confirmed yet. The caller has locked it. */
+export async function setWaitingPrice(
+  tx: Db,
+  id: string,
+  priced: Pick<BookingRow, "price" | "tariffVersion">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(bookingsTable)
+    .set({ ...priced, updatedAt: now, proofVersion: sql`${bookingsTable.proofVersion} + 1` })
+    .where(and(eq(bookingsTable.id, id), inArray(bookingsTable.status, ["awaiting_payment", "expired"])));
+}
+
 /** Compare-and-set: returns false when the request is already answered or the leg is not confirmed. */
 export async function setSpecialRequest(
   tx: Db,

@@ -77,6 +77,11 @@ export const bookingsTable = pgTable(
      * rows older than this column.
      */
     chargesLateCash: boolean("charges_late_cash").notNull().default(false),
+    /**
+     * Whether the accepted terms charge a late cancellation, or an absence, to the month of an organisation. False on rides
+     * that no organisation pays, and on rows older than this column.
+     */
+    chargesLateAccount: boolean("charges_late_account").notNull().default(false),
     /** The admin who read the terms out on the phone; null when the guest accepted them on the site. */
     termsReadBy: uuid("terms_read_by"),
     /**

@@ -11,7 +11,7 @@ import {
   type CompanyCancelReason,
   type GuestRefund,
 } from "./booking.ts";
-import { compensationFor, lateFee, unpaidOf } from "./fees/fee.ts";
+import { compensationFor, lateFee, settledOnAccount, unpaidOf } from "./fees/fee.ts";
 import { insertFee } from "./fees/fees.server.ts";
 import type { FeeRow } from "./fees/fees.table.ts";
 import { documentsDue } from "./documents-due.server.ts";
@@ -109,7 +109,7 @@ export async function cancelLeg(
   await queueRidePush(tx, services.jobs, cancelled);
   if (by === "guest" && !isGoodwill) {
     const fee = { bookingId: cancelled.id, reason: "late-cancellation", createdAt: now } as const;
-    await insertFee(tx, { ...fee, amount: lateFee(standing, now) });
+    await insertFee(tx, { ...fee, amount: lateFee(standing, now), ...settledOnAccount(standing, now) });
   }
   const wanted = { booking: cancelled, amount: owed, changeId: null, now };
   const refund = owed > 0 ? await queueRefunds(tx, services, wanted) : 0;

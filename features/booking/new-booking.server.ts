@@ -39,6 +39,8 @@ export type BookingDraft = {
     };
   lang: Lang;
   now: Date;
+  /** Set for a booking on the account of an organisation. `isWaiting`: the rides are reserved until an approver answers. */
+  organisation?: { isWaiting: boolean } | undefined;
   /** Set for a phone booking: the admin who read out the terms, and the reason for a price set by hand. */
   byPhone?: { termsReadBy: string; priceReason: string | null };
 };
@@ -111,18 +113,20 @@ export function asOneBooking(
   return [first, ...others];
 }
 
-function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDraft, secret: string) {
+function sharedColumns(draft: BookingDraft, secret: string) {
+  const { choice, pricing, guest, lang, now, byPhone } = draft;
   const { trip, vehicle, extras } = choice;
-  const waitsForPayment = awaitsPayment(guest.paymentMethod);
+  const isWaiting = awaitsPayment(guest.paymentMethod) || draft.organisation?.isWaiting === true;
   return {
     idempotencyKey: guest.formKey,
-    status: waitsForPayment ? ("awaiting_payment" as const) : ("confirmed" as const),
+    status: isWaiting ? ("awaiting_payment" as const) : ("confirmed" as const),
     lang,
     bookedAt: now,
     updatedAt: now,
     termsAcceptedAt: now,
     chargesLateCash: true,
-    confirmedAt: waitsForPayment ? null : now,
+    chargesLateAccount: draft.organisation !== undefined,
+    confirmedAt: isWaiting ? null : now,
     tripType: trip.type,
     durationHours: trip.hours,
     vehicle,

@@ -27,6 +27,9 @@ import { deleteBusiness, writeBusiness } from "./business/business-details.serve
 import { businessIn, type TypedBusiness } from "./business/business-form.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
 import type { AccountRefusal, AccountTerms } from "./organisation/account-terms.ts";
+import { waitsForApproval } from "./organisation/approval.ts";
+import { approvalOf, endApproval } from "./organisation/booking-approvals.server.ts";
+import type { BookingApprovalRow } from "./organisation/booking-approvals.table.ts";
 import { insertBookingOrganisation } from "./organisation/booking-organisations.server.ts";
 import {
   earlierOf,
@@ -140,10 +143,10 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   };
   const account = paymentMethod === "on_account" ? (input.account ?? null) : null;
   const pricing = rebatedPricing(agreement.pricing, account?.rebate ?? 0);
-  const legs = legsFrom(
-    { choice, pricing, estimates, guest, lang, now: services.clock.now() },
-    services.secret,
-  );
+  const draft = { choice, pricing, estimates, guest, lang, now: services.clock.now() };
+  const reasons = account?.approval.reasons(legsFrom(draft, services.secret)) ?? [];
+  const organisation = account ? { isWaiting: reasons.length > 0 } : undefined;
+  const legs = legsFrom({ ...draft, organisation }, services.secret);
   const business = account ? null : businessIn(read.value);
   const code: SentCode = {
     formKey,
@@ -159,7 +162,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     isSettled: (row) => isSettled(row, read.typed),
     mayReplace: false,
     mayOverbook: false,
-    refuses: (tx) => account?.refuses(tx, pricing.total) ?? null,
+    refuses: (tx, replaced) => account?.refuses(tx, pricing.total - replaced, reasons) ?? null,
     holdBack: (tx, [first], rule) =>
       paymentMethod === "cash"
         ? cashReasonNow(tx, rule, {
@@ -171,12 +174,15 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
           })
         : null,
     prepare: async (booking) => {
-      const queue = await queueForGuest(services, booking, pricing.total);
+      const queue = reasons.length > 0 ? null : await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
-        await queue(tx);
-        if (account) await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
+        await queue?.(tx);
         await input.noteReferral?.(tx, booking.id);
+        if (!account) return;
+        await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
+        await account.note(tx, booking, pricing.total);
+        if (reasons.length > 0) await account.approval.ask(tx, { legs, reasons });
       };
     },
   });
@@ -253,8 +259,9 @@ async function mailPaymentLink(services: Needs, { id, email }: BookingRow): Prom
 }
 
 /** A form that returns an unpaid booking can name another business than before, or none. */
-export async function keepBusiness({ db, clock }: Needs, { id, status }: BookingRow, typed: TypedBusiness) {
-  if (status !== "awaiting_payment") return;
+export async function keepBusiness({ db, clock }: Needs, booking: BookingRow, typed: TypedBusiness) {
+  const { id, status } = booking;
+  if (status !== "awaiting_payment" || waitsForApproval(booking)) return;
   const business = businessIn(typed);
   if (business) await writeBusiness(db, id, business, clock.now());
   else await deleteBusiness(db, id);
@@ -323,8 +330,11 @@ type Writing = {
   bookedAt?: Date;
   /** Whether the booking that this form wrote before already matches the form. */
   isSettled: (sent: BookingRow) => boolean;
-  /** Called when no earlier booking matches the form, for a booking on account. */
-  refuses?: (tx: Db) => Promise<AccountRefusal | null> | null;
+  /**
+   * Called when no earlier booking matches the form, for a booking on account. `replaced`: cents of the booking that this one
+   * replaces.
+   */
+  refuses?: (tx: Db, replaced: number) => Promise<AccountRefusal | null> | null;
   /** Called when no earlier booking matches the form; returns a reason to write nothing yet. */
   holdBack?: (
     tx: Db,
@@ -385,6 +395,8 @@ async function writeOnce(
     if (sent && isSettled(sent)) return { written: { kind: "placed", booking: sent } };
     const standing = sent ?? others.find((row) => hasSameEnds(first, row));
     let ended: PaymentRow | undefined;
+    let waiting: BookingApprovalRow | undefined;
+    let making: BookingRow[] = [];
     if (standing) {
       const isWaiting = standing.status === "awaiting_payment";
       // The idempotency key proves that the same browser wrote the booking. Equal fields prove nothing, and
@@ -393,6 +405,13 @@ async function writeOnce(
       if (isWaiting && (isOwn || mayReplace) && isSameBooking(legs, await legsOf(tx, standing.id)))
         return { written: { kind: "placed", booking: standing } };
       const payment = isWaiting ? await paymentOf(tx, standing.id) : undefined;
+      // A corrected form of a booking that waits for an approval replaces it, unless an approver is first.
+      if (waitsForApproval(standing) && (isOwn || mayReplace)) {
+        making = await lockLegs(tx, standing.id);
+        waiting = await approvalOf(tx, standing.id);
+        if (waiting?.status !== "open")
+          return { written: { kind: "same-ride", standing, payUntil: null, isLinkMailed: false } };
+      }
       const isAgreed = isOwn || knownReference === standing.reference;
       ended = isOwn || mayReplace ? payment : undefined;
       if (!isAgreed || (ended && !(await holdOpenPayment(tx, ended.id)))) {
@@ -400,12 +419,15 @@ async function writeOnce(
         return { written: { kind: "same-ride", standing, payUntil, isLinkMailed: false } };
       }
     }
-    const refusal = await refuses?.(tx);
+    const refusal = await refuses?.(
+      tx,
+      making.reduce((sum, { price }) => sum + price.total, 0),
+    );
     if (refusal) return { written: { kind: "refused", reason: refusal } };
     const rule = limits.settings.cash;
     const reason = await holdBack?.(tx, legs, rule);
     if (reason) return { written: { kind: "held-back", reason, rule } };
-    const making = ended ? await lockLegs(tx, ended.bookingId) : [];
+    if (ended) making = await lockLegs(tx, ended.bookingId);
     const { bookedAt = now, termsVersion = terms.version } = accepted;
     const answer = await reserveLegs(tx, legs, {
       now,
@@ -415,6 +437,10 @@ async function writeOnce(
     });
     if (answer.kind === "full" && !mayOverbook) return { written: { kind: "full", answer } };
     if (ended) await dropUnpaid(tx, ended, now);
+    if (waiting) {
+      await endApproval(tx, waiting, "withdrawn", { now });
+      await releaseForm(tx, waiting.bookingId);
+    }
     const writeWithIt = await prepare(first, answer.kind === "full");
     const rows = legs.map((leg) => ({ ...leg, termsVersion }));
     const [[booking]] = await inPipeline([insertLegs(tx, rows), writeWithIt(tx), storeTerms(tx, terms, now)]);

@@ -20,6 +20,7 @@ import {
   refundsOf,
 } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
+import { namedStatus } from "./organisation/approval.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
 import { pendingAnswers } from "./special-request-answers.server.ts";
@@ -67,6 +68,7 @@ export async function readBooking(
       pending: pendingIn(pending, specialRequest),
     })).filter((one) => one.status !== "none"),
     otherLegs: data.legs.filter((leg) => leg.id !== booking.id).map((leg) => leg.reference),
+    namedStatus: namedStatus(booking),
     sections: bookingSummary(data, translatorIn(lang)),
     bookedAt: booking.bookedAt.toISOString(),
     /** By the guest; a cancellation by the company is in the audit log. */

@@ -257,7 +257,12 @@ export async function ridesAround(
 
 const isTaken = or(
   eq(bookingsTable.status, "confirmed"),
-  and(eq(bookingsTable.status, "awaiting_payment"), eq(bookingsTable.source, "phone")),
+  and(
+    eq(bookingsTable.status, "awaiting_payment"),
+    eq(bookingsTable.source, "phone"),
+    // A booking on account that waits for an approver is not taken.
+    ne(bookingsTable.paymentMethod, "on_account"),
+  ),
 );
 
 /** Counts the rides of a chauffeur or a car that are coming, or whose pickup was at most 24 hours ago. */

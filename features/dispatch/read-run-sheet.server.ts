@@ -209,7 +209,7 @@ function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: T
 function factsOf(booking: BookingRow, car: CarRow, translator: Translator): Fact[] {
   const { words, formats, comma } = translator;
   const fact = (
-    key: "car" | "services" | "requests" | "language" | "cash" | "duration" | "hours",
+    key: "car" | "services" | "requests" | "language" | "cash" | "account" | "duration" | "hours",
     value: string,
   ): Fact[] => (value === "" ? [] : [{ label: words(`runsheet.ride.${key}`), value }]);
   const { durationHours, estimate } = booking;
@@ -238,5 +238,6 @@ function factsOf(booking: BookingRow, car: CarRow, translator: Translator): Fact
       "cash",
       booking.paymentMethod === "cash" ? `\u2066${formats.money(booking.price.total)}\u2069` : "",
     ),
+    ...fact("account", booking.paymentMethod === "on_account" ? words("runsheet.onAccount") : ""),
   ];
 }

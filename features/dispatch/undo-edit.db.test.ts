@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
@@ -149,7 +150,11 @@ async function edited(leg: BookingRow, { trip, more }: Change): Promise<string> 
   const read = readEditForm(form, leg, harness.clock.now());
   const plan = await planEdit(harness.services, [leg, undefined], read, "fr");
   if (plan.kind !== "planned") throw new Error(`a plan was expected: ${JSON.stringify(plan)}`);
-  const saved = await saveEdit(harness.services, owner, leg, { plan, formKey: randomUUID() });
+  const saved = await saveEdit(harness.services, owner, leg, {
+    plan,
+    formKey: randomUUID(),
+    checkCredit: UNLIMITED,
+  });
   if (saved.kind !== "done") throw new Error(`done was expected, not ${saved.kind}`);
   return saved.changeId;
 }
@@ -163,7 +168,11 @@ async function added(leg: BookingRow): Promise<[BookingRow, string]> {
   const read = readEditForm(formOf(trip, { ...opened.more, ...hand }), leg, harness.clock.now());
   const plan = await planLeg(harness.services, { leg, legs, way: "back" }, read, "fr");
   if (plan.kind !== "planned") throw new Error(`a plan was expected: ${JSON.stringify(plan)}`);
-  const saved = await addLeg(harness.services, owner, leg, { plan, formKey: randomUUID() });
+  const saved = await addLeg(harness.services, owner, leg, {
+    plan,
+    formKey: randomUUID(),
+    checkCredit: UNLIMITED,
+  });
   if (saved.kind !== "done") throw new Error(`done was expected, not ${saved.kind}`);
   const row = (await legsOf(harness.services.db, leg.id)).find(({ id }) => id === saved.bookingId);
   return [row!, saved.changeId];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { aBusiness } from "#tests/fixtures/documents.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
@@ -152,7 +153,9 @@ async function reprice(leg: BookingRow, difference: number) {
     createdAt: harness.clock.now(),
   });
   const total = leg.price.total + difference;
-  expect(await decideChange(harness.services, owner, leg, { changeId: id, accept: true, total })).toEqual({
+  expect(
+    await decideChange(harness.services, owner, leg, { changeId: id, accept: true, total }, UNLIMITED),
+  ).toEqual({
     kind: "done",
   });
   if (difference > 0) await settlePayment(harness.services, await openedFor({ changeId: id }));

@@ -80,7 +80,7 @@ export type ListPerson =
   | { bookedBy: string; memberId: string }
   | { bookedBy: ""; memberId: null; dispatcher: Dispatcher };
 
-type Needs = Pick<Services, "db" | "clock" | "places" | "jobs" | "limits">;
+type Needs = Pick<Services, "db" | "clock" | "places" | "jobs" | "limits" | "secret">;
 
 /**
  * Confirms what the page shows, in one transaction: cars to book on account or to request, and guests who moved or are

@@ -7,16 +7,17 @@ export const REQUIRABLE = ["costCentre", "reference", "purchaseOrder"] as const;
 
 export type Requirable = (typeof REQUIRABLE)[number];
 
-export const MEMBER_ROLES = ["manager", "booker", "viewer"] as const;
+export const MEMBER_ROLES = ["manager", "booker", "approver", "viewer"] as const;
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-export type MemberRight = "book" | "documents" | "people";
+export type MemberRight = "book" | "documents" | "people" | "approve";
 
 /** Every member sees the bookings of the organisation. */
 const RIGHTS: Record<MemberRole, readonly MemberRight[]> = {
-  manager: ["book", "documents", "people"],
+  manager: ["book", "documents", "people", "approve"],
   booker: ["book"],
+  approver: ["book", "approve"],
   viewer: ["documents"],
 };
 
@@ -38,7 +39,6 @@ export const INVITATION_DAYS = 14;
 /** Months in which a change of a billed ride is still found. Later ones are credited by hand. */
 export const MONTHS_LOOKED_BACK = 12;
 
-/** What an organisation still owes for a statement, in cents; negative after a credit note for a paid one. */
 /**
  * The day on which the oldest unpaid invoice of a month is due; of the latest, if all are paid. `settled`: what was paid and credited, which
  * counts against the oldest invoice first. Cents; null without invoices.
@@ -52,6 +52,7 @@ export function dueOnOf(invoices: { total: number; dueOn: string | null }[], set
   return invoices.at(-1)?.dueOn ?? null;
 }
 
+/** What an organisation still owes for a statement, in cents; negative after a credit note for a paid one. */
 export function owedOf({ documented, paidAmount }: { documented: number; paidAmount: number }): number {
   return documented - paidAmount;
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
-import { aMember, anOrganisation, anOrganisationForm } from "#tests/fixtures/organisation.ts";
+import { aMember, anOrganisation, anOrganisationForm, bookOnAccount } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
@@ -13,6 +13,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
+import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
@@ -26,6 +27,7 @@ import { companyTable } from "#features/company/company.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import { boardedAmong, boardedLegs } from "#features/dispatch/boarded-among.server.ts";
+import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
 import { compareDocuments } from "#features/documents/compare-documents.server.ts";
 import { wrongSum } from "#features/documents/document.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
@@ -104,14 +106,8 @@ function checkoutForm(fields: Record<string, string>) {
   return readGuestForm(form);
 }
 
-async function bookAs(customer: Customer | null, fields: Record<string, string> = {}, choice = nextChoice()) {
-  const { services } = harness;
-  const quote = await signedPrice(services, choice);
-  const guest = checkoutForm({ quote, payment_method: "on_account", form_key: randomUUID(), ...fields });
-  const estimates = await estimateTrip(services, choice.trip);
-  const account = await accountTermsOf(services, customer, guest.typed);
-  return placeBooking(services, { choice, estimates, guest, lang: "fr", account });
-}
+const bookAs = (customer: Customer | null, fields: Record<string, string> = {}, choice = nextChoice()) =>
+  bookOnAccount(harness.services, customer, choice, fields);
 
 /** The default ride costs 120 euros, and 108 with the rebate. */
 const SHOWN = { account_total: "10800" };
@@ -321,9 +317,13 @@ describe("booking on account", () => {
     expect((await bookAs(customer, { account_total: "12000" })).kind).toBe("placed");
     const pricing = { kind: "priced" as const, legs: [], total: 0, vat: [], tariffVersion: 1 };
     harness.clock.moveTo("2027-01-31T22:59:59Z");
-    expect(await accountAtCheckout(harness.services, customer, pricing)).toMatchObject({ rebate: 10 });
+    expect(await accountAtCheckout(harness.services, customer, { choices: [], pricing })).toMatchObject({
+      rebate: 10,
+    });
     harness.clock.moveTo("2027-01-31T23:00:00Z");
-    expect(await accountAtCheckout(harness.services, customer, pricing)).toMatchObject({ rebate: 0 });
+    expect(await accountAtCheckout(harness.services, customer, { choices: [], pricing })).toMatchObject({
+      rebate: 0,
+    });
   });
 
   test("never exceeds the credit limit when 50 bookings are sent at once", async () => {
@@ -483,6 +483,56 @@ describe("month end", () => {
     expect(again.documents).toMatchObject([{ kind: "credit_note", total: 500 }]);
     expect(again.documents[0]!.content.lines[0]!.description.fr).toContain(ride!.reference);
     expect(await differences()).toEqual([]);
+  });
+
+  test("invoices a late cancellation and an absence with the VAT of the ride, and credits them as a ride", async () => {
+    const { db } = harness.services;
+    const organisation = await organisationWith();
+    const customer = await memberOf(organisation, "booker");
+    const booked = async () => {
+      const placed = await bookAs(customer, { ...SHOWN, account_reference: "P-1" });
+      if (placed.kind !== "placed") throw new Error(placed.kind);
+      return placed.booking;
+    };
+    const [free, late, absent, undone] = [await booked(), await booked(), await booked(), await booked()];
+    expect(await cancelBooking(harness.services, free)).toMatchObject({ kind: "cancelled" });
+    harness.clock.moveTo("2027-01-20T06:00:00Z");
+    const cancelled = await Promise.all(
+      Array.from({ length: 20 }, () => cancelBooking(harness.services, late)),
+    );
+    expect(cancelled.filter(({ kind }) => kind === "cancelled")).toHaveLength(1);
+    harness.clock.moveTo("2027-01-20T20:00:00Z");
+    for (const leg of [absent, undone])
+      expect(await completeBooking(harness.services, owner, leg, "no_show")).toEqual({ kind: "done" });
+    expect(await reopenRide(harness.services, owner, undone, { version: 1 })).toEqual({ kind: "done" });
+    await completeBooking(harness.services, owner, undone, "completed");
+    const fees = await db.select().from(feesTable).where(eq(feesTable.paidOutside, "on_account"));
+    const own = fees.filter(({ bookingId }) => [late.id, absent.id, undone.id, free.id].includes(bookingId));
+    expect(own.map(({ reason, amount }) => [reason, amount]).toSorted()).toEqual([
+      ["late-cancellation", 10_800],
+      ["no-show", 10_800],
+    ]);
+    expect(await exposureOf(db, organisation.id)).toBe(3 * 10_800);
+    harness.clock.moveTo(CLOSING);
+    const runs = await Promise.all(Array.from({ length: 10 }, () => close(organisation)));
+    const [invoice, ...more] = runs.flatMap((run) => (run.kind === "closed" ? run.documents : []));
+    expect(more).toEqual([]);
+    expect(invoice).toMatchObject({ total: 3 * 10_800 });
+    const lines = invoice!.content.lines.map(({ description, rate, gross }) => [description.fr, rate, gross]);
+    expect(lines.map(([, rate, gross]) => [rate, gross])).toEqual(
+      Array.from({ length: 3 }, () => [10, 10_800]),
+    );
+    const textOf = (leg: BookingRow) =>
+      lines.map(([text]) => String(text)).find((text) => text.includes(leg.reference));
+    expect(textOf(late)).toContain("Annulation tardive");
+    expect(textOf(absent)).toContain("Passager absent");
+    expect(textOf(undone)).not.toContain("absent");
+    expect(await differences()).toEqual([]);
+    const credit = { reference: late.reference, amount: 10_800, reason: "goodwill" } as const;
+    expect(await creditRide(harness.services, owner, invoice!.reference, credit)).toEqual({ kind: "done" });
+    expect(await close(organisation)).toEqual({ kind: "closed", documents: [] });
+    expect(await differences()).toEqual([]);
+    expect(await exposureOf(db, organisation.id)).toBe(2 * 10_800);
   });
 
   test("notes the payment once, and shows what is owed again after a credit", async () => {

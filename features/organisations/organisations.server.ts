@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { additionsTable } from "#features/booking/additions/additions.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
@@ -13,7 +14,7 @@ import {
 /** The columns that the company edits. */
 export type OrganisationTerms = Omit<
   OrganisationRow,
-  "id" | "reference" | "version" | "createdAt" | "updatedAt" | "endedAt"
+  "id" | "reference" | "version" | "createdAt" | "updatedAt" | "endedAt" | "approval"
 >;
 
 /** Returns false when the same form was sent before. */
@@ -35,7 +36,11 @@ export async function insertOrganisation(
 export async function updateOrganisation(
   tx: Db,
   seen: { id: string; version: number },
-  changes: OrganisationTerms | Pick<OrganisationRow, "endedAt"> | Pick<OrganisationRow, "einvoicingAddress">,
+  changes:
+    | OrganisationTerms
+    | Pick<OrganisationRow, "endedAt">
+    | Pick<OrganisationRow, "einvoicingAddress">
+    | Pick<OrganisationRow, "approval">,
   now: Date,
 ): Promise<boolean> {
   const { id, version } = organisationsTable;
@@ -96,6 +101,10 @@ export async function exposureOf(db: Db, id: string): Promise<number> {
       union all
       select fee.amount from ${legsOfOrganisation(id)} leg join ${feesTable} fee on fee.booking_id = leg.id
         where fee.paid_outside = 'on_account'
+      union all
+      -- Accepted additions that are not charged yet.
+      select addition.amount from ${legsOfOrganisation(id)} leg join ${additionsTable} addition on addition.booking_id = leg.id
+        where addition.status = 'accepted' and addition.fee_id is null and leg.status in ('confirmed', 'completed')
       union all
       select -document.total from ${documentsTable} document
         join ${organisationStatementsTable} statement on statement.id = document.statement_id

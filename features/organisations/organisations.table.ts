@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
+import type { ApprovalRule } from "#features/booking/organisation/approval.ts";
 import type { MemberRole, OrganisationKind, Requirable } from "./organisation.ts";
 
 /** A company, hotel or agency whose members book on account. */
@@ -45,6 +46,8 @@ export const organisationsTable = pgTable("organisations", {
   /** Days in Paris, both included: `2027-01-01`. */
   rebateFrom: text("rebate_from"),
   rebateUntil: text("rebate_until"),
+  /** Which bookings wait for an approver; null: none. */
+  approval: jsonb("approval").$type<ApprovalRule>(),
   /** Of the company, not shown to the organisation. */
   notes: text("notes").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

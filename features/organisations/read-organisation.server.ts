@@ -4,6 +4,8 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { amountText } from "#features/pricing/amount.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { actsOf } from "./acts/organisation-acts.server.ts";
+import type { TypedApprovalRule } from "./approvals/save-approval-rule.server.ts";
 import { allOrganisations, exposureOf, findOrganisation, openRidesOf } from "./organisations.server.ts";
 import type { OrganisationRow } from "./organisations.table.ts";
 import { readPeople } from "./people/read-people.server.ts";
@@ -61,11 +63,25 @@ export async function readOrganisation(
     statements: await readStatements(db, row.id, today),
     rides: rides.slice(0, MOST_RIDES),
     monthBefore: monthsAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7),
+    rule: ruleOf(row, lang),
+    acts: await actsOf(db, row.id, MOST_ACTS),
     audit: (await auditOf(db, [row.id])).map(shownAudit),
   };
 }
 
 const MOST_RIDES = 20;
+const MOST_ACTS = 50;
+
+/** The values of the form of the rule for approvals. */
+function ruleOf({ approval }: OrganisationRow, lang: Lang): TypedApprovalRule {
+  const { above = null, classes = null, hours = null } = approval ?? {};
+  return {
+    approvalAbove: above === null ? "" : amountText(above, lang),
+    approvalFrom: hours?.from ?? "",
+    approvalUntil: hours?.until ?? "",
+    classes: classes ?? [],
+  };
+}
 
 export type ShownOrganisation = NonNullable<Awaited<ReturnType<typeof readOrganisation>>>;
 

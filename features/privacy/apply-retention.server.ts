@@ -36,6 +36,7 @@ import { retentionLimits } from "#features/inquiries/retention.ts";
 import { LIST_DAYS } from "#features/guestlists/guest-list.ts";
 import { deleteListsBefore } from "#features/guestlists/guest-lists.server.ts";
 import { deleteCommissionsBefore } from "#features/organisations/commission/commissions.server.ts";
+import { deleteActsBefore } from "#features/organisations/acts/organisation-acts.server.ts";
 import { deleteMembersBefore } from "#features/organisations/people/members.server.ts";
 import { deleteStatements, statementsBefore } from "#features/organisations/statements/statements.server.ts";
 import { deleteRepliesBefore } from "#features/messages/message-replies.server.ts";
@@ -92,6 +93,7 @@ export async function applyRetention(
   const members = { invitations: limits.mails, ended: limits.requests, idle: limits.contacts };
   await inBatches(db, (tx) => deleteMembersBefore(tx, members, BATCH));
   await inBatches(db, (tx) => deleteListsBefore(tx, daysBefore(now, LIST_DAYS), BATCH));
+  await inBatches(db, (tx) => deleteActsBefore(tx, limits.contacts, BATCH));
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => deleteHandedInBefore(tx, parisDateOf(limits.accounts), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));

@@ -7,6 +7,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cutLeg, deleteLegs, type CutLeg } from "#features/booking/bookings.server.ts";
 import { deleteBusinesses } from "#features/booking/business/business-details.server.ts";
 import { deleteReferrals } from "#features/organisations/desk/partners.server.ts";
+import { cutApprovals, deleteApprovals } from "#features/booking/organisation/booking-approvals.server.ts";
 import { deleteBookingOrganisations } from "#features/booking/organisation/booking-organisations.server.ts";
 import { cutChangesOf, deleteChangesOf } from "#features/booking/changes/booking-changes.server.ts";
 import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
@@ -45,6 +46,7 @@ export async function cutRides(
   }
   const ids = rides.map((ride) => ride.id);
   await deleteNotesOf(tx, ids);
+  await cutApprovals(tx, ids);
   // A declining chauffeur may have written about the guest.
   await deleteDeclinedNotes(tx, { bookingIds: ids });
   // The watches contain the flight number. Schedule changes that resulted from them remain.
@@ -78,6 +80,7 @@ export async function deleteBookingRows(
   for (const documentId of await deleteDocumentsOf(tx, outbound))
     await services.jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
   await deleteBusinesses(tx, outbound);
+  await deleteApprovals(tx, outbound);
   await deleteBookingOrganisations(tx, outbound);
   await deleteReferrals(tx, outbound);
   await deleteDocumentDifferencesOf(tx, outbound);

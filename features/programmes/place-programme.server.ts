@@ -89,13 +89,17 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
   if (!phone || paymentMethod === "" || paymentMethod === "cash")
     throw new Error("A checkout without errors has a way to pay and a number.");
   const terms = paymentMethod === "on_account" ? account : null;
-  const legs = rowsOf(services, input, agreement.rides, {
+  const rows = rowsOf(services, input, agreement.rides, {
     ...read.value,
     phone,
     paymentMethod,
     passenger: passengerIn(read.typed, { fullName: read.value.fullName, phone, lang }),
     copies: copiesIn(read.value.copies),
   });
+  const reasons = terms?.approval.reasons(rows) ?? [];
+  const [first, ...others] = rows;
+  const legs: [NewLeg, ...NewLeg[]] =
+    reasons.length > 0 ? [waitingRow(first), ...others.map(waitingRow)] : rows;
   const total = legs.reduce((sum, { price }) => sum + price.total, 0);
   const business = terms ? null : businessIn(read.value);
   const written = await writeBooking(services, {
@@ -104,13 +108,16 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
     isSettled: (row) => row.status !== "awaiting_payment",
     mayReplace: false,
     mayOverbook: false,
-    refuses: (tx) => terms?.refuses(tx, total) ?? null,
+    refuses: (tx, replaced) => terms?.refuses(tx, total - replaced, reasons) ?? null,
     prepare: async (booking) => {
-      const queue = await queueForGuest(services, booking, total);
+      const queue = reasons.length > 0 ? null : await queueForGuest(services, booking, total);
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
-        await queue(tx);
-        if (terms) await insertBookingOrganisation(tx, { ...terms.charged, bookingId: booking.id });
+        await queue?.(tx);
+        if (!terms) return;
+        await insertBookingOrganisation(tx, { ...terms.charged, bookingId: booking.id });
+        await terms.note(tx, booking, total);
+        if (reasons.length > 0) await terms.approval.ask(tx, { legs, reasons });
       };
     },
   });
@@ -179,11 +186,18 @@ function rowsOf(
   const rows = quoted.map(({ choice, estimates, pricing }, index) => {
     if (pricing.kind === "quote") throw new Error("An agreed ride has a price.");
     const own = { ...pricing, legs: pricing.legs.map((leg) => rebated(leg, percent)) };
-    const draft = { choice, pricing: own, estimates, guest: { ...guest, ...arrivals[index] }, lang };
+    const organisation = guest.paymentMethod === "on_account" ? { isWaiting: false } : undefined;
+    const typed = { ...guest, ...arrivals[index] };
+    const draft = { choice, pricing: own, estimates, guest: typed, lang, organisation };
     const [row] = legsFrom({ ...draft, now: clock.now() }, secret);
     return row;
   });
   return asOneBooking(rows, secret);
+}
+
+/** The rides are reserved until an approver of the organisation answers. */
+function waitingRow(row: NewLeg): NewLeg {
+  return { ...row, status: "awaiting_payment", confirmedAt: null };
 }
 
 function dayOf(leg: NewLeg | undefined, lang: Lang): string | null {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { findOrganisation } from "#features/organisations/organisations.server.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { aStoredBooking } from "../support/stored-bookings.ts";
@@ -13,7 +15,7 @@ import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
 // The company opens an account for a business and invites its manager, who joins, signs in with a code, books on
-// account, and finds the invoice of the last month.
+// account, and finds the invoice of the last month. A booker above the limit of the account waits for its approver.
 
 test.setTimeout(180_000);
 
@@ -78,15 +80,18 @@ for (const lang of ["fr", "ar"] as const)
     await page.getByRole("link", { name: t("organisations.link", { organisation: name }) }).click();
     await expect(page.getByText(t("organisations.none"))).toBeVisible();
 
-    await page.goto(`/${lang}/booking/checkout?${aRide()}`);
-    await hydrated(page);
+    const fillCheckout = async (guest: ReturnType<typeof aGuest>) => {
+      await page.goto(`/${lang}/booking/checkout?${aRide()}`);
+      await hydrated(page);
+      for (const field of ["full_name", "email", "phone"] as const)
+        await page.locator(`[name=${field}]`).fill(guest[field]);
+      if ((await page.locator("[name=terminal]").count()) > 0)
+        await page.locator("[name=terminal]").selectOption({ index: 1 });
+      await page.locator("[name=phone_country]").selectOption(guest.phone_country);
+      await page.locator("[name=terms]").check();
+    };
     const guest = aGuest();
-    for (const field of ["full_name", "email", "phone"] as const)
-      await page.locator(`[name=${field}]`).fill(guest[field]);
-    if ((await page.locator("[name=terminal]").count()) > 0)
-      await page.locator("[name=terminal]").selectOption({ index: 1 });
-    await page.locator("[name=phone_country]").selectOption(guest.phone_country);
-    await page.locator("[name=terms]").check();
+    await fillCheckout(guest);
     const book = page.getByRole("button", { name: t("organisations.checkout.button"), exact: true });
     await book.click();
     await expect(page.getByText(t("errors.cost-centre-missing")).first()).toBeVisible();
@@ -97,6 +102,46 @@ for (const lang of ["fr", "ar"] as const)
     await page.goto(`/${lang}/organisation`);
     const ride = page.getByRole("listitem").filter({ hasText: guest.full_name });
     await expect(ride).toContainText("CC-2");
+    await checkAxe(page, lang);
+
+    // A booker above the limit of the account waits for the approver, who answers by the mailed link.
+    await admin.open(`organisations/${reference}`);
+    await desk.locator("[name=approval_above]").fill("10");
+    await desk.getByRole("button", { name: t("approvals.admin.save"), exact: true }).click();
+    await expect(desk.getByText(t("organisations.admin.done.approval"))).toBeVisible();
+    await admin.checkAxe();
+    const approver = `approver-${randomUUID().slice(0, 8)}@example.com`;
+    const become = (role: "booker" | "manager") =>
+      withDatabaseOf(site.dataDir, (db) =>
+        db.update(organisationMembersTable).set({ role }).where(eq(organisationMembersTable.email, email)),
+      );
+    await become("booker");
+    await withDatabaseOf(site.dataDir, async (db) => {
+      const { id: organisationId } = (await findOrganisation(db, reference))!;
+      const at = new Date();
+      const person = { id: randomUUID(), organisationId, email: approver, lang, role: "approver" } as const;
+      await db
+        .insert(organisationMembersTable)
+        .values({ ...person, invitedAt: at, expiresAt: at, acceptedAt: at });
+    });
+    const traveller = aGuest();
+    await fillCheckout(traveller);
+    await page.locator("[name=account_cost_centre]").selectOption("CC-1");
+    await page.getByRole("button", { name: t("approvals.waiting.button"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("approvals.waiting.title") })).toBeVisible();
+    await checkAxe(page, lang);
+    const asked = await site.mailbox.waitFor({ to: approver });
+    await page.goto(/\/\w\w\/organisation\/approvals\/[\w-]{43}/.exec(asked.text ?? "")![0]);
+    await expect(page.getByText(traveller.full_name)).toBeVisible();
+    await checkAxe(page, lang);
+    await page.locator("[name=words]").fill("OK");
+    await page.locator("[name=answer][value=approve]").click();
+    await expect(page.getByText(t("approvals.done.approved"))).toBeVisible();
+    await checkAxe(page, lang);
+    await site.mailbox.waitFor({ to: traveller.email });
+    await become("manager");
+    await page.goto(`/${lang}/organisation/acts`);
+    await expect(page.getByText(approver).first()).toBeVisible();
     await checkAxe(page, lang);
 
     const month = monthsAfter(`${parisDateOf(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);

@@ -39,7 +39,14 @@ export async function loader({ context, params, request: { headers }, url }: Rou
   const words = pickWords(lang, [
     ...(["booking", "emissions", "fleet", "errors", "places"] as const),
     ...(stepOf(url.pathname) === "checkout"
-      ? (["business", "messages.choice", "passenger.form", "organisations.checkout"] as const)
+      ? ([
+          "business",
+          "messages.choice",
+          "passenger.form",
+          "organisations.checkout",
+          "approvals.waiting",
+          "approvals.reasons",
+        ] as const)
       : []),
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());
@@ -52,7 +59,7 @@ export async function loader({ context, params, request: { headers }, url }: Rou
     if (page.step !== "checkout" || !customer) return { known: null, account: null };
     return {
       known: await prefillGuest(services, customer),
-      account: await accountAtCheckout(services, customer, page.pricing),
+      account: await accountAtCheckout(services, customer, { pricing: page.pricing, choices: [page.choice] }),
     };
   }
 

@@ -18,6 +18,8 @@ export type ShownFee = {
   /** Of a balance. */
   dueAt: string | null;
   isOverdue: boolean;
+  /** It is on the monthly invoice of the organisation. */
+  isOnAccount: boolean;
   /** Of the company, for a bank transfer. */
   account: TransferAccountOf | null;
 };
@@ -69,6 +71,7 @@ function Fee({ leg, fee, reason }: FeeProps) {
   const amount = money(fee.amount);
   const unasked = fee.state === "charging" ? "charging" : leg.isGuaranteed ? "guaranteed" : "owed";
   if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
+  if (fee.isOnAccount) return <p className={styles.refund}>{t("onAccount", { amount })}</p>;
   if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
   return (
     <Notice tone="warning" className={styles.notice}>

@@ -113,7 +113,11 @@ export type ManageAnswer = {
   message?: RefusedMessage;
 };
 
+/** `until`: ISO 8601; null once the time for an approval is over. */
+export type AwaitedApproval = { until: string | null };
+
 type Props = {
+  approval: AwaitedApproval | null;
   legs: ManagedLeg[] | null;
   documents: DocumentsForGuest | null;
   messages: MessagesForGuest | null;
@@ -155,6 +159,7 @@ export function ManageView({
   way,
   transfer,
   timetable,
+  approval,
   message,
 }: Props) {
   const t = useWords("manage");
@@ -180,6 +185,7 @@ export function ManageView({
         <InvoiceNamed documents={documents} />
       ) : null}
       {transfer ? <TransferPart transfer={transfer} /> : null}
+      {approval ? <ApprovalNotice approval={approval} /> : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
@@ -251,6 +257,19 @@ export function ManageView({
         {first ? <TermsLink leg={first} /> : null}
       </BookingPage>
     </>
+  );
+}
+
+/** A booking on account that waits for an approver of its organisation, or got no approval. */
+function ApprovalNotice({ approval: { until } }: { approval: AwaitedApproval }) {
+  const t = useWords("approvals");
+  const { dateTimeParis } = useFormats();
+  return (
+    <Notice tone="info">
+      {until === null
+        ? t("ended.lead")
+        : `${t("waiting.title")}. ${t("waiting.until", { until: dateTimeParis(until) })}`}
+    </Notice>
   );
 }
 
@@ -440,6 +459,8 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   const outside = useWords("transfers.repay");
   const deadline = formats.dateTime(leg.freeCancellationUntil);
   const refund = () => {
+    if (leg.feeNow > 0 && leg.paymentMethod === "on_account")
+      return t("feeAccount", { amount: formats.money(leg.feeNow) });
     if (leg.feeNow > 0)
       return t(leg.isGuaranteed ? "feeGuarantee" : "feeCash", { amount: formats.money(leg.feeNow) });
     if (!isPrepaid(leg.paymentMethod)) return t("refundCash");

@@ -46,6 +46,8 @@ import {
   refundOfWithdrawal,
 } from "#features/booking/withdrawal/withdrawal.ts";
 import { toldEmissions } from "#features/booking/told-emissions.server.ts";
+import { waitsForApproval } from "#features/booking/organisation/approval.ts";
+import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
@@ -63,6 +65,7 @@ import type { AwaitedTransfer } from "./transfer-part.tsx";
 import {
   ADDITION_DONE,
   type AdditionDone,
+  type AwaitedApproval,
   ManageView,
   type ManageAnswer,
   type ManageFlash,
@@ -95,6 +98,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "way.evidence",
     "way.results",
     "withdrawal",
+    "approvals.waiting",
+    "approvals.ended",
     "chauffeurs.events",
   ]);
   const allowed = await services.limits.allow("manage", clientAddress);
@@ -114,6 +119,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         way: null,
         transfer: null,
         timetable: null,
+        approval: null,
         words,
       },
       { status: allowed ? 404 : 429, headers: PRIVATE },
@@ -173,6 +179,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       way,
       transfer: await awaitedTransfer(services, legs[0]),
       timetable: timetableOfLegs(legs, langOf(params.lang)),
+      approval: await awaitedApproval(services, legs[0]),
       words,
     },
     { headers: PRIVATE },
@@ -251,6 +258,7 @@ async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<S
     state,
     dueAt: fee.dueAt?.toISOString() ?? null,
     isOverdue: isOverdue(fee, now),
+    isOnAccount: fee.paidOutside === "on_account",
     account: fee.reason === "balance" && !fee.paidAt ? await accountOf(db) : null,
     until: state === "asked" && payment ? payment.expiresAt.toISOString() : null,
     paidAt: fee.paidAt?.toISOString() ?? null,
@@ -266,6 +274,14 @@ async function awaitedTransfer(services: Services, booking: BookingRow): Promise
   if (!awaited) return null;
   const { sum: arrived, missing, dueAt, heldUntil, isOverdue } = awaited;
   return { reference, arrived, missing, dueAt, heldUntil, isOverdue, account: await accountOf(db) };
+}
+
+/** The approval that a booking on account waits for, or did not get; null for other bookings. */
+async function awaitedApproval({ db }: Services, booking: BookingRow): Promise<AwaitedApproval | null> {
+  if (booking.paymentMethod !== "on_account" || booking.confirmedAt !== null) return null;
+  const approval = await approvalOf(db, booking.id);
+  if (!approval) return null;
+  return { until: waitsForApproval(booking) ? approval.expiresAt.toISOString() : null };
 }
 
 /** For a bank transfer; null if the company's record has no account. */

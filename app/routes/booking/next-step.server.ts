@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import { endedUnconfirmed } from "#features/booking/booking.ts";
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { openCheckout } from "#features/booking/payment/open-checkout.server.ts";
+import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -13,6 +14,7 @@ export async function nextStep(services: Services, booking: BookingRow): Promise
     const page = endedUnconfirmed(booking) ? "payment/cancel" : "thank-you";
     return redirect(`/${lang}/${page}?booking=${token}`, 303);
   }
+  if (waitsForApproval(booking)) return redirect(`/${lang}/thank-you?booking=${token}`, 303);
   // Its page shows the account and the reference.
   if (booking.paymentMethod === "transfer") return redirect(`/${lang}/booking/manage/${token}`, 303);
   const checkout = await openCheckout(services, booking);

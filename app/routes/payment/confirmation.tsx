@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Block, Cluster } from "#app/ui/layout.tsx";
+import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { KeptCard } from "#app/shell/booking/kept-card.tsx";
@@ -26,7 +27,7 @@ export function Confirmation({ title, lead, legs, token, last4 = null }: Confirm
           <KeptCard last4={last4} />
         </Block>
       )}
-      <Next token={token} hasMail={Boolean(legs[0]?.email)} />
+      {legs.some(waitsForApproval) ? null : <Next token={token} hasMail={Boolean(legs[0]?.email)} />}
       <ContactLinks />
     </BookingPage>
   );

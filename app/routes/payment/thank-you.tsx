@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { endedUnconfirmed } from "#features/booking/booking.ts";
+import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
@@ -22,7 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const token = url.searchParams.get("booking") ?? "";
   const legs = token ? await openBooking(services, token) : undefined;
-  if (legs && (legs[0].status === "awaiting_payment" || endedUnconfirmed(legs[0])))
+  const isUnpaid = legs?.[0].status === "awaiting_payment" && !waitsForApproval(legs[0]);
+  if (legs && (isUnpaid || endedUnconfirmed(legs[0])))
     throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
   const request = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
   const reference = /^DE-\w{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? null;
@@ -31,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "booking",
     "fleet",
     "pictures",
+    "approvals.waiting",
   ]);
   const last4 = (legs && (await savedCardOf(services.db, legs[0].id))?.last4) ?? null;
   const shown = { token, legs: legs?.map(shownLeg) ?? null, last4, request, reference, words };
@@ -79,8 +82,11 @@ const THANKS = {
 
 function Booked({ legs, token, last4 }: { legs: ShownLeg[]; token: string; last4: string | null }) {
   const t = useWords("payment");
+  const waiting = useWords("approvals.waiting");
   const [leg] = legs;
   const booking = { legs, token, last4 };
+  if (leg && waitsForApproval(leg))
+    return <Confirmation title={waiting("title")} lead={waiting("lead")} {...booking} />;
   if (leg?.status === "cancelled") {
     return <Confirmation title={t("thanks.cancelledTitle")} lead={t("thanks.cancelledLead")} {...booking} />;
   }

@@ -4,6 +4,7 @@ import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { ReactNode } from "react";
 import { legTitle } from "#features/booking/booking.ts";
 import type { SpecialRequestStatus } from "#features/booking/booking.ts";
+import { namedStatus } from "#features/booking/organisation/approval.ts";
 import type { ShownLeg, ShownRide } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -67,7 +68,7 @@ export function BookingRecap({
         ) : null}
         <Ltr>{leg.reference}</Ltr>
         <Text as="span" tone="success" medium size="label" className={styles.status} data-status={leg.status}>
-          {t(`status.${leg.status}`)}
+          {t(`status.${"price" in leg ? namedStatus(leg) : leg.status}`)}
         </Text>
       </Cluster>
       {"price" in leg ? <GuestRows leg={leg} /> : <RideRows leg={leg} />}

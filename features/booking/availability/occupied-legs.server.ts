@@ -11,6 +11,7 @@ import type { AddedLeg } from "../booking.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import type { ChangedRide } from "../changes/booking-change.ts";
 import { bookingChangesTable } from "../changes/booking-changes.table.ts";
+import { bookingApprovalsTable } from "../organisation/booking-approvals.table.ts";
 import { paymentsTable } from "../payment/payments.table.ts";
 import { holdsAfter, LONGEST_RIDE_HOURS, rideOf, type LegToDrive } from "./ride-of-leg.ts";
 
@@ -21,7 +22,7 @@ const { id, status, vehicle, pickup, pickupAt, flightOrigin, durationHours, esti
 
 /**
  * Occupied periods, and the legs counted on all Paris dates of `periods`: confirmed legs, legs whose
- * payment can still arrive, and the new times of changes that await payment. Computed from the bookings
+ * payment or approval can still arrive, and the new times of changes that await payment. Computed from the bookings
  * only, so that no second table can disagree with them. `except`: ids of legs that the caller replaces.
  */
 export async function occupiedLegs(
@@ -34,6 +35,7 @@ export async function occupiedLegs(
     .select({ id, status, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate })
     .from(bookingsTable)
     .leftJoin(paymentsTable, PAYMENT_OF_LEG)
+    .leftJoin(bookingApprovalsTable, APPROVAL_OF_LEG)
     .where(
       and(
         isSoldOrHeld(now),
@@ -64,6 +66,7 @@ export async function legsDrivenIn(
     .select({ reference: bookingsTable.reference, pickupAt })
     .from(bookingsTable)
     .leftJoin(paymentsTable, PAYMENT_OF_LEG)
+    .leftJoin(bookingApprovalsTable, APPROVAL_OF_LEG)
     .where(
       and(
         isSoldOrHeld(now),
@@ -139,8 +142,17 @@ const PAYMENT_OF_LEG = and(
   isNull(paymentsTable.tipId),
 );
 
+const APPROVAL_OF_LEG = and(
+  eq(status, "awaiting_payment"),
+  eq(bookingApprovalsTable.bookingId, sql`coalesce(${outboundId}, ${id})`),
+  eq(bookingApprovalsTable.status, "open"),
+);
+
 function isSoldOrHeld(now: Date) {
-  return and(inArray(status, ["confirmed", "awaiting_payment"]), or(eq(status, "confirmed"), isOpen(now)));
+  return and(
+    inArray(status, ["confirmed", "awaiting_payment"]),
+    or(eq(status, "confirmed"), isOpen(now), gt(bookingApprovalsTable.expiresAt, holdsAfter(now))),
+  );
 }
 
 function isOpen(now: Date) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
@@ -328,9 +329,13 @@ describe("a change of time", () => {
     expect(asked.done).toEqual({ kind: "requested" });
     const [request] = await changesOf(harness.services.db, [leg.id], ["requested"]);
     const decision = { changeId: request!.id, accept: true as const, total: leg.price.total };
-    expect(await decideChange(harness.services, dispatcher, leg, decision)).toEqual({ kind: "changed" });
+    expect(await decideChange(harness.services, dispatcher, leg, decision, UNLIMITED)).toEqual({
+      kind: "changed",
+    });
     const overbookReason = "Voiture d’un partenaire";
-    expect(await decideChange(harness.services, dispatcher, leg, { ...decision, overbookReason })).toEqual({
+    expect(
+      await decideChange(harness.services, dispatcher, leg, { ...decision, overbookReason }, UNLIMITED),
+    ).toEqual({
       kind: "done",
     });
     const log = await auditOf(harness.services.db, [leg.id]);
@@ -465,6 +470,7 @@ async function change(leg: BookingRow, time: string) {
     formKey: randomUUID(),
     note: null,
     lang: "fr" as const,
+    checkCredit: UNLIMITED,
   };
   return { priced, done: await changeRide(harness.services, asked) };
 }

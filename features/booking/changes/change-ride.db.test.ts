@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
@@ -155,7 +156,7 @@ test("ends the unpaid change of the outbound leg when the company accepts a dear
   expect(asked).toEqual({ kind: "requested" });
   const [request] = await changesOf(harness.services.db, [back.id], ["requested"]);
   const decision = { changeId: request!.id, accept: true as const, total: back.price.total + 5_000 };
-  expect(await decideChange(harness.services, owner, back, decision)).toEqual({ kind: "done" });
+  expect(await decideChange(harness.services, owner, back, decision, UNLIMITED)).toEqual({ kind: "done" });
   expect(await waitingOf(outbound, back)).toMatchObject([{ bookingId: back.id }]);
 });
 
@@ -310,14 +311,14 @@ test("asks the company after the free period; applies the change when accepted a
   const [asked] = await changesOf(harness.services.db, [leg.id], ["requested"]);
   const decision = { changeId: asked?.id ?? "", accept: true as const, total: leg.price.total };
   const both = await Promise.all(
-    Array.from({ length: 50 }, () => decideChange(harness.services, owner, leg, decision)),
+    Array.from({ length: 50 }, () => decideChange(harness.services, owner, leg, decision, UNLIMITED)),
   );
   expect(both.filter(({ kind }) => kind === "done")).toHaveLength(1);
   const moved = await read(leg);
   expect(moved.pickupLocal).toMatch(/T16:00$/);
   expect(await change(moved, { time: "17:00" })).toEqual({ kind: "requested" });
   const [again] = await changesOf(harness.services.db, [leg.id], ["requested"]);
-  await decideChange(harness.services, owner, moved, { changeId: again?.id ?? "", accept: false });
+  await decideChange(harness.services, owner, moved, { changeId: again?.id ?? "", accept: false }, UNLIMITED);
   expect((await read(leg)).version).toBe(moved.version);
   expect(await mailsOf(leg)).toEqual(
     expect.arrayContaining(["change-requested-company", "ride-changed-guest", "change-declined-guest"]),
@@ -331,7 +332,7 @@ test("withdraws an open request when the leg is cancelled, and refuses to decide
   await cancelBooking(harness.services, leg);
   expect((await changesOf(harness.services.db, [leg.id]))[0]?.status).toBe("withdrawn");
   const decision = { changeId: asked?.id ?? "", accept: false as const };
-  expect(await decideChange(harness.services, owner, leg, decision)).toEqual({ kind: "changed" });
+  expect(await decideChange(harness.services, owner, leg, decision, UNLIMITED)).toEqual({ kind: "changed" });
 });
 
 test("waits for the guest's payment when the company accepts at a higher price", async () => {
@@ -341,7 +342,7 @@ test("waits for the guest's payment when the company accepts at a higher price",
   await change(leg, { time: "16:00" });
   const [asked] = await changesOf(harness.services.db, [leg.id], ["requested"]);
   const decision = { changeId: asked?.id ?? "", accept: true as const, total: leg.price.total + 2_000 };
-  expect(await decideChange(harness.services, owner, leg, decision)).toEqual({ kind: "done" });
+  expect(await decideChange(harness.services, owner, leg, decision, UNLIMITED)).toEqual({ kind: "done" });
   expect((await read(leg)).version).toBe(leg.version);
   await pay(leg, decision.changeId);
   expect(await read(leg)).toMatchObject({ version: leg.version + 1, price: { total: decision.total } });
@@ -418,7 +419,7 @@ async function inputFor(
     throw new Error(`a price was expected, not ${priced.kind}`);
   const offer = offerFor(leg, priced, harness.clock.now());
   const seen = { version: leg.version, total: priced.after.price.total, offer };
-  return { leg, other, fields, seen, formKey: randomUUID(), note: null, lang: "fr" };
+  return { leg, other, fields, seen, formKey: randomUUID(), note: null, lang: "fr", checkCredit: UNLIMITED };
 }
 
 async function aPaidRide(trip: Partial<Trip> = {}) {

@@ -10,6 +10,7 @@ import { lockLeg, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
+import type { CheckCredit, CreditRefusal } from "../organisation/account-terms.ts";
 import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
@@ -34,6 +35,7 @@ export type RideChangeInput = {
   formKey: string;
   note: string | null;
   lang: Lang;
+  checkCredit: CheckCredit;
 };
 
 export type RideChanged =
@@ -46,6 +48,8 @@ export type RideChanged =
    * `priced` is the current result.
    */
   | { kind: "not-agreed"; priced: PricedChange }
+  /** The organisation that pays has no credit for it, or its rule asks for an approval. Nothing is written. */
+  | { kind: "refused"; reason: CreditRefusal }
   /** The leg has another version now. */
   | { kind: "changed" }
   | { kind: "over" };
@@ -94,12 +98,25 @@ function resultOf(sent: BookingChangeRow, leg: BookingRow): RideChanged {
 
 async function applyNow(
   services: Needs,
-  { leg, formKey }: RideChangeInput,
+  { leg, formKey, checkCredit }: RideChangeInput,
   { after, difference }: Priced,
   now: Date,
 ): Promise<RideChanged | "full"> {
   const done = await services.db.transaction(async (tx): Promise<RideChanged | "full"> => {
-    await lockLeg(tx, leg.id);
+    const outboundId = leg.outboundId ?? leg.id;
+    const legs = leg.paymentMethod === "on_account" ? await lockLegs(tx, outboundId) : [];
+    const held = legs.find(({ id }) => id === leg.id) ?? (await lockLeg(tx, leg.id));
+    // The second of two clicks is charged once.
+    if (held?.version !== leg.version) return { kind: "changed" };
+    const others = legs.filter(({ id, status }) => id !== leg.id && status === "confirmed");
+    const rest = others.reduce((sum, { price }) => sum + price.total, 0);
+    const { vehicle } = after.details ?? held;
+    const byGuest = {
+      before: { vehicle: held.vehicle, pickupLocal: held.pickupLocal, total: rest + held.price.total },
+      after: { vehicle, pickupLocal: after.pickupLocal, total: rest + after.price.total },
+    };
+    const reason = await checkCredit(tx, outboundId, { more: difference, byGuest });
+    if (reason) return { kind: "refused", reason };
     if (!(await reserveChange(tx, leg, after, now))) return "full";
     const moved = await moveRide(tx, services, leg, { to: after, origin: "guest", formKey });
     if (moved.kind !== "moved") return { kind: "changed" };

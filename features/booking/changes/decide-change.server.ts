@@ -10,6 +10,7 @@ import { lockLegs } from "../bookings.server.ts";
 import { isPrepaid } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
+import type { CheckCredit } from "../organisation/account-terms.ts";
 import { requestDifference } from "../payment/request-difference.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
@@ -28,14 +29,15 @@ export type ChangeDecision = { changeId: string } & (
  * Accepts or declines a change request once, and mails the decision. `total`: the new price of the leg. A
  * positive difference by card waits for the guest's payment, and the change is applied when it is paid; a
  * negative one is refunded. Overbooking requires a reason: without one the result is "changed", and the
- * page shows why.
+ * page shows why. `credit`: the organisation that pays has no credit for the dearer ride.
  */
 export async function decideChange(
   services: Needs,
   dispatcher: Dispatcher,
   booking: BookingRow,
   decision: ChangeDecision,
-): Promise<ActionResult> {
+  checkCredit: CheckCredit,
+): Promise<ActionResult | { kind: "credit" }> {
   if (!isUuid(decision.changeId)) return { kind: "changed" };
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
@@ -68,11 +70,13 @@ export async function decideChange(
       total: decision.total,
     };
     const after = { ...change.after, price };
+    const difference = after.price.total - leg.price.total;
+    const charge = { more: difference, byGuest: null };
+    if (await checkCredit(tx, leg.outboundId ?? leg.id, charge)) return { kind: "credit" };
     const isFree = await reserveChange(tx, leg, after, now);
     const { overbookReason: reason = "" } = decision;
     if (!isFree && reason === "") return { kind: "changed" };
     if (!isFree) await noteOverbooking(tx, dispatcher, { booking: leg, reason }, now);
-    const difference = after.price.total - leg.price.total;
     const isToPay = isPrepaid(leg.paymentMethod) && difference > 0;
     const accepted = await moveChange(tx, changeId, ["requested"], {
       after,

@@ -34,7 +34,8 @@ type Adding = {
 export function addedRow({ from, legs, adds, after, formKey, now }: Adding): BookingRow {
   const outbound = legs.find(({ outboundId }) => outboundId === null) ?? from;
   const { leg, position } = placeOfAdded(legs, adds);
-  const { termsAcceptedAt, termsVersion, chargesLateCash, termsReadBy, source, paymentMethod } = outbound;
+  const { termsAcceptedAt, termsVersion, chargesLateCash, chargesLateAccount } = outbound;
+  const { termsReadBy, source, paymentMethod } = outbound;
   const isHourly = from.tripType === "hourly";
   return {
     ...legAfter({ ...from, pickup: after.pickup }, after),
@@ -43,6 +44,7 @@ export function addedRow({ from, legs, adds, after, formKey, now }: Adding): Boo
     termsAcceptedAt,
     termsVersion,
     chargesLateCash,
+    chargesLateAccount,
     termsReadBy,
     source,
     paymentMethod,

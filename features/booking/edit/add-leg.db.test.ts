@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
@@ -116,7 +117,9 @@ test("adds one leg when fifty requests of the same form arrive at once", async (
   const plan = await planned(leg, "back");
   const formKey = randomUUID();
   const results = await Promise.all(
-    Array.from({ length: 50 }, () => addLeg(harness.services, dispatcher, leg, { plan, formKey })),
+    Array.from({ length: 50 }, () =>
+      addLeg(harness.services, dispatcher, leg, { plan, formKey, checkCredit: UNLIMITED }),
+    ),
   );
   expect(new Set(results.map((one) => (one.kind === "done" ? one.bookingId : one.kind))).size).toBe(1);
   const legs = await legsOf(harness.services.db, leg.id);
@@ -324,7 +327,11 @@ async function planned(leg: BookingRow, way: LegWay, change: Change = {}): Promi
 }
 
 function add(leg: BookingRow, made: PlannedLeg) {
-  return addLeg(harness.services, dispatcher, leg, { plan: made, formKey: randomUUID() });
+  return addLeg(harness.services, dispatcher, leg, {
+    plan: made,
+    formKey: randomUUID(),
+    checkCredit: UNLIMITED,
+  });
 }
 
 function remove(leg: BookingRow, refund: "terms" | "full") {

@@ -8,6 +8,7 @@ import { legsOf, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { findChangeByForm, insertChange } from "../changes/booking-changes.server.ts";
 import { addedRow, queueAddedLeg, writeAddedLeg } from "../changes/write-added-leg.server.ts";
+import type { CheckCredit } from "../organisation/account-terms.ts";
 import { requestDifference } from "../payment/request-difference.server.ts";
 import { NO_VERSION } from "./added-leg.ts";
 import { addedToDrive, type PlannedLeg } from "./plan-leg.server.ts";
@@ -19,6 +20,8 @@ export type LegAdded =
   | { kind: "done"; changeId: string; bookingId: string; isToPay: boolean }
   /** The booking has other legs, or the leg before has another version. Nothing is written. */
   | { kind: "changed" }
+  /** The organisation that pays has no credit for the leg. Nothing is written. */
+  | { kind: "credit" }
   /** No car or chauffeur is free, and the form has no reason. Nothing is written. */
   | { kind: "full" };
 
@@ -30,7 +33,7 @@ export async function addLeg(
   services: Needs,
   dispatcher: Dispatcher,
   booking: BookingRow,
-  { plan, formKey }: { plan: PlannedLeg; formKey: string },
+  { plan, formKey, checkCredit }: { plan: PlannedLeg; formKey: string; checkCredit: CheckCredit },
 ): Promise<LegAdded> {
   const now = services.clock.now();
   const { adds, after, settlement } = plan;
@@ -47,6 +50,8 @@ export async function addLeg(
     const from = legs.find(({ id }) => id === booking.id);
     const isAsSeen = from?.status === "confirmed" && from.version === plan.version;
     if (!from || !isAsSeen || legs.length !== plan.legs) return { kind: "changed" };
+    const charge = { more: after.price.total, byGuest: null };
+    if (await checkCredit(tx, outboundId, charge)) return { kind: "credit" };
     const isFree = (await reserveLegs(tx, [addedToDrive(after)], { now })).kind === "free";
     if (!isFree && plan.overbookReason === "") return { kind: "full" };
     const isToPay = settlement === "link";

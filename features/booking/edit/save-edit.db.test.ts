@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
@@ -417,7 +418,11 @@ async function planned(leg: BookingRow, change: Change, other?: BookingRow): Pro
 }
 
 function save(leg: BookingRow, made: PlannedEdit) {
-  return saveEdit(harness.services, dispatcher, leg, { plan: made, formKey: randomUUID() });
+  return saveEdit(harness.services, dispatcher, leg, {
+    plan: made,
+    formKey: randomUUID(),
+    checkCredit: UNLIMITED,
+  });
 }
 
 async function aPaidRide(overrides: Parameters<typeof aChoice>[0] = {}) {

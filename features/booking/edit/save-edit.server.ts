@@ -10,6 +10,7 @@ import type { BookingRow } from "../bookings.table.ts";
 import { isChangeable, isSameValue, type ChangedRide } from "../changes/booking-change.ts";
 import { insertChange } from "../changes/booking-changes.server.ts";
 import { moveRide } from "../changes/move-ride.server.ts";
+import type { CheckCredit } from "../organisation/account-terms.ts";
 import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
 import { requestDifference } from "../payment/request-difference.server.ts";
@@ -23,6 +24,8 @@ export type EditSaved =
   | { kind: "changed" }
   /** No car or chauffeur is free, and the form has no reason. Nothing is written. */
   | { kind: "full" }
+  /** The organisation that pays has no credit for the dearer ride. Nothing is written. */
+  | { kind: "credit" }
   /** The guest is not notified, and the form has no reason. Nothing is written. */
   | { kind: "unexplained" };
 
@@ -35,7 +38,7 @@ export async function saveEdit(
   services: Needs,
   dispatcher: Dispatcher,
   booking: BookingRow,
-  { plan, formKey }: { plan: PlannedEdit; formKey: string },
+  { plan, formKey, checkCredit }: { plan: PlannedEdit; formKey: string; checkCredit: CheckCredit },
 ): Promise<EditSaved> {
   const now = services.clock.now();
   const { after, before, difference, settlement } = plan;
@@ -44,6 +47,8 @@ export async function saveEdit(
     const legs = await lockLegs(tx, booking.outboundId ?? booking.id);
     const leg = legs.find(({ id }) => id === booking.id);
     if (!leg || leg.version !== plan.version || !isChangeable(leg, now)) return { kind: "changed" };
+    const charge = { more: difference, byGuest: null };
+    if (await checkCredit(tx, leg.outboundId ?? leg.id, charge)) return { kind: "credit" };
     const isFree = plan.availability === null || (await reserveChange(tx, leg, after, now));
     if (!isFree && plan.overbookReason === "") return { kind: "full" };
     if (!isFree) await noteOverbooking(tx, dispatcher, { booking: leg, reason: plan.overbookReason }, now);

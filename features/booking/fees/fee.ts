@@ -15,6 +15,8 @@ export type FeeLeg = {
   price: { total: number };
   /** Whether the accepted terms charge a late cancellation of a cash ride. */
   chargesLateCash: boolean;
+  /** Whether they charge it to the month of an organisation. */
+  chargesLateAccount: boolean;
   freeCancellationUntil: Date;
   femaleChauffeur: SpecialRequestStatus;
   arabicSpeaking: SpecialRequestStatus;
@@ -22,17 +24,32 @@ export type FeeLeg = {
 };
 
 /**
- * Cents that a guest owes who cancels this cash leg now: what a guest who paid by card loses. A card payment
- * is not refunded instead, and a ride on account is agreed between the parties.
+ * Cents that a guest owes who cancels this leg now: what a guest who paid by card loses. Those of a cash leg are requested from the
+ * guest, and those of an organisation's leg are on its monthly invoice. A card payment is not refunded instead, and another ride on
+ * account is agreed between the parties.
  */
 export function lateFee(leg: FeeLeg, now: Date): number {
-  if (leg.paymentMethod !== "cash" || !leg.chargesLateCash) return 0;
+  const { paymentMethod, chargesLateCash, chargesLateAccount } = leg;
+  const isCharged =
+    (paymentMethod === "cash" && chargesLateCash) || (paymentMethod === "on_account" && chargesLateAccount);
+  if (!isCharged) return 0;
   return now <= freeUntilOf(leg) ? 0 : leg.price.total;
 }
 
-/** Cents that a guest owes who did not come to this cash leg. All versions of the terms say so. */
-export function noShowFee({ paymentMethod, price }: Pick<FeeLeg, "paymentMethod" | "price">): number {
-  return paymentMethod === "cash" ? price.total : 0;
+type NoShowLeg = Pick<FeeLeg, "paymentMethod" | "price" | "chargesLateAccount">;
+
+/** Cents that a guest owes who did not come to this leg. All versions of the terms say so for cash. */
+export function noShowFee({ paymentMethod, price, chargesLateAccount }: NoShowLeg): number {
+  const isCharged = paymentMethod === "cash" || (paymentMethod === "on_account" && chargesLateAccount);
+  return isCharged ? price.total : 0;
+}
+
+/** The fee of an organisation's leg is on its monthly invoice, and no payment is requested. */
+export function settledOnAccount(
+  { paymentMethod }: Pick<FeeLeg, "paymentMethod">,
+  now: Date,
+): { paidAt: Date; paidOutside: PaidOutside } | null {
+  return paymentMethod === "on_account" ? { paidAt: now, paidOutside: "on_account" } : null;
 }
 
 /**
@@ -84,7 +101,7 @@ export const OUTSIDE_WAYS = ["transfer", "terminal", "cash"] as const;
 
 export type OutsideWay = (typeof OUTSIDE_WAYS)[number];
 
-/** `on_account`: additions to a ride that is invoiced to a business, which owes them with the invoice. */
+/** `on_account`: of a ride that is invoiced to a business, which owes the fee with the invoice. */
 export type PaidOutside = OutsideWay | "on_account";
 
 export type FeeState = "owed" | "asked" | "charging" | "paid" | "waived";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
-import { noShowFee, type OutsideWay, type PaidOutside, type PriceFeeReason } from "./fee.ts";
+import { noShowFee, settledOnAccount, type PaidOutside, type PriceFeeReason } from "./fee.ts";
 import { feesTable, type FeeRow } from "./fees.table.ts";
 
 /** A fee for the price of a leg, not for additions to it. */
@@ -11,7 +11,15 @@ const isOfPrice = ne(feesTable.reason, "additions");
 /** Writes the fee of a leg once. Without an amount nothing is written. */
 export async function insertFee(
   tx: Db,
-  fee: { bookingId: string; reason: PriceFeeReason; amount: number; createdAt: Date; dueAt?: Date },
+  fee: {
+    bookingId: string;
+    reason: PriceFeeReason;
+    amount: number;
+    createdAt: Date;
+    dueAt?: Date;
+    paidAt?: Date;
+    paidOutside?: PaidOutside;
+  },
 ): Promise<void> {
   if (fee.amount > 0)
     await tx
@@ -23,10 +31,11 @@ export async function insertFee(
 /** Writes the fee of a leg whose guest did not come, with the status of the leg. */
 export async function chargeNoShow(
   tx: Db,
-  leg: Pick<BookingRow, "id" | "paymentMethod" | "price">,
+  leg: Pick<BookingRow, "id" | "paymentMethod" | "price" | "chargesLateAccount">,
   createdAt: Date,
 ): Promise<void> {
-  await insertFee(tx, { bookingId: leg.id, reason: "no-show", amount: noShowFee(leg), createdAt });
+  const fee = { bookingId: leg.id, reason: "no-show", amount: noShowFee(leg), createdAt } as const;
+  await insertFee(tx, { ...fee, ...settledOnAccount(leg, createdAt) });
 }
 
 /** Writes an amount owed for additions. The caller has locked the leg. */
@@ -43,7 +52,7 @@ export async function insertAdditionsFee(
 }
 
 /** A fee for the price of a leg. */
-export type PriceFee = FeeRow & { reason: PriceFeeReason; paidOutside: OutsideWay | null };
+export type PriceFee = FeeRow & { reason: PriceFeeReason };
 
 export async function feeOf(db: Db, bookingId: string): Promise<PriceFee | undefined> {
   const [row] = await db
@@ -165,17 +174,16 @@ export async function moveFee(
  * balance is not the fee of a closing.
  */
 export async function deleteFeeOf(tx: Db, bookingId: string): Promise<void> {
-  await tx
-    .delete(feesTable)
-    .where(
-      and(
-        eq(feesTable.bookingId, bookingId),
-        isOfPrice,
-        ne(feesTable.reason, "balance"),
-        isNull(feesTable.askedAt),
-        isNull(feesTable.paidAt),
-      ),
-    );
+  await tx.delete(feesTable).where(
+    and(
+      eq(feesTable.bookingId, bookingId),
+      isOfPrice,
+      ne(feesTable.reason, "balance"),
+      isNull(feesTable.askedAt),
+      // The monthly invoice takes it once the closing is final.
+      or(isNull(feesTable.paidAt), eq(feesTable.paidOutside, "on_account")),
+    ),
+  );
 }
 
 export async function deleteFeesOf(tx: Db, bookingIds: string[]): Promise<void> {

@@ -95,6 +95,8 @@ function moneyText(
 ): string {
   const { words, formats } = translator;
   // Sent again after the payment.
+  if (fee?.paidOutside === "on_account")
+    return words("manage.fee.onAccount", { amount: money(fee.amount, translator) });
   if (fee?.paidAt)
     return words("manage.fee.paid", {
       amount: money(fee.amount, translator),

@@ -1,7 +1,12 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { bookingsTable } from "../bookings.table.ts";
+import type { ApprovalReason } from "./approval.ts";
 import type { BookingOrganisationRow } from "./booking-organisations.table.ts";
+
+type NewLeg = typeof bookingsTable.$inferInsert;
 
 /** Names and maximum lengths of the checkout's fields for a booking on account. */
 export const ACCOUNT_TEXTS = {
@@ -11,7 +16,7 @@ export const ACCOUNT_TEXTS = {
 } as const satisfies Record<string, TextRule>;
 
 /** Why an organisation may not book at this moment; a key of the errors. */
-export type AccountRefusal = "credit-limit" | "account-ended";
+export type AccountRefusal = "credit-limit" | "account-ended" | "no-approver";
 
 /** The terms of a signed-in member's organisation, for one booking. */
 export type AccountTerms = {
@@ -24,5 +29,35 @@ export type AccountTerms = {
    * Locks the organisation until the transaction ends, so that concurrent bookings count each other. Null when the
    * booking may be written.
    */
-  refuses: (tx: Db, total: number) => Promise<AccountRefusal | null>;
+  refuses: (tx: Db, total: number, reasons?: ApprovalReason[]) => Promise<AccountRefusal | null>;
+  /** Records who booked, in the transaction of the booking. */
+  note: (tx: Db, booking: Pick<NewLeg, "reference">, total: number) => Promise<void>;
+  approval: ApprovalTerms;
 };
+
+/** Decides whether a booking waits for an approver, and asks them. */
+export type ApprovalTerms = {
+  reasons: (legs: NewLeg[]) => ApprovalReason[];
+  /** Writes the open approval and its mails, in the transaction of the booking. */
+  ask: (tx: Db, asked: { legs: NewLeg[]; reasons: ApprovalReason[] }) => Promise<void>;
+};
+
+/**
+ * Refuses a change that charges an organisation more than its limit allows. `more`: cents. Injected, because organisations
+ * belong to a later feature. Locks the organisation, after the legs and before the days.
+ */
+export type CheckCredit = (
+  tx: Db,
+  outboundId: string,
+  change: {
+    more: number;
+    /** The ride as it is and as its guest wants it; null for a change by the company. */
+    byGuest: { before: JudgedRide; after: JudgedRide } | null;
+  },
+) => Promise<CreditRefusal | null>;
+
+/** What the rule for approvals judges of a ride. `total`: of the whole booking, in cents. */
+export type JudgedRide = { vehicle: VehicleClass; pickupLocal: string; total: number };
+
+/** `needs-approval`: a guest may not change a ride beyond what its organisation allows without approval. */
+export type CreditRefusal = "credit-limit" | "needs-approval";

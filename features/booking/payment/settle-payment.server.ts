@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Checkout, SavedCard } from "#platform/payments/payments.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
+import { queueConfirmed } from "../mails/queue-confirmed.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { isHeld } from "../availability/ride-of-leg.ts";
 import { sellLate } from "../availability/sell-late.server.ts";
@@ -19,9 +20,6 @@ import { wrongPayment } from "./payment-difference.ts";
 import { noteDifference } from "./payment-differences.server.ts";
 import { findPayment, forgetCheckout, markPaid, outlivesCheckouts } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
-import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
-import { passengerConfirmed } from "../passenger/passenger-mails.ts";
-import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
@@ -117,10 +115,7 @@ export async function confirmOrReturn(
   const { bookingId } = payment;
   const [confirmed] = await confirmLegs(tx, payment, services.clock.now());
   if (confirmed) {
-    await queueGuestMail(tx, services, confirmed, bookingMail("booking-confirmed-guest", bookingId));
-    await queuePassengerMail(tx, services, confirmed, passengerConfirmed(confirmed));
-    await queueGuestMessage(tx, services, confirmed, "confirmed");
-    await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", bookingId));
+    await queueConfirmed(tx, services, confirmed);
     return true;
   }
   if (await giveBack()) {

@@ -17,6 +17,7 @@ import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { PHONE_METHODS } from "../booking.ts";
+import { ACCOUNT_TEXTS } from "../organisation/account-terms.ts";
 import { PAID_FIELDS, paidErrors } from "../transfers/paid-form.server.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 import { MESSAGES_BY } from "../guest-form.server.ts";
@@ -82,6 +83,9 @@ const fields = {
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
   paymentMethod: ["payment_method", choice(PHONE_METHODS, "")],
+  /** The reference of the organisation that a booking on account is charged to; empty for a guest without one. */
+  account: ["account", tokenText(20)],
+  ...ruledTexts(ACCOUNT_TEXTS),
   /** How, when and with what note the guest has paid already. */
   ...PAID_FIELDS,
   terms: checkbox(),

@@ -12,6 +12,7 @@ import { centsIn } from "#features/pricing/amount.ts";
 import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
+import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
@@ -22,6 +23,9 @@ import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { legsFrom, type NewLeg } from "../new-booking.server.ts";
+import type { AccountTerms } from "../organisation/account-terms.ts";
+import type { ApprovalReason } from "../organisation/approval.ts";
+import { insertBookingOrganisation } from "../organisation/booking-organisations.server.ts";
 import { insertNote } from "../notes/booking-notes.server.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import { type Placed, writeBooking } from "../place-booking.server.ts";
@@ -36,19 +40,26 @@ import { passengerConfirmed } from "../passenger/passenger-mails.ts";
 import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
-type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
+type Input = {
+  choice: TripChoice;
+  estimates: Estimates;
+  form: PhoneForm;
+  /** Of the organisation that the dispatcher chose. */
+  account?: AccountTerms | null;
+};
 
 /**
  * Books a ride for a guest on the phone, with the same prices, checks and rows as on the site. In addition
  * the price may be set by hand, the email may be missing, and the ride may be paid on account, because the
  * company knows the guest. A card payment uses a link that is valid until the pickup, and the capacity is
  * held for as long. Overbooking requires a reason, and so does a past ride, for which availability does not
- * matter and which is mailed only if the form says so.
+ * matter and which is mailed only if the form says so. With an organisation its rebate, its fields, its limit and its rule for
+ * approvals apply.
  */
 export async function placePhoneBooking(
   services: Needs,
   dispatcher: Dispatcher,
-  { choice, estimates, form }: Input,
+  { choice, estimates, form, account = null }: Input,
 ): Promise<Exclude<Placed, { kind: "code-needed" }>> {
   const { typed } = form;
   const sent = typed.formKey ? await findByForm(services.db, typed.formKey) : undefined;
@@ -63,6 +74,7 @@ export async function placePhoneBooking(
     ...form.errors,
     ...pickupErrors(choice.trip, isPast, services.clock.now()),
     ...callErrors(services, choice, form, totalOf(agreement)),
+    ...(account?.errors ?? []),
   ];
   const paidAt = paidAtOf(typed, services.clock.now());
   if (typed.paymentMethod === "paid_otherwise" && !paidAt)
@@ -70,9 +82,10 @@ export async function placePhoneBooking(
   const phone = readPhone(typed.phone, typed.phoneCountry);
   if (!form.ok || errors.length > 0 || !phone) return { kind: "invalid", errors, priceChanged };
   if (agreement.kind !== "agreed") return agreement;
-  const { pricing } = agreement;
   const isByHand = typed.priceByHand !== "";
-  const legs = legsOfCall(services, dispatcher, { choice, pricing, estimates, value: form.value, phone });
+  const pricing = pricingOfAccount(agreement.pricing, { account, isByHand });
+  const call = { choice, pricing, estimates, value: form.value, phone, account };
+  const { legs, reasons } = legsOfCall(services, dispatcher, call);
   const isSame = (row: BookingRow) => isSameForm(row, typed) && row.price.total === legs[0].price.total;
   const written = await writeBooking(services, {
     legs,
@@ -80,6 +93,7 @@ export async function placePhoneBooking(
     mayReplace: true,
     mayOverbook: isPast || form.value.overbookReason !== "",
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
+    refuses: (tx, replaced) => account?.refuses(tx, pricing.total - replaced, reasons) ?? null,
     prepare: async (booking, isOverbooked) => async (tx) => {
       const { tellGuest, pastReason, paymentMethod, paidWay, paidNote } = form.value;
       const isPaid = paymentMethod === "paid_otherwise" && paidWay !== "" && paidAt !== undefined;
@@ -87,7 +101,13 @@ export async function placePhoneBooking(
       if (paid)
         await writePaid(tx, services, dispatcher, { bookingId: booking.id, amount: pricing.total, paid });
       const past = isPast ? { reason: pastReason, tellGuest } : null;
-      await queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand, past });
+      const waits = reasons.length > 0;
+      await queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand, past, waits });
+      if (account) {
+        await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
+        await account.note(tx, booking, pricing.total);
+        if (waits) await account.approval.ask(tx, { legs, reasons });
+      }
       if (!isOverbooked || isPast) return;
       await noteOverbooking(
         tx,
@@ -97,8 +117,13 @@ export async function placePhoneBooking(
       );
     },
   });
-  if (written.kind === "held-back" || written.kind === "refused")
-    throw new Error("A dispatcher books without a code.");
+  if (written.kind === "held-back") throw new Error("A dispatcher books without a code.");
+  if (written.kind === "refused")
+    return {
+      kind: "invalid",
+      errors: [fieldError("account", `call-${written.reason}`)],
+      priceChanged: false,
+    };
   if (written.kind !== "full") return written;
   const missing = fieldError("overbook_reason", "overbook-reason-missing");
   return { kind: "invalid", errors: [missing], priceChanged: false };
@@ -120,34 +145,43 @@ type Drafted = {
   estimates: Estimates;
   value: Extract<PhoneForm, { ok: true }>["value"];
   phone: string;
+  account?: AccountTerms | null;
 };
 
-/** The legs of a form without errors. */
+/** The price that an organisation pays: a price that was set by hand has no further rebate. */
+export function pricingOfAccount(
+  pricing: Drafted["pricing"],
+  { account, isByHand }: { account: AccountTerms | null; isByHand: boolean },
+): Drafted["pricing"] {
+  return rebatedPricing(pricing, isByHand ? 0 : (account?.rebate ?? 0));
+}
+
+/** The legs of a form without errors, and why they wait for an approver. A past ride does not wait. */
 export function legsOfCall(
   { clock, secret }: Pick<Services, "clock" | "secret">,
   dispatcher: Dispatcher,
-  { value, phone, ...ride }: Drafted,
-): [NewLeg, ...NewLeg[]] {
+  { value, phone, account = null, ...ride }: Drafted,
+): { legs: [NewLeg, ...NewLeg[]]; reasons: ApprovalReason[] } {
   const { email, lang, paymentMethod, priceByHand: byHand, priceReason } = value;
   if (paymentMethod === "") throw new Error("A call without errors has a way to pay.");
   const guest = { fullName: value.fullName, phone, lang: lang ?? dispatcher.lang };
-  return legsFrom(
-    {
-      ...ride,
-      now: clock.now(),
-      lang: guest.lang,
-      guest: {
-        ...value,
-        phone,
-        paymentMethod,
-        email: email || null,
-        passenger: passengerIn(value, guest),
-        copies: copiesIn(value.copies),
-      },
-      byPhone: { termsReadBy: dispatcher.id, priceReason: byHand === "" ? null : priceReason },
+  const draft = {
+    ...ride,
+    now: clock.now(),
+    lang: guest.lang,
+    guest: {
+      ...value,
+      phone,
+      paymentMethod,
+      email: email || null,
+      passenger: passengerIn(value, guest),
+      copies: copiesIn(value.copies),
     },
-    secret,
-  );
+    byPhone: { termsReadBy: dispatcher.id, priceReason: byHand === "" ? null : priceReason },
+  };
+  const reasons = account && !value.past ? account.approval.reasons(legsFrom(draft, secret)) : [];
+  const organisation = account ? { isWaiting: reasons.length > 0 } : undefined;
+  return { legs: legsFrom({ ...draft, organisation }, secret), reasons };
 }
 
 function totalOf(agreement: Agreement): number | null {
@@ -189,6 +223,8 @@ type Called = {
   total: number;
   isByHand: boolean;
   past: { reason: string; tellGuest: boolean } | null;
+  /** For an approver of its organisation: nothing is confirmed yet. */
+  waits: boolean;
 };
 
 /** Queues the payment link or the confirmation mails, and writes the audit entry. */
@@ -196,7 +232,7 @@ async function queueForCall(
   tx: Db,
   services: Needs,
   dispatcher: Dispatcher,
-  { booking, total, isByHand, past }: Called,
+  { booking, total, isByHand, past, waits }: Called,
 ): Promise<void> {
   const { id, email = null, paymentMethod, pickupAt } = booking;
   const now = services.clock.now();
@@ -211,7 +247,7 @@ async function queueForCall(
     const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
     await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
-  } else {
+  } else if (!waits) {
     await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
     await queuePassengerMail(tx, services, booking, passengerConfirmed(booking));
     await queueGuestMessage(tx, services, booking, "confirmed");

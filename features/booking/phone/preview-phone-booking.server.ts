@@ -4,7 +4,8 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { previewCallMail } from "../mails/preview-call-mail.server.ts";
 import type { PhoneForm } from "./phone-form.server.ts";
-import { callErrors, legsOfCall } from "./place-phone-booking.server.ts";
+import type { AccountTerms } from "../organisation/account-terms.ts";
+import { callErrors, legsOfCall, pricingOfAccount } from "./place-phone-booking.server.ts";
 import type { QuotedCall } from "./quote-call.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret" | "payments">;
@@ -15,13 +16,18 @@ export async function previewPhoneBooking(
   dispatcher: Dispatcher,
   { choice, estimates, pricing }: QuotedCall,
   form: PhoneForm,
+  account: AccountTerms | null = null,
 ): Promise<{ errors: FieldError[]; mail: Awaited<ReturnType<typeof previewCallMail>> }> {
   const total = pricing.kind === "priced" ? pricing.total : null;
-  const errors = [...form.errors, ...callErrors(services, choice, form, total)];
+  const errors = [...form.errors, ...callErrors(services, choice, form, total), ...(account?.errors ?? [])];
   const phone = readPhone(form.typed.phone, form.typed.phoneCountry);
   if (!form.ok || errors.length > 0 || !phone || pricing.kind !== "priced") return { errors, mail: null };
   const { value } = form;
   if (value.past && !value.tellGuest) return { errors, mail: null };
-  const legs = legsOfCall(services, dispatcher, { choice, estimates, pricing, value, phone });
+  const charged = pricingOfAccount(pricing, { account, isByHand: value.priceByHand !== "" });
+  const call = { choice, estimates, pricing: charged, value, phone, account };
+  const { legs, reasons } = legsOfCall(services, dispatcher, call);
+  // The guest gets no mail before an approver has answered.
+  if (reasons.length > 0) return { errors, mail: null };
   return { errors, mail: await previewCallMail(services, legs) };
 }

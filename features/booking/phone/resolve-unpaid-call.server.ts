@@ -1,5 +1,4 @@
 import type { Db } from "#platform/db/db.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
 import { queueRidePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
@@ -10,14 +9,13 @@ import type { PaymentMethod } from "../booking.ts";
 import { moveLegs, noteFastTrackConsent, setPaymentMethod } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
+import { queueConfirmed } from "../mails/queue-confirmed.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { markExpired, paymentOf } from "../payment/payments.server.ts";
 import { cashAllowed } from "#features/pricing/price.ts";
 import { writePaid, type PaidOtherwise } from "../transfers/write-paid.server.ts";
 import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
-import { passengerConfirmed } from "../passenger/passenger-mails.ts";
-import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
@@ -78,10 +76,7 @@ async function confirmLegs(tx: Db, services: Needs, dispatcher: Dispatcher, { ou
   await setPaymentMethod(tx, outboundId, method);
   // The fast-track sentence was read out during the call; only a payment page has a box for it.
   await noteFastTrackConsent(tx, legs, outbound.bookedAt);
-  await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outboundId));
-  await queuePassengerMail(tx, services, outbound, passengerConfirmed(outbound));
-  await queueGuestMessage(tx, services, outbound, "confirmed");
-  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", outboundId));
+  await queueConfirmed(tx, services, outbound);
   const details = { payment: method };
   const entry = { action: "payment-switched", subject: "booking", subjectId: outboundId, details } as const;
   await writeAudit(tx, dispatcher, entry, now);

@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { requestsOf, ridesOf } from "#features/booking/read-guest.server.ts";
+import { namedStatus } from "#features/booking/organisation/approval.ts";
 import { isLinkOver } from "#features/booking/shown-booking.ts";
 import { shownDocuments } from "#features/documents/documents-for-guest.server.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
@@ -45,7 +46,7 @@ export async function readRides(
     const own = documents.filter(({ bookingId }) => isOfBooking && bookingId === (row.outboundId ?? row.id));
     return {
       reference: row.reference,
-      status: row.status,
+      status: namedStatus(row),
       pickupAt: row.pickupAt.toISOString(),
       route: routeText(row, translator),
       vehicle: row.vehicle,

@@ -113,10 +113,10 @@ export async function placeDeskBooking(
     return { kind: "unseen" };
   const guest = guestOf(member, desk, ride, read.value);
   const now = services.clock.now();
-  const legs = legsFrom(
-    { choice: chosen.choice, pricing, estimates, guest, lang: guest.lang ?? lang, now },
-    services.secret,
-  );
+  const draft = { choice: chosen.choice, pricing, estimates, guest, lang: guest.lang ?? lang, now };
+  const reasons = account?.approval.reasons(legsFrom(draft, services.secret)) ?? [];
+  const waits = account ? { isWaiting: reasons.length > 0 } : undefined;
+  const legs = legsFrom({ ...draft, organisation: waits }, services.secret);
   const write = (knownReference: string) =>
     writeBooking(services, {
       legs,
@@ -124,15 +124,18 @@ export async function placeDeskBooking(
       mayReplace: false,
       mayOverbook: false,
       isSettled: () => true,
-      refuses: (tx) => account?.refuses(tx, pricing.total) ?? null,
+      refuses: (tx, replaced) => account?.refuses(tx, pricing.total - replaced, reasons) ?? null,
       prepare: async (booking) => {
-        const queue = await mailsFor(services, booking, pricing.total);
+        const queue = reasons.length > 0 ? null : await mailsFor(services, booking, pricing.total);
         return async (tx) => {
           const { room, accountReference: reference } = read.value;
           const of = { bookingId: booking.id, organisationId: organisation.id, bookedBy: member.email };
-          if (account) await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
           await insertReferral(tx, { ...of, room, reference });
-          await queue(tx);
+          await queue?.(tx);
+          if (!account) return;
+          await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
+          await account.note(tx, booking, pricing.total);
+          if (reasons.length > 0) await account.approval.ask(tx, { legs, reasons });
         };
       },
     });

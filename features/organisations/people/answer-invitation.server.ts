@@ -1,5 +1,6 @@
 import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 import type { Services } from "#platform/services.ts";
+import { writeAct } from "../acts/organisation-acts.server.ts";
 import { lockOrganisation } from "../organisations.server.ts";
 import { acceptInvitation, findInvitation, isMemberElsewhere } from "./members.server.ts";
 
@@ -27,7 +28,9 @@ export async function joinOrganisation({ db, clock }: Needs, token: string): Pro
     return await db.transaction(async (tx): Promise<InvitationAnswered> => {
       const organisation = await lockOrganisation(tx, organisationId);
       if (!organisation || organisation.endedAt) return { kind: "over" };
-      return (await acceptInvitation(tx, id, now)) ? { kind: "joined" } : { kind: "over" };
+      if (!(await acceptInvitation(tx, id, now))) return { kind: "over" };
+      await writeAct(tx, { email, organisation }, { act: "member-joined" }, now);
+      return { kind: "joined" };
     });
   } catch (error) {
     // Two invitations of one person were accepted at the same moment.

@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { writeAct } from "../acts/organisation-acts.server.ts";
 import { MEMBER_ROLES } from "../organisation.ts";
 import { lockOrganisation } from "../organisations.server.ts";
 import type { Inviter } from "./invite-member.server.ts";
@@ -29,7 +30,12 @@ export async function changeMember(
     if ("organisation" in inviter && inviter.id === member.id) return { kind: "own" };
     if (role) await setMemberRole(tx, member.id, role);
     else await deleteMember(tx, member.id);
-    if ("organisation" in inviter) return { kind: "done" };
+    if ("organisation" in inviter) {
+      const act = role ? ("member-changed" as const) : ("member-removed" as const);
+      const details = { person: member.email, ...(role ? { role } : {}) };
+      await writeAct(tx, inviter, { act, details }, clock.now());
+      return { kind: "done" };
+    }
     const entry = { subject: "organisation", subjectId: organisationId } as const;
     await writeAudit(
       tx,

@@ -8,6 +8,7 @@ import { sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { writeAct } from "../acts/organisation-acts.server.ts";
 import { INVITATION_DAYS, MEMBER_ROLES } from "../organisation.ts";
 import { lockOrganisation } from "../organisations.server.ts";
 import type { OrganisationMemberRow, OrganisationRow } from "../organisations.table.ts";
@@ -69,9 +70,12 @@ export async function inviteMember(
     const key = `organisation-invitation:${invitation.id}:${now.getTime()}`;
     const data = { memberId: invitation.id };
     await queueMail(tx, jobs, { key, name: "organisation-invitation", data });
-    if (!isManager) {
+    const details = { role: read.value.role };
+    if (isManager)
+      await writeAct(tx, inviter, { act: "member-invited", details: { ...details, person: email } }, now);
+    else {
       const entry = { action: "member-invited", subject: "organisation", subjectId: id } as const;
-      await writeAudit(tx, inviter, { ...entry, details: { role: read.value.role } }, now);
+      await writeAudit(tx, inviter, { ...entry, details }, now);
     }
     return { kind: "done" };
   });

@@ -1,18 +1,23 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { GuestForm } from "#features/booking/guest-form.server.ts";
+import { approvalReasons } from "#features/booking/organisation/approval.ts";
 import { ACCOUNT_TEXTS, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
-import { mayMember, rebateOn } from "../organisation.ts";
+import { writeAct } from "../acts/organisation-acts.server.ts";
+import { approvalTermsOf, approversOf } from "../approvals/ask-approval.server.ts";
+import { mayMember, rebateOn, type MemberRole } from "../organisation.ts";
 import { exposureOf, lockOrganisation } from "../organisations.server.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
 import { readMember } from "../people/member.server.ts";
 import { memberById } from "../people/members.server.ts";
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
 
 /** Whether a total still fits below the credit limit of an organisation. Cents. */
 function isWithinCredit({ creditLimit }: OrganisationRow, exposure: number, total: number): boolean {
@@ -20,16 +25,26 @@ function isWithinCredit({ creditLimit }: OrganisationRow, exposure: number, tota
 }
 
 /** What the checkout shows to a signed-in member who may book on account; null to anybody else. */
-export async function accountAtCheckout(services: Needs, customer: Customer, pricing: Pricing) {
+export async function accountAtCheckout(
+  services: Pick<Services, "db" | "clock">,
+  customer: Customer,
+  { pricing, choices }: { pricing: Pricing; choices: TripChoice[] },
+) {
   const member = await readMember(services, customer);
   if (!member || pricing.kind !== "priced" || !mayMember(member.role, "book")) return null;
   const { organisation } = member;
   if (organisation.endedAt) return null;
   const rebate = rebateOn(organisation, parisDateOf(services.clock.now()));
-  const { total } = rebatedPricing(pricing, rebate);
+  const { total, legs } = rebatedPricing(pricing, rebate);
+  // One leg per ride, or the two legs of a return trip.
+  const pickups = choices.flatMap(({ vehicle, trip: { pickupAt, returnAt } }) =>
+    [pickupAt, ...(returnAt ? [returnAt] : [])].map(({ local }) => ({ vehicle, pickupLocal: local })),
+  );
+  const asked = pickups.map((one, index) => ({ ...one, price: { total: legs[index]?.total ?? 0 } }));
   const isOpen = isWithinCredit(organisation, await exposureOf(services.db, organisation.id), total);
   const { name, required, costCentres } = organisation;
-  return { organisation: name, required, costCentres, rebate, total, isOpen };
+  const reasons = mayMember(member.role, "approve") ? [] : approvalReasons(organisation.approval, asked);
+  return { organisation: name, required, costCentres, rebate, total, isOpen, reasons };
 }
 
 export type AccountAtCheckout = NonNullable<Awaited<ReturnType<typeof accountAtCheckout>>>;
@@ -47,16 +62,23 @@ export async function accountTermsOf(
   return accountTermsFor(
     services,
     member.organisation,
-    { bookedBy: member.email, memberId: member.id },
+    { bookedBy: member.email, memberId: member.id, role: member.role },
     typed,
   );
 }
 
-/** The terms of an organisation. `memberId`: null when the company books for it. */
+type Booker = {
+  bookedBy: string;
+  /** Null when the company books for the organisation. */
+  memberId: string | null;
+  role?: MemberRole | null;
+};
+
+/** The terms of an organisation for a person who books, or for the company in their place. */
 export function accountTermsFor(
-  services: Pick<Services, "clock">,
+  services: Pick<Services, "jobs" | "clock" | "secret">,
   organisation: OrganisationRow,
-  { bookedBy, memberId }: { bookedBy: string; memberId: string | null },
+  { bookedBy, memberId, role = null }: Booker,
   typed: TypedAccount,
 ): AccountTerms {
   const organisationId = organisation.id;
@@ -70,16 +92,28 @@ export function accountTermsFor(
       purchaseOrder: typed.accountOrder,
     },
     errors: missingFields(organisation, typed),
-    refuses: async (tx, total) => {
-      // The person may have been removed, and the credit used, since the page was shown.
+    refuses: async (tx, total, reasons = []) => {
       const standing = await lockOrganisation(tx, organisationId);
       if (!standing || standing.endedAt) return "account-ended";
       const person = memberId === null ? null : await memberById(tx, organisationId, memberId);
       if (memberId !== null && (!person || !mayMember(person.role, "book"))) return "account-ended";
+      if (reasons.length > 0 && (await approversOf(tx, organisationId)).length === 0) return "no-approver";
       if (standing.creditLimit === null) return null;
       const exposure = await exposureOf(tx, organisationId);
       return isWithinCredit(standing, exposure, total) ? null : "credit-limit";
     },
+    note: async (tx, { reference }, total) => {
+      // The audit log names the dispatcher who booked for the organisation.
+      if (memberId === null) return;
+      const details = { booking: reference, amount: String(total) };
+      await writeAct(
+        tx,
+        { email: bookedBy, organisation },
+        { act: "ride-booked", details },
+        services.clock.now(),
+      );
+    },
+    approval: approvalTermsOf(services, { email: bookedBy, role }, organisation),
   };
 }
 

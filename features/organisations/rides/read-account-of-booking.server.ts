@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
 import { organisationById } from "../organisations.server.ts";
 
@@ -14,11 +15,19 @@ export async function readAccountOfBooking(
   const link = await organisationOf(db, leg.outboundId ?? leg.id);
   const organisation = link && (await organisationById(db, link.organisationId));
   if (!organisation) return null;
+  const approval = await approvalOf(db, link.bookingId);
   const facts = [link.costCentre, link.reference, link.purchaseOrder, link.bookedBy];
   return {
     reference: organisation.reference,
     name: organisation.name,
     facts: facts.filter((fact) => fact !== ""),
+    approval: approval
+      ? {
+          status: approval.status,
+          until: approval.expiresAt.toISOString(),
+          decidedBy: approval.decidedBy || organisation.name,
+        }
+      : null,
   };
 }
 

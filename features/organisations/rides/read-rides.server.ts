@@ -6,8 +6,10 @@ import type { Services } from "#platform/services.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
+import { namedStatus } from "#features/booking/organisation/approval.ts";
 import { isLinkOver } from "#features/booking/shown-booking.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { writeAct } from "../acts/organisation-acts.server.ts";
 import type { Member, MemberWith } from "../people/member.server.ts";
 import {
   rideOfOrganisation,
@@ -34,7 +36,7 @@ export async function readOrganisationRides(
   const now = clock.now();
   const rides = found.slice(0, MOST_SHOWN).map(({ leg, link }) => ({
     reference: leg.reference,
-    status: leg.status,
+    status: namedStatus(leg),
     pickupAt: leg.pickupAt.toISOString(),
     passenger: riderOf(leg).fullName,
     route: routeText(leg, translator),
@@ -89,7 +91,7 @@ export function exportOrganisationRides(
           [
             parisLocalOf(leg.pickupAt).replace("T", " "),
             leg.reference,
-            words(`payment.status.${leg.status}`),
+            words(`payment.status.${namedStatus(leg)}`),
             riderOf(leg).fullName,
             routeText(leg, translator),
             words(`fleet.names.${leg.vehicle}`),
@@ -114,11 +116,12 @@ export function exportOrganisationRides(
 /** The page of a ride of the organisation, where it can be changed and cancelled; undefined for a ride of anybody else, and once its link has expired. */
 export async function openOrganisationRide(
   services: Pick<Services, "db" | "site" | "secret" | "clock">,
-  { organisation }: MemberWith<"book">,
+  member: MemberWith<"book">,
   { reference, lang }: { reference: string; lang: Lang },
 ): Promise<string | undefined> {
-  const found = await rideOfOrganisation(services.db, organisation.id, reference);
-  return found && !isLinkOver([found.leg], services.clock.now())
-    ? manageUrlOf(services, found.leg, lang)
-    : undefined;
+  const now = services.clock.now();
+  const found = await rideOfOrganisation(services.db, member.organisation.id, reference);
+  if (!found || isLinkOver([found.leg], now)) return undefined;
+  await writeAct(services.db, member, { act: "ride-opened", details: { booking: reference } }, now);
+  return manageUrlOf(services, found.leg, lang);
 }

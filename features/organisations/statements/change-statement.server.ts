@@ -3,6 +3,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { feesOf } from "#features/booking/fees/fees.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { missingOfSeller, type CreditReason } from "#features/documents/document.ts";
 import { linesOfDifference } from "#features/documents/document-lines.server.ts";
@@ -71,7 +72,10 @@ export async function creditRide(
     if (missingOfSeller(company).length > 0) return { kind: "seller" };
     const ride = await rideOfOrganisation(tx, organisation.id, reference);
     const rows = await documentsOfStatements(tx, [statement.id]);
-    const left = leftOf(issuedOf(found), rows.map(issuedOf)).filter(({ legId }) => legId === ride?.leg.id);
+    // Additions, and the price of a ride that did not take place, are lines of their fees.
+    const fees = ride ? await feesOf(tx, [ride.leg.id]) : [];
+    const ids = [ride?.leg.id, ...fees.map(({ id }) => id)];
+    const left = leftOf(issuedOf(found), rows.map(issuedOf)).filter(({ legId }) => ids.includes(legId));
     const most = totalOf(left);
     if (!ride || amount > most) return { kind: "too-much", most };
     const taken = legLines(left, amount);

@@ -3,18 +3,20 @@ import type { Db } from "#platform/db/db.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import { firmStatus } from "#features/booking/booking.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import type { FeeReason } from "#features/booking/fees/fee.ts";
 import { feesOf } from "#features/booking/fees/fees.server.ts";
 import {
   bookingOrganisationsTable,
   type BookingOrganisationRow,
 } from "#features/booking/organisation/booking-organisations.table.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
+import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { linesOfAdditions, linesOfLeg } from "#features/documents/document-lines.server.ts";
 import type { LegLine } from "#features/documents/due-documents.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
 
-/** A leg on account with everything that is invoiced for it. Lines of additions have the id of their fee. */
+/** A leg on account with everything that is invoiced for it. Lines of additions, of a late cancellation and of an absence have the id of their fee. */
 export type ChargedRide = { leg: BookingRow; link: BookingOrganisationRow; lines: LegLine[]; ids: string[] };
 
 /**
@@ -42,6 +44,22 @@ export async function chargedRides(
     const isDone = firmStatus(stored, now) === "completed";
     const ride = isDone ? named(leg, own, linesOfLeg(leg, leg.price.total, { number: 1, of: 1 })) : [];
     const onAccount = (fees.get(leg.id) ?? []).filter(({ paidOutside }) => paidOutside === "on_account");
+    const charged = onAccount
+      .filter(({ reason }) => isFirm(reason, stored, now))
+      .flatMap((fee) => {
+        const { reason } = fee;
+        const isOfPrice = reason === "late-cancellation" || reason === "no-show";
+        if (!isOfPrice) return [];
+        const lines = linesOfLeg(leg, fee.amount, { number: 1, of: 1 });
+        return named(
+          leg,
+          own,
+          lines.map((line) => chargedAs(line, reason, leg)),
+        ).map((line) => ({
+          ...line,
+          legId: fee.id,
+        }));
+      });
     const added = onAccount.flatMap((fee) =>
       linesOfAdditions(
         leg,
@@ -50,8 +68,25 @@ export async function chargedRides(
         { number: 1, of: 1 },
       ).map((line) => ({ ...line, legId: fee.id })),
     );
-    return { leg, link: own, lines: [...ride, ...added], ids: [leg.id, ...onAccount.map((fee) => fee.id)] };
+    return {
+      leg,
+      link: own,
+      lines: [...ride, ...charged, ...added],
+      ids: [leg.id, ...onAccount.map((fee) => fee.id)],
+    };
   });
+}
+
+/** A no-show can be undone for some minutes. */
+function isFirm(reason: FeeReason, leg: BookingRow, now: Date): boolean {
+  return reason !== "no-show" || firmStatus(leg, now) === "no_show";
+}
+
+/** The price of a ride that did not take place, with the VAT of the ride. */
+function chargedAs(line: LegLine, reason: "late-cancellation" | "no-show", leg: BookingRow): LegLine {
+  const { fr, guest } = line.description;
+  const why = sayBoth(leg)(({ words }) => words(`documents.lines.${reason}`));
+  return { ...line, description: { fr: `${why.fr} · ${fr}`, guest: `${why.guest} · ${guest}` } };
 }
 
 /** The first line of a ride names its passenger and the organisation's own references. */

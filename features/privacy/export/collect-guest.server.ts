@@ -13,6 +13,7 @@ import { thanksObjectionsTable } from "#features/booking/objections/thanks-objec
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { tipsTable } from "#features/booking/tips/tips.table.ts";
@@ -44,6 +45,7 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { guestListGuestsTable } from "#features/guestlists/guest-lists.table.ts";
 import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
+import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
@@ -84,6 +86,7 @@ const OF_A_BOOKING = {
   business: businessDetailsTable,
   onAccount: bookingOrganisationsTable,
   broughtBy: bookingReferralsTable,
+  approvals: bookingApprovalsTable,
   documents: documentsTable,
   documentDifferences: documentDifferencesTable,
   documentsToCome: documentWaitsTable,
@@ -102,6 +105,7 @@ const OF_AN_ADDRESS = {
   objectionsToThanks: thanksObjectionsTable,
   memberships: organisationMembersTable,
   guestLists: guestListGuestsTable,
+  organisationActs: organisationActsTable,
 };
 
 /** Internal keys that contain no personal data. */

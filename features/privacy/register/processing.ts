@@ -57,6 +57,7 @@ export const ACTIVITIES = [
       "chauffeur_presses",
       "booking_organisations",
       "booking_referrals",
+      "booking_approvals",
     ],
   },
   {
@@ -179,6 +180,8 @@ export const ACTIVITIES = [
       "guest_lists",
       "guest_list_rides",
       "guest_list_guests",
+      "organisation_acts",
+      "approval_links",
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { AccountOfBooking } from "#features/organisations/rides/read-account-of-booking.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
@@ -7,9 +8,11 @@ import { AdminSection } from "../shell/admin-page.tsx";
 /** The organisation that the booking is charged to, with its own references. */
 export function AccountPart({ account }: { account: AccountOfBooking | null }) {
   const t = useWords("organisations.ofBooking");
+  const approvals = useWords("approvals.admin");
   const lang = useLang();
+  const { dateTime } = useFormats();
   if (!account) return null;
-  const { reference, name, facts } = account;
+  const { reference, name, facts, approval } = account;
   return (
     <AdminSection title={t("title")}>
       <Text anywhere>
@@ -23,6 +26,13 @@ export function AccountPart({ account }: { account: AccountOfBooking | null }) {
           </span>
         ))}
       </Text>
+      {approval ? (
+        <Text anywhere size="small">
+          {approval.status === "open"
+            ? approvals("waiting", { organisation: name, until: dateTime(approval.until) })
+            : approvals(`ofApproval.${approval.status}`, { person: approval.decidedBy })}
+        </Text>
+      ) : null}
       <Text anywhere size="small" tone="soft">
         {t("note")}
       </Text>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BoardRide } from "#features/dispatch/read-board.server.ts";
+import { namedStatus } from "#features/booking/organisation/approval.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -80,9 +81,10 @@ export function RideMarks({ ride }: { ride: BoardRide }) {
           {t(`row.${alarm}`)}
         </Mark>
       ))}
+      {ride.paymentMethod === "on_account" ? <Mark tone="quiet">{t("row.onAccount")}</Mark> : null}
       {/* "Confirmed" says nothing next to an alarm. */}
       {status === "confirmed" && !isRun && alarms.length > 0 ? null : (
-        <Mark tone={stateTone(ride)}>{isRun ? t(`events.${event}`) : states(status)}</Mark>
+        <Mark tone={stateTone(ride)}>{isRun ? t(`events.${event}`) : states(namedStatus(ride))}</Mark>
       )}
     </Cluster>
   );

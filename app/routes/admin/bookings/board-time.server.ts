@@ -12,6 +12,7 @@ import { openChangeCheckout } from "#features/booking/payment/open-checkout.serv
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { undoEdit, undoRefusalOf } from "#features/dispatch/undo-edit.server.ts";
 import { foldOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -95,7 +96,7 @@ export async function moveTime({ services, dispatcher, lang, form }: Asked): Pro
   const saved = await answerOnce(
     services,
     { page: `time ${leg.id}`, form, isDone: (one: EditSaved) => one.kind === "done" },
-    (within) => saveEdit(within, dispatcher, leg, { plan, formKey }),
+    (within) => saveEdit(within, dispatcher, leg, { plan, formKey, checkCredit }),
   );
   if (saved?.kind !== "done") return ask(saved?.kind ?? "changed");
   // Opened now, so that the guest has the whole day to pay.

@@ -222,7 +222,8 @@ export function BookingView({
 
 type BookingHeadProps = { booking: AdminBooking; watchers: string[] };
 
-function BookingHead({ booking: { reference, status, fullName, otherLegs }, watchers }: BookingHeadProps) {
+function BookingHead({ booking, watchers }: BookingHeadProps) {
+  const { reference, namedStatus: status, fullName, otherLegs } = booking;
   const t = useWords("operations");
   const nav = useWords("admin.nav");
   const states = useWords("payment.status");

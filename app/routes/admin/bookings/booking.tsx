@@ -22,6 +22,7 @@ import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { cancelForGuest } from "#features/booking/cancel-for-guest.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { readAccountOfBooking } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import { readGuestPreferences } from "#features/customers/preferences/read-preferences.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
@@ -91,6 +92,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "messages",
     "operations",
     "organisations.ofBooking",
+    "approvals.admin",
     "payment",
     "transfers.admin",
     "way.evidence",
@@ -186,10 +188,10 @@ const ONCE = [
   "decline-change",
 ];
 
-type Made = { kind: "done"; result?: TransferResult } | { kind: "changed" };
+type Made = { kind: "done"; result?: TransferResult } | { kind: "changed" | "credit" };
 
 type Refused = {
-  problem: "changed" | null;
+  problem: "changed" | "credit" | null;
   isReasonMissing: boolean;
   isAmountWrong: boolean;
   wrongTotal: { min: number; max: number } | null;
@@ -240,7 +242,7 @@ async function changeBooking(
         change.make,
       )
     : await change.make(services);
-  if (changed?.kind !== "done") return { ...REFUSED, problem: "changed" };
+  if (changed?.kind !== "done") return { ...REFUSED, problem: changed?.kind ?? "changed" };
   await change.after?.();
   return { done: changed.result ? `transfer-${changed.result}` : change.done };
 }
@@ -378,7 +380,7 @@ function changeIn(
       };
       return {
         done: "change",
-        make: (within) => decideChange(within, dispatcher, booking, decision),
+        make: (within) => decideChange(within, dispatcher, booking, decision, checkCredit),
         // Opened now, so that the guest has the whole day to pay. If the provider is unavailable, the payment is opened
         // when the guest opens the page.
         after: () => openAcceptedChange(services, booking, decision.changeId),
@@ -386,7 +388,10 @@ function changeIn(
     }
     case "decline-change": {
       const decision = { changeId: fieldIn(form, "change"), accept: false as const };
-      return { done: "change", make: (within) => decideChange(within, dispatcher, booking, decision) };
+      return {
+        done: "change",
+        make: (within) => decideChange(within, dispatcher, booking, decision, checkCredit),
+      };
     }
     case "remove-note": {
       const noteId = fieldIn(form, "note_id");

@@ -1,4 +1,5 @@
 import type { FieldError } from "#i18n/field-error.ts";
+import type { TypedApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
 import type { TypedInvitation } from "#features/organisations/people/invite-member.server.ts";
 import type { TypedOrganisation } from "#features/organisations/save-organisation.server.ts";
 
@@ -16,6 +17,7 @@ export const ORGANISATION_DONE = [
   "credited",
   "found",
   "reissued",
+  "approval",
 ] as const;
 
 export type OrganisationDone = (typeof ORGANISATION_DONE)[number];
@@ -27,6 +29,7 @@ export type PlainProblem = "changed" | "conflict" | "early" | "running" | "selle
 export type OrganisationRefusal = {
   typed: TypedOrganisation | null;
   invitation: TypedInvitation | null;
+  rule: TypedApprovalRule | null;
   errors: FieldError[];
   problem:
     | { key: PlainProblem }
@@ -36,4 +39,10 @@ export type OrganisationRefusal = {
     | null;
 };
 
-export const NO_REFUSAL: OrganisationRefusal = { typed: null, invitation: null, errors: [], problem: null };
+export const NO_REFUSAL: OrganisationRefusal = {
+  typed: null,
+  invitation: null,
+  rule: null,
+  errors: [],
+  problem: null,
+};

@@ -14,6 +14,7 @@ import { AuditLog } from "../shell/audit-log.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { FormPage } from "../shell/form-parts.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
+import { ActsPart, ApprovalPart } from "./approval-part.tsx";
 import { MoneyPart } from "./money-part.tsx";
 import type { OrganisationDone, OrganisationRefusal } from "./organisation-answer.ts";
 import { OrganisationForm } from "./organisation-form.tsx";
@@ -69,6 +70,12 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
         <>
           <MoneyPart organisation={organisation} />
           <RidesPart rides={organisation.rides} />
+          <ApprovalPart
+            key={refusal?.rule ? "typed-rule" : `rule ${organisation.version}`}
+            organisation={organisation}
+            typed={refusal?.rule ?? null}
+            errors={errors}
+          />
           <PeoplePart people={organisation.people} typed={refusal?.invitation ?? null} errors={errors} />
         </>
       ) : null}
@@ -84,6 +91,7 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
         <>
           {organisation.form.businessSiren ? <AddressPart organisation={organisation} /> : null}
           <EndPart organisation={organisation} />
+          <ActsPart acts={organisation.acts} />
           <AuditLog entries={organisation.audit} />
         </>
       ) : null}

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
+import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
 import { endOrganisation } from "#features/organisations/end-organisation.server.ts";
 import { findAddress } from "#features/organisations/find-address.server.ts";
 import { findOrganisation } from "#features/organisations/organisations.server.ts";
@@ -45,6 +46,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     done: doneIn(url.searchParams, ORGANISATION_DONE),
     words: pickWords(lang, [
       "organisations",
+      "approvals.acts",
+      "approvals.admin",
       "operations.audit",
       "documents",
       "payment.status",
@@ -92,6 +95,12 @@ async function act(
       const ended = await endOrganisation(services, dispatcher, seen, intent === "end");
       if (ended.kind !== "done") return problem("changed");
       return intent === "end" ? "ended" : "reopened";
+    }
+    case "approval": {
+      const saved = await saveApprovalRule(services, dispatcher, reference, form);
+      if (saved.kind === "done") return "approval";
+      if (saved.kind === "changed") return problem("changed");
+      return { ...NO_REFUSAL, errors: saved.errors, rule: saved.typed };
     }
     case "invite": {
       const invited = await inviteMember(services, dispatcher, organisation, form);

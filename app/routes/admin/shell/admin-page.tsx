@@ -102,7 +102,7 @@ export const ACTION_DONE = [
 
 export type ActionDone = (typeof ACTION_DONE)[number];
 
-export type ActionFlash = { done: ActionDone | null; problem: "changed" | "senseless" | null };
+export type ActionFlash = { done: ActionDone | null; problem: "changed" | "credit" | "senseless" | null };
 
 export function ActionNotice({ done, problem }: ActionFlash) {
   const t = useWords("operations");
@@ -125,6 +125,7 @@ const TONES: Record<string, "success" | "warning" | "error" | "soft"> = {
   accepted: "success",
   published: "success",
   awaiting_payment: "warning",
+  awaiting_approval: "warning",
   queued: "warning",
   "to-pay": "warning",
   new: "warning",

@@ -47,7 +47,7 @@ export async function changePage(services: Services, [leg, other]: Legs, query: 
 export type ChangePage = Awaited<ReturnType<typeof changePage>>;
 
 export type ChangeAnswer = {
-  problem?: "over" | "stale" | "newPrice" | "unavailable";
+  problem?: "over" | "stale" | "newPrice" | "unavailable" | "credit-limit" | "needs-approval";
   group?: DetailGroup;
   typed?: Record<string, string>;
   errors?: FieldError[];

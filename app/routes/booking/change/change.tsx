@@ -9,6 +9,7 @@ import { changeRide, noteIn } from "#features/booking/changes/change-ride.server
 import { DETAIL_GROUPS } from "#features/booking/changes/booking-change.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
@@ -69,7 +70,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     total: numberIn(form, "total"),
     offer: fieldIn(form, "offer"),
   };
-  const input = { leg, other, seen, lang, formKey: fieldIn(form, "form_key"), note: noteIn(form) };
+  const input = {
+    leg,
+    other,
+    seen,
+    lang,
+    formKey: fieldIn(form, "form_key"),
+    note: noteIn(form),
+    checkCredit,
+  };
   const changed = await changeRide(services, { ...input, fields: requestedFields(leg, url.searchParams) });
   switch (changed.kind) {
     case "applied":
@@ -87,6 +96,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         changed.priced.kind === "priced" || changed.priced.kind === "unpriced" ? { problem: "newPrice" } : {},
         409,
       );
+    case "refused":
+      return refused({ problem: changed.reason }, 409);
     case "changed":
       return refused({ problem: "stale" }, 409);
     case "over":

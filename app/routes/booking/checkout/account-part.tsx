@@ -20,9 +20,11 @@ type Props = {
 /** Booking on account, for a signed-in member of an organisation: its total, its fields and its button. */
 export function AccountPart({ account, typed, errorOf }: Props) {
   const t = useWords("organisations.checkout");
-  const { money } = useFormats();
+  const waiting = useWords("approvals.waiting");
+  const approvals = useWords("approvals.reasons");
+  const { list, money } = useFormats();
   const isSending = useNavigation().state !== "idle";
-  const { organisation, required, costCentres, rebate, total, isOpen } = account;
+  const { organisation, required, costCentres, rebate, total, isOpen, reasons } = account;
   const field = (key: keyof typeof ACCOUNT_TEXTS) => {
     const [name, maxLength] = ACCOUNT_TEXTS[key];
     return { name, maxLength, defaultValue: typed?.[key], error: errorOf(name) };
@@ -79,10 +81,15 @@ export function AccountPart({ account, typed, errorOf }: Props) {
         </Amount>
       </Cluster>
       <input type="hidden" name="account_total" value={total} />
+      {isOpen && reasons.length > 0 ? (
+        <Text measure>
+          {waiting("checkout", { reasons: list(reasons.map((reason) => approvals(reason))) })}
+        </Text>
+      ) : null}
       {isOpen ? (
         <p>
           <Button type="submit" name="payment_method" value="on_account" disabled={isSending}>
-            {t("button")}
+            {reasons.length > 0 ? waiting("button") : t("button")}
           </Button>
         </p>
       ) : (

@@ -59,7 +59,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "messages.choice",
     "passenger.form",
     "organisations.checkout",
+    "approvals.waiting",
+    "approvals.reasons",
   ]);
+  const choices = programme.chosen.map(({ choice }) => choice);
   return data(
     {
       search,
@@ -77,7 +80,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       countries: phoneCountries(lang),
       messageChannels: services.messages.channels,
       known: customer ? await prefillGuest(services, customer) : null,
-      account: customer ? await accountAtCheckout(services, customer, pricing) : null,
+      account: customer ? await accountAtCheckout(services, customer, { pricing, choices }) : null,
       words,
     },
     { headers: PRIVATE },

@@ -8,16 +8,27 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "../my-rides.module.css";
 import type { Frame } from "./member-request.server.ts";
 
-type Page = "concierge" | "deskRides" | "rides" | "lists" | "statements" | "commission" | "people";
+type Page =
+  | "concierge"
+  | "deskRides"
+  | "rides"
+  | "lists"
+  | "approvals"
+  | "statements"
+  | "commission"
+  | "people"
+  | "acts";
 
 const PATHS: Record<Page, string> = {
   concierge: "/desk",
   deskRides: "/desk/rides",
   rides: "",
   lists: "/lists",
+  approvals: "/approvals",
   statements: "/statements",
   commission: "/commission",
   people: "/people",
+  acts: "/acts",
 };
 
 type Props = { frame: Frame; page: Page; children: ReactNode };
@@ -31,9 +42,10 @@ export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, p
     ...(isPartner ? (["deskRides"] as const) : []),
     "rides",
     ...(mayMember(role, "book") ? (["lists"] as const) : []),
+    ...(mayMember(role, "approve") ? (["approvals"] as const) : []),
     ...(mayMember(role, "documents") ? (["statements"] as const) : []),
     ...(isPartner && mayMember(role, "documents") ? (["commission"] as const) : []),
-    ...(mayMember(role, "people") ? (["people"] as const) : []),
+    ...(mayMember(role, "people") ? (["people", "acts"] as const) : []),
   ];
   return (
     <>

@@ -9,7 +9,7 @@ import { terminalsToAsk } from "#features/places/terminal.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-export type AddProblem = "stale" | "changed" | "full";
+export type AddProblem = "stale" | "changed" | "full" | "credit";
 
 /** What the form answers: the typed values again, and the result of the check. */
 export type AddAnswer = { typed: TypedEdit; plan?: LegPlan; problem?: AddProblem };

@@ -8,6 +8,7 @@ import { readEditForm } from "#features/booking/edit/edit-form.server.ts";
 import { planLeg } from "#features/booking/edit/plan-leg.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -67,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (plan.kind !== "planned") return answer({ typed, plan }, 422);
   if (fieldIn(form, "intent") !== "save") return answer({ typed, plan }, 200);
   if (plan.key !== fieldIn(form, "seen")) return answer({ typed, plan, problem: "stale" }, 409);
-  const result = await once((within) => addLeg(within, dispatcher, leg, { plan, formKey }));
+  const result = await once((within) => addLeg(within, dispatcher, leg, { plan, formKey, checkCredit }));
   if (result?.kind !== "done") return answer({ typed, plan, problem: result?.kind ?? "changed" }, 409);
   // Opened now, so that the guest has the whole day to pay.
   if (result.isToPay) await openChangeCheckout(services, leg, result.changeId);

@@ -15,7 +15,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 
-export type EditProblem = "stale" | "changed" | "full" | "unexplained";
+export type EditProblem = "stale" | "changed" | "full" | "credit" | "unexplained";
 
 /** What the form answers: the typed values again, and the result of the check. */
 export type EditAnswer = {

@@ -8,6 +8,7 @@ import { planEdit } from "#features/booking/edit/plan-edit.server.ts";
 import { saveEdit, type EditSaved } from "#features/booking/edit/save-edit.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -70,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (plan.kind !== "planned") return answer({ typed, plan }, plan.kind === "invalid" ? 422 : 200);
   if (fieldIn(form, "intent") !== "save") return answer({ typed, plan }, 200);
   if (plan.key !== fieldIn(form, "seen")) return answer({ typed, plan, problem: "stale" }, 409);
-  const result = await once((within) => saveEdit(within, dispatcher, leg, { plan, formKey }));
+  const result = await once((within) => saveEdit(within, dispatcher, leg, { plan, formKey, checkCredit }));
   if (result?.kind === "done") {
     // Opened now, so that the guest has the whole day to pay.
     if (result.isToPay) await openChangeCheckout(services, leg, result.changeId);

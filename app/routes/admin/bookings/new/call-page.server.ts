@@ -6,6 +6,7 @@ import type { PhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { typedPassengerOf } from "#features/booking/passenger/passenger.ts";
 import type { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
 import { type CallQuote, type CallRide, quoteCall } from "#features/booking/phone/quote-call.server.ts";
+import { accountsForCall } from "#features/organisations/rides/account-of-call.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
@@ -33,6 +34,10 @@ const NOTHING_TYPED: TypedCall = {
   priceReason: "",
   overbookReason: "",
   paymentMethod: "",
+  account: "",
+  costCentre: "",
+  accountReference: "",
+  accountOrder: "",
   paidWay: "",
   paidOn: "",
   paidNote: "",
@@ -42,6 +47,9 @@ const NOTHING_TYPED: TypedCall = {
   pastReason: "",
   tellGuest: "",
 };
+
+/** The account that the ride would be charged to. `total`: cents, with the rebate; null without a price. */
+export type ShownAccount = { name: string; rebate: number; total: number | null };
 
 export type CallProblem = "stale" | "changed";
 
@@ -54,6 +62,7 @@ type Answer = {
   mail?: Awaited<ReturnType<typeof previewPhoneBooking>>["mail"];
   guests?: KnownGuest[];
   problem?: CallProblem;
+  account?: ShownAccount | null;
   sameRide?: { reference: string; waits: boolean };
   /** A known guest was chosen, so the time gets the focus. */
   isFilled?: boolean;
@@ -76,6 +85,11 @@ export async function callPage(services: Services, dispatcher: Dispatcher, lang:
     problem,
     sameRide,
     isFilled: answer.isFilled ?? false,
+    account: answer.account ?? null,
+    accounts: await accountsForCall(services, dispatcher, {
+      account: more?.account ?? "",
+      email: more?.email ?? "",
+    }),
     hasCards: services.payments.mode !== "off",
     messageChannels: services.messages.channels,
   };

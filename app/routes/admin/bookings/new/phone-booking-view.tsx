@@ -34,6 +34,7 @@ import { PaidFields } from "../paid-fields.tsx";
 import { HandPriceFields, PaymentMethodField } from "../edit/price-fields.tsx";
 import type { CallPage, ShownQuote } from "./call-page.server.ts";
 import { CallPreview } from "./call-preview.tsx";
+import { AccountFields } from "./account-fields.tsx";
 import { enterKnownGuests, KnownGuestsPart } from "./known-guests-part.tsx";
 import styles from "./phone-booking.module.css";
 import { type CallFlags, useCall } from "./use-call.ts";
@@ -289,6 +290,7 @@ function PaymentFields({ page, quote, flags, errorOf }: PartProps) {
         value={more.paymentMethod}
         errorOf={errorOf}
       />
+      {flags.method === "on_account" ? <AccountFields page={page} errorOf={errorOf} /> : null}
       {flags.method === "paid_otherwise" ? (
         <PaidFields of="otherwise" typed={more} today={page.today} errorOf={errorOf} />
       ) : null}

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { findByForm } from "#features/booking/bookings.server.ts";
 import { callOfBooking, findKnownGuests } from "#features/booking/phone/known-guests.server.ts";
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
-import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
+import { accountOfCall } from "#features/organisations/rides/account-of-call.server.ts";
+import { placePhoneBooking, pricingOfAccount } from "#features/booking/phone/place-phone-booking.server.ts";
 import { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
 import {
   freeRideIn,
@@ -36,6 +37,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "occupancy",
     "offers",
     "operations",
+    "approvals.call",
     "payment",
     "places",
     "transfers.admin",
@@ -83,10 +85,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const errors = [...quote.errors, ...read.errors];
     return answer({ quote, errors, formKey }, 422);
   }
+  const { account, errors: unknown } = await accountOfCall(services, dispatcher, read.typed);
+  const { pricing } = quoted;
+  const isByHand = more.priceByHand !== "";
+  const charged =
+    account && pricing.kind === "priced"
+      ? pricingOfAccount(pricing, { account: account.terms, isByHand })
+      : null;
+  const shownAccount = account && {
+    name: account.name,
+    rebate: isByHand ? 0 : account.terms.rebate,
+    total: charged?.total ?? null,
+  };
   if (fieldIn(form, "intent") !== "save") {
-    const { errors, mail } = await previewPhoneBooking(services, dispatcher, quoted, read);
-    return answer({ quote, errors, mail, formKey }, errors.length > 0 ? 422 : 200);
+    const preview = await previewPhoneBooking(services, dispatcher, quoted, read, account?.terms);
+    const errors = [...preview.errors, ...(account ? [] : unknown)];
+    const { mail } = preview;
+    return answer({ quote, errors, mail, account: shownAccount, formKey }, errors.length > 0 ? 422 : 200);
   }
+  if (!account && unknown.length > 0) return answer({ quote, errors: unknown, formKey }, 422);
   // A form that has written its booking returns it, although that booking has changed the availability.
   const isSent = isUuid(formKey) && (await findByForm(services.db, formKey)) !== undefined;
   if (!isSent && quote.key !== fieldIn(form, "seen"))
@@ -98,6 +115,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     choice,
     estimates,
     form: readPhoneForm(form),
+    account: account?.terms ?? null,
   });
   switch (placed.kind) {
     case "placed":

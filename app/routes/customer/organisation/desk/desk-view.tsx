@@ -26,7 +26,11 @@ import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { DeskPage, ShownDeskQuote } from "./desk-page.server.ts";
 import { type DeskFlags, firstFlags, useDesk } from "./use-desk.ts";
 
-type Props = { frame: Frame; page: DeskPage; done: { reference: string; isByLink: boolean } | null };
+type Props = {
+  frame: Frame;
+  page: DeskPage;
+  done: { reference: string; isByLink: boolean; isWaiting: boolean } | null;
+};
 
 export function DeskView({ frame, page, done }: Props) {
   const t = useWords("partners.concierge");
@@ -51,6 +55,7 @@ export function DeskView({ frame, page, done }: Props) {
         <Notice tone="success" role="status">
           <p>
             {t.rich("done", { reference: done.reference })} {done.isByLink ? t("doneLink") : null}
+            {done.isWaiting ? t("doneWaits") : null}
           </p>
           <p>
             <a href={`/${lang}/organisation/desk/rides`}>{t("toRides")}</a>

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { readDeskRide } from "#features/organisations/desk/desk-ride.ts";
 import { placeDeskBooking, readDeskForm } from "#features/organisations/desk/place-desk-booking.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const page = await deskPage(services, member, lang);
   const booked = url.searchParams.get("booked") ?? "";
   const done = /^MA-\w{4,12}$/.test(booked)
-    ? { reference: booked, isByLink: url.searchParams.has("link") }
+    ? { reference: booked, isByLink: url.searchParams.has("link"), isWaiting: url.searchParams.has("waits") }
     : null;
   return data({ frame: frameOf(member), page, done, words }, { headers: PRIVATE });
 }
@@ -43,7 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   switch (placed.kind) {
     case "placed": {
       const { reference, paymentMethod } = placed.booking;
-      const link = paymentMethod === "card" ? "&link=yes" : "";
+      const link =
+        paymentMethod === "card" ? "&link=yes" : waitsForApproval(placed.booking) ? "&waits=yes" : "";
       return redirect(`/${lang}/organisation/desk?booked=${reference}${link}`, {
         status: 303,
         headers: PRIVATE,

@@ -1,0 +1,123 @@
+import { useNavigation } from "react-router";
+import { APPROVAL_WORDS } from "#features/booking/organisation/approval.ts";
+import type {
+  ListedApproval,
+  ShownApproval,
+} from "#features/organisations/approvals/read-approvals.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Amount, Text } from "#app/ui/text.tsx";
+
+/** What an approver reads about a booking: rides, amount, reasons and who asks. */
+export function ApprovalFacts({ approval, total }: { approval: ListedApproval; total: number }) {
+  const t = useWords("approvals");
+  const fleet = useWords("fleet");
+  const { dateTimeParis, list, money } = useFormats();
+  const { rides, reasons, bookedBy, facts } = approval;
+  return (
+    <Stack gap={3}>
+      <Amount as={Ltr} size="m">
+        {money(total)}
+      </Amount>
+      {rides.map(({ reference, pickupAt, route, passenger, vehicle }) => (
+        <span key={reference}>
+          <Text strong>
+            <bdi>{route}</bdi>
+          </Text>
+          <Text size="small">{dateTimeParis(pickupAt)}</Text>
+          <Text size="small" tone="soft">
+            <bdi>{passenger}</bdi> · {fleet(`names.${vehicle}`)} · <Ltr>{reference}</Ltr>
+          </Text>
+        </span>
+      ))}
+      <span>
+        <Text size="small">{list(reasons.map((reason) => t(`reasons.${reason}`)))}</Text>
+        <Text size="small" tone="soft">
+          {bookedBy === "" ? t("byCompany") : t.rich("askedBy", { person: () => <Ltr>{bookedBy}</Ltr> })}
+          {facts.map((fact) => (
+            <span key={fact}>
+              {" · "}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </Text>
+      </span>
+    </Stack>
+  );
+}
+
+/** How an approval ended. */
+export function ApprovalEnd({ approval }: { approval: ListedApproval }) {
+  const t = useWords("approvals");
+  const { dateTimeParis } = useFormats();
+  const { state, decidedBy, decidedAt, words } = approval;
+  return (
+    <span>
+      <Text size="small">
+        {decidedBy !== "" && decidedAt !== null
+          ? t.rich("decided", {
+              state: t(`states.${state}`),
+              person: () => <Ltr>{decidedBy}</Ltr>,
+              date: dateTimeParis(decidedAt),
+            })
+          : t(`states.${state}`)}
+      </Text>
+      {words === "" ? null : (
+        <Text size="small" tone="soft" anywhere>
+          <bdi>{words}</bdi>
+        </Text>
+      )}
+    </span>
+  );
+}
+
+type FormProps = { approval: ShownApproval; action: string; words: string; error: string | undefined };
+
+/** The answer of an approver, bound to the amount and the contents that the page shows. */
+export function ApprovalForm({ approval, action, words, error }: FormProps) {
+  const t = useWords("approvals");
+  const { dateTimeParis, money } = useFormats();
+  const isSending = useNavigation().state !== "idle";
+  const { id, state, total, asked, version, isChanged, expiresAt } = approval;
+  const amounts = { amount: money(total), asked: money(asked) };
+  return (
+    <Stack as="form" method="post" action={action} gap={4}>
+      {isChanged ? <Notice tone="warning">{t("changedSince", amounts)}</Notice> : null}
+      {state === "over" ? (
+        <Notice tone="warning">{t(total === asked ? "overSame" : "over", amounts)}</Notice>
+      ) : (
+        <Text size="small">{t("until", { until: dateTimeParis(expiresAt) })}</Text>
+      )}
+      <input type="hidden" name="approval" value={id} />
+      <input type="hidden" name="amount" value={total} />
+      <input type="hidden" name="version" value={version} />
+      <TextField
+        name="words"
+        id={`words-${id}`}
+        label={t("wordsField")}
+        optional={t("optional")}
+        defaultValue={words}
+        error={error}
+        multiline
+        rows={2}
+        maxLength={APPROVAL_WORDS}
+        dir="auto"
+      />
+      <Cluster gap={4} row={3} align="center">
+        <Button type="submit" name="answer" value="approve" disabled={isSending}>
+          {isSending ? t("sending") : t("approve", { amount: money(total) })}
+        </Button>
+        {state === "open" ? (
+          <Button type="submit" name="answer" value="refuse" variant="secondary" disabled={isSending}>
+            {t("refuse")}
+          </Button>
+        ) : null}
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from "react-router";
+import { approverOfLink, readApproval } from "#features/organisations/approvals/read-approvals.server.ts";
+import { langOf } from "#i18n/locales.ts";
+import { pickWords } from "#i18n/words.ts";
+import { requestContext } from "#app/context.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { PRIVATE } from "../customer-request.server.ts";
+import styles from "../my-rides.module.css";
+import { answerApproval } from "./answer-approval.server.ts";
+import { ApprovalEnd, ApprovalFacts, ApprovalForm } from "./approval-card.tsx";
+import type { Route } from "./+types/approval-link.ts";
+import { notFound } from "./member-request.server.ts";
+
+type Asked = Pick<Route.LoaderArgs, "context" | "params">;
+
+async function open({ context, params }: Asked) {
+  const { services, clientAddress } = context.get(requestContext);
+  if (!(await services.limits.allow("manage", clientAddress)))
+    throw data(null, { status: 429, headers: PRIVATE });
+  const found = await approverOfLink(services, params.token);
+  if (!found) throw notFound();
+  return { ...found, services, lang: langOf(params.lang) };
+}
+
+/** The link of an approver. Opening it changes nothing; its buttons answer, once. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { approver, approvalId, services, lang } = await open({ context, params });
+  const approval = await readApproval(services, approver, approvalId, lang);
+  if (!approval) throw notFound();
+  const { name } = approver.organisation;
+  const isDone = url.searchParams.has("done");
+  const words = pickWords(lang, ["approvals", "fleet"]);
+  return data({ approval, organisation: name, isDone, words }, { headers: PRIVATE });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { approver, approvalId, services, lang } = await open({ context, params });
+  const form = await request.formData();
+  const answer = await answerApproval(services, approver, { approvalId, form, lang });
+  if (typeof answer !== "string") return answer;
+  const page = `/${lang}/organisation/approvals/${params.token}?done`;
+  return redirect(page, { status: 303, headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function ApprovalLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useWords("approvals");
+  const lang = useLang();
+  const { approval, organisation, isDone } = loaderData;
+  const { state, total } = approval;
+  const isToAnswer = state === "open" || state === "over";
+  const isDecided = state === "approved" || state === "refused";
+  return (
+    <>
+      <title>{t("link.title")}</title>
+      <meta name="robots" content="noindex" />
+      <Container padBottom="section" className={styles.narrow}>
+        <PageHead title={t("link.title")} lead={<bdi>{organisation}</bdi>} />
+        <Stack gap={5}>
+          {actionData ? (
+            <Notice tone="warning" role="alert">
+              {t(`problems.${actionData.problem}`)}
+            </Notice>
+          ) : null}
+          {isDone && isDecided && !actionData ? (
+            <Notice tone="success" role="status">
+              {t(`done.${state}`)}
+            </Notice>
+          ) : null}
+          <ApprovalFacts approval={approval} total={total} />
+          {isToAnswer ? (
+            <ApprovalForm
+              approval={approval}
+              action={`/${lang}/organisation/approvals/${params.token}`}
+              words={actionData?.words ?? ""}
+              error={actionData?.problem === "too-long" ? t("problems.too-long") : undefined}
+            />
+          ) : (
+            <ApprovalEnd approval={approval} />
+          )}
+          {state === "gone" ? <Text measure>{t("gone")}</Text> : null}
+        </Stack>
+      </Container>
+    </>
+  );
+}

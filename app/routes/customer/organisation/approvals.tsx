@@ -1,0 +1,101 @@
+import { data, redirect } from "react-router";
+import { readApproval, readApprovals } from "#features/organisations/approvals/read-approvals.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { PRIVATE } from "../customer-request.server.ts";
+import styles from "../my-rides.module.css";
+import type { Route } from "./+types/approvals.ts";
+import { answerApproval } from "./answer-approval.server.ts";
+import { ApprovalEnd, ApprovalFacts, ApprovalForm } from "./approval-card.tsx";
+import { asMemberWith, frameOf, notFound } from "./member-request.server.ts";
+import { OrganisationFrame } from "./organisation-frame.tsx";
+
+const DONE = ["approved", "refused"] as const;
+
+/** The bookings that wait for an approval, for those who may approve. `approval` in the address: also with the price of today. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { member, services, lang } = await asMemberWith({ context, params, request }, "approve");
+  const asked = url.searchParams.get("approval") ?? "";
+  const approvals = [];
+  for (const listed of await readApprovals(services, member, lang)) {
+    const isAsked = listed.state === "open" || listed.id === asked;
+    const open = isAsked ? await readApproval(services, member, listed.id, lang) : undefined;
+    approvals.push({ listed, open: open ?? null });
+  }
+  if (asked !== "" && !approvals.some(({ listed }) => listed.id === asked)) throw notFound();
+  const done = DONE.find((one) => one === url.searchParams.get("done")) ?? null;
+  const words = pickWords(lang, ["organisations", "approvals", "fleet"]);
+  return data({ frame: frameOf(member), approvals, done, words }, { headers: PRIVATE });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { member, services, lang } = await asMemberWith({ context, params, request }, "approve");
+  const form = await request.formData();
+  const answer = await answerApproval(services, member, {
+    approvalId: fieldIn(form, "approval"),
+    form,
+    lang,
+  });
+  if (typeof answer !== "string") return answer;
+  return redirect(`/${lang}/organisation/approvals?done=${answer}`, { status: 303, headers: PRIVATE });
+}
+
+export function headers() {
+  return PRIVATE;
+}
+
+export default function OrganisationApprovals({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, approvals, done } = loaderData;
+  const t = useWords("approvals");
+  const lang = useLang();
+  const page = `/${lang}/organisation/approvals`;
+  return (
+    <OrganisationFrame frame={frame} page="approvals">
+      {actionData ? (
+        <Notice tone="warning" role="alert">
+          {t(`problems.${actionData.problem}`)}
+        </Notice>
+      ) : null}
+      {done && !actionData ? (
+        <Notice tone="success" role="status">
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      <Text measure>{t(approvals.length === 0 ? "none" : "lead")}</Text>
+      <ul className={styles.list}>
+        {approvals.map(({ listed, open }) => {
+          const isSent = actionData?.approvalId === listed.id;
+          const isToAnswer = open?.state === "open" || open?.state === "over";
+          return (
+            <Stack as="li" key={listed.id} gap={4} padTop={5} padBottom={5} lineBelow="line">
+              <ApprovalFacts
+                approval={listed}
+                total={open?.total ?? listed.rides.reduce((sum, ride) => sum + ride.total, 0)}
+              />
+              {open && isToAnswer ? (
+                <ApprovalForm
+                  approval={open}
+                  action={page}
+                  words={isSent ? actionData.words : ""}
+                  error={isSent && actionData.problem === "too-long" ? t("problems.too-long") : undefined}
+                />
+              ) : (
+                <ApprovalEnd approval={open ?? listed} />
+              )}
+              {listed.state === "over" && !open ? (
+                <Text size="small">
+                  <a href={`${page}?approval=${listed.id}`}>{t("again")}</a>
+                </Text>
+              ) : null}
+              {open?.state === "gone" ? <Text size="small">{t("gone")}</Text> : null}
+            </Stack>
+          );
+        })}
+      </ul>
+    </OrganisationFrame>
+  );
+}

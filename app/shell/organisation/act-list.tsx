@@ -1,0 +1,43 @@
+import type { ShownAct } from "#features/organisations/acts/organisation-acts.server.ts";
+import { MEMBER_ROLES } from "#features/organisations/organisation.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
+
+/** The acts of members with person and time, for the managers of an organisation and for the company. */
+export function ActList({ acts }: { acts: ShownAct[] }) {
+  const t = useWords("approvals.acts");
+  const roles = useWords("organisations.roles");
+  const { dateTimeParis, money } = useFormats();
+  const roleName = (typed: string | undefined) => {
+    const role = MEMBER_ROLES.find((one) => one === typed);
+    return role ? roles(role) : "";
+  };
+  return (
+    <div>
+      {acts.map(({ id, at, email, act, details }) => {
+        const { person, booking, role, amount } = details;
+        const known = {
+          person: () => <Ltr>{person ?? t("unknown")}</Ltr>,
+          booking: () => <Ltr>{booking ?? ""}</Ltr>,
+          role: roleName(role),
+          amount: money(Number(amount ?? 0)),
+        };
+        const isOfCompany = email === "" && act === "approval-asked";
+        return (
+          <Stack key={id} gap={1} padTop={3} padBottom={3} lineBelow="line">
+            <Text anywhere>
+              {email === "" ? t(isOfCompany ? "company" : "unknown") : <Ltr>{email}</Ltr>}{" "}
+              {t.rich(act, known)}
+            </Text>
+            <Text size="small" tone="soft">
+              {dateTimeParis(at)}
+            </Text>
+          </Stack>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Acts of people of an organisation; each has a sentence in the dictionaries. */
+export const ORGANISATION_ACTS = [
+  "member-joined",
+  "member-invited",
+  "member-changed",
+  "member-removed",
+  "ride-booked",
+  "approval-asked",
+  "approval-approved",
+  "approval-refused",
+  "ride-opened",
+] as const;
+
+export type OrganisationAct = (typeof ORGANISATION_ACTS)[number];

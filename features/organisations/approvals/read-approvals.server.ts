@@ -1,0 +1,132 @@
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { routeText } from "#features/booking/mails/booking-summary.server.ts";
+import {
+  approvalById,
+  approvalsOfOrganisation,
+} from "#features/booking/organisation/booking-approvals.server.ts";
+import type { BookingApprovalRow } from "#features/booking/organisation/booking-approvals.table.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import type { BookingOrganisationRow } from "#features/booking/organisation/booking-organisations.table.ts";
+import type { MemberWith } from "../people/member.server.ts";
+import { withRight } from "../people/member.server.ts";
+import { findApprovalLink } from "./approval-links.server.ts";
+import { priceAgain } from "./price-again.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "places">;
+
+/** A person who may approve, known by a session or by a mailed link. */
+export type Approver = MemberWith<"approve">;
+
+/**
+ * `open`: the price is locked. `over`: it is no longer locked, and `total` is the price of today. `gone`: it can no longer be
+ * approved, because the pickup is too soon or the price list has no price.
+ */
+export type ApprovalState = "open" | "over" | "gone" | "approved" | "refused" | "withdrawn";
+
+/** Decisions on a page; those before are in the list of acts. */
+const MOST_SHOWN = 50;
+
+/** The approver of a mailed link; undefined for an unknown link, and once the person was removed or lost the right. */
+export async function approverOfLink({ db }: Pick<Services, "db">, token: string) {
+  const found = isLinkToken(token) ? await findApprovalLink(db, linkTokenHash(token)) : undefined;
+  if (!found?.member.acceptedAt) return undefined;
+  const { approvalId, member, organisation } = found;
+  const { id, email, role } = member;
+  const approver = withRight({ id, email, role, organisation }, "approve");
+  return approver ? { approver, approvalId } : undefined;
+}
+
+/** An approval of the person's organisation; undefined for the id of another. */
+export async function readApproval(services: Needs, approver: Approver, approvalId: string, lang: Lang) {
+  const found = await approvalOfOrganisation(services.db, approver.organisation.id, approvalId);
+  if (!found) return undefined;
+  const { approval, link } = found;
+  const legs = await legsOf(services.db, approval.bookingId);
+  const state = stateOf(approval, legs, services.clock.now());
+  const again = state === "over" ? await priceAgain(services, approver.organisation, legs, lang) : null;
+  const total = again?.total ?? totalOf(legs);
+  return {
+    ...shownApproval(approval, link, legs, lang),
+    state: state === "over" && !again ? ("gone" as const) : state,
+    total,
+    version: legs[0]?.proofVersion ?? 0,
+    isChanged: state === "open" && isChanged(approval, legs),
+  };
+}
+
+export type ShownApproval = NonNullable<Awaited<ReturnType<typeof readApproval>>>;
+
+/** The approvals of an organisation, the latest first. Prices of today are not computed here. */
+export async function readApprovals(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { organisation }: Approver,
+  lang: Lang,
+) {
+  const listed = [];
+  for (const { approval, link } of await approvalsOfOrganisation(db, organisation.id, MOST_SHOWN)) {
+    const legs = await legsOf(db, approval.bookingId);
+    listed.push({
+      ...shownApproval(approval, link, legs, lang),
+      state: stateOf(approval, legs, clock.now()),
+    });
+  }
+  return listed;
+}
+
+export type ListedApproval = Awaited<ReturnType<typeof readApprovals>>[number];
+
+export async function approvalOfOrganisation(db: Db, organisationId: string, approvalId: string) {
+  const approval = isUuid(approvalId) ? await approvalById(db, approvalId) : undefined;
+  const link = approval && (await organisationOf(db, approval.bookingId));
+  return link?.organisationId === organisationId ? { approval: approval!, link } : undefined;
+}
+
+function stateOf({ status, expiresAt }: BookingApprovalRow, legs: BookingRow[], now: Date): ApprovalState {
+  if (status !== "open" && status !== "expired") return status;
+  if (legs.some(({ pickupAt }) => pickupAt <= now)) return "gone";
+  return status === "open" && expiresAt > now ? "open" : "over";
+}
+
+/** Whether the booking has other contents than those about which the approvers were mailed. */
+export function isChanged({ amount, version }: BookingApprovalRow, legs: BookingRow[]): boolean {
+  return totalOf(legs) !== amount || legs[0]?.proofVersion !== version;
+}
+
+export function totalOf(legs: Pick<BookingRow, "price">[]): number {
+  return legs.reduce((sum, { price }) => sum + price.total, 0);
+}
+
+function shownApproval(
+  approval: BookingApprovalRow,
+  link: BookingOrganisationRow,
+  legs: BookingRow[],
+  lang: Lang,
+) {
+  const translator = translatorIn(lang);
+  return {
+    id: approval.id,
+    asked: approval.amount,
+    reasons: approval.reasons,
+    expiresAt: approval.expiresAt.toISOString(),
+    bookedBy: link.bookedBy,
+    facts: [link.costCentre, link.reference, link.purchaseOrder].filter((fact) => fact !== ""),
+    decidedBy: approval.decidedBy,
+    decidedAt: approval.decidedAt?.toISOString() ?? null,
+    words: approval.words,
+    rides: legs.map((leg) => ({
+      reference: leg.reference,
+      pickupAt: leg.pickupAt.toISOString(),
+      route: routeText(leg, translator),
+      passenger: leg.passengerName ?? leg.fullName,
+      vehicle: leg.vehicle,
+      total: leg.price.total,
+    })),
+  };
+}
