@@ -14,6 +14,7 @@ import arBookingpage from "./messages/ar/bookingpage.json" with { type: "json" }
 import arBusiness from "./messages/ar/business.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
+import arClosing from "./messages/ar/closing.json" with { type: "json" };
 import arComplaints from "./messages/ar/complaints.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
@@ -80,6 +81,7 @@ import enBookingpage from "./messages/en/bookingpage.json" with { type: "json" }
 import enBusiness from "./messages/en/business.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
+import enClosing from "./messages/en/closing.json" with { type: "json" };
 import enComplaints from "./messages/en/complaints.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
@@ -146,6 +148,7 @@ import frBookingpage from "./messages/fr/bookingpage.json" with { type: "json" }
 import frBusiness from "./messages/fr/business.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
+import frClosing from "./messages/fr/closing.json" with { type: "json" };
 import frComplaints from "./messages/fr/complaints.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
@@ -214,6 +217,7 @@ const fr = {
   business: frBusiness,
   changes: frChanges,
   chauffeurs: frChauffeurs,
+  closing: frClosing,
   complaints: frComplaints,
   contact: frContact,
   deposit: frDeposit,
@@ -287,6 +291,7 @@ const en = {
   business: enBusiness,
   changes: enChanges,
   chauffeurs: enChauffeurs,
+  closing: enClosing,
   complaints: enComplaints,
   contact: enContact,
   deposit: enDeposit,
@@ -356,6 +361,7 @@ const ar = {
   business: arBusiness,
   changes: arChanges,
   chauffeurs: arChauffeurs,
+  closing: arClosing,
   complaints: arComplaints,
   contact: arContact,
   deposit: arDeposit,

@@ -118,6 +118,8 @@ const OTHERS = [
     "organisations",
     "organisation_statements",
     "statement_payments",
+    // Entries of the documents: the names in them are deleted with the month, after the same ten years.
+    "closed_months",
     "tariffs",
     "dated_tariffs",
     "terms_versions",

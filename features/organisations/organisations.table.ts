@@ -117,6 +117,8 @@ export const statementPaymentsTable = pgTable(
     /** Cents; negative for a credit that was paid back. */
     amount: integer("amount").notNull(),
     notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
+    /** Day in Paris on which the bank received it; null if only the note is known. */
+    receivedOn: text("received_on"),
   },
   (table) => [
     index("statement_payments_by_statement").on(table.statementId),

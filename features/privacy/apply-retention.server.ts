@@ -36,6 +36,7 @@ import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
+import { deleteClosedMonthsBefore, passRetention } from "#features/reports/closing/closed-months.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
 /** Runs every night. */
@@ -62,6 +63,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteOldStatements(tx, services, limits.accounts));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
+  await inBatches(db, (tx) => deleteClosedMonthsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteMessagesBefore(tx, limits.mails, BATCH));
@@ -199,6 +201,7 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
 
 /** Monthly invoices of organisations, which belong to no booking. */
 async function deleteOldStatements(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
+  await passRetention(tx);
   const ids = await statementsBefore(tx, before, BATCH);
   for (const documentId of await deleteDocumentsOfStatements(tx, ids))
     await jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
@@ -211,6 +214,7 @@ async function deleteBookings(
   services: Pick<Services, "jobs" | "clock">,
   are: SQL | undefined,
 ): Promise<number> {
+  await passRetention(tx);
   const { id, leg } = bookingsTable;
   const rows = await tx
     .select({ id })

@@ -86,6 +86,8 @@ export type AuditAction =
   | "invoice-credited"
   | "business-named"
   | "documents-exported"
+  // A month of the books, with the open months before it.
+  | "books-closed"
   // Business accounts. A change has the names of the fields, a role its role, money its amount in cents.
   | "organisation-added"
   | "organisation-changed"

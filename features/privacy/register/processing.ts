@@ -88,6 +88,7 @@ export const ACTIVITIES = [
       "organisations",
       "organisation_statements",
       "statement_payments",
+      "closed_months",
     ],
   },
   {

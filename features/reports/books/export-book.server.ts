@@ -18,6 +18,7 @@ import {
   unpaidCells,
   vatCells,
 } from "./book-tables.ts";
+import { closedMonth } from "../closing/closed-months.server.ts";
 import { cashRowsIn, unpaidRows, vatRowsIn } from "./books.server.ts";
 import { monthOf, periodOf } from "./read-books.server.ts";
 
@@ -45,9 +46,13 @@ export async function exportBook(
 async function rowsOf(db: Db, table: BookTable, month: string, today: string): Promise<BookRow[]> {
   switch (table) {
     case "vat":
-      return (await vatRowsIn(db, periodOf(month))).map(vatCells);
+      return ((await closedMonth(db, month))?.books.vat ?? (await vatRowsIn(db, periodOf(month)))).map(
+        vatCells,
+      );
     case "cash":
-      return (await cashRowsIn(db, periodOf(month), null)).rows.map(cashCells);
+      return (
+        (await closedMonth(db, month))?.books.cash ?? (await cashRowsIn(db, periodOf(month), null)).rows
+      ).map(cashCells);
     case "unpaid":
       return (await unpaidRows(db, today, null)).rows.map(unpaidCells);
   }
