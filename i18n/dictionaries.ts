@@ -6,6 +6,7 @@ import arAftercare from "./messages/ar/aftercare.json" with { type: "json" };
 import arAnalytics from "./messages/ar/analytics.json" with { type: "json" };
 import arAudit from "./messages/ar/audit.json" with { type: "json" };
 import arAvailability from "./messages/ar/availability.json" with { type: "json" };
+import arBank from "./messages/ar/bank.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBoard from "./messages/ar/board.json" with { type: "json" };
 import arBooks from "./messages/ar/books.json" with { type: "json" };
@@ -73,6 +74,7 @@ import enAftercare from "./messages/en/aftercare.json" with { type: "json" };
 import enAnalytics from "./messages/en/analytics.json" with { type: "json" };
 import enAudit from "./messages/en/audit.json" with { type: "json" };
 import enAvailability from "./messages/en/availability.json" with { type: "json" };
+import enBank from "./messages/en/bank.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBoard from "./messages/en/board.json" with { type: "json" };
 import enBooks from "./messages/en/books.json" with { type: "json" };
@@ -140,6 +142,7 @@ import frAftercare from "./messages/fr/aftercare.json" with { type: "json" };
 import frAnalytics from "./messages/fr/analytics.json" with { type: "json" };
 import frAudit from "./messages/fr/audit.json" with { type: "json" };
 import frAvailability from "./messages/fr/availability.json" with { type: "json" };
+import frBank from "./messages/fr/bank.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBoard from "./messages/fr/board.json" with { type: "json" };
 import frBooks from "./messages/fr/books.json" with { type: "json" };
@@ -209,6 +212,7 @@ const fr = {
   analytics: frAnalytics,
   audit: frAudit,
   availability: frAvailability,
+  bank: frBank,
   blog: frBlog,
   board: frBoard,
   books: frBooks,
@@ -283,6 +287,7 @@ const en = {
   analytics: enAnalytics,
   audit: enAudit,
   availability: enAvailability,
+  bank: enBank,
   blog: enBlog,
   board: enBoard,
   books: enBooks,
@@ -353,6 +358,7 @@ const ar = {
   analytics: arAnalytics,
   audit: arAudit,
   availability: arAvailability,
+  bank: arBank,
   blog: arBlog,
   board: arBoard,
   books: arBooks,

@@ -120,6 +120,9 @@ const OTHERS = [
     "statement_payments",
     // Entries of the documents: the names in them are deleted with the month, after the same ten years.
     "closed_months",
+    // Statements of the company's bank, kept as accounts are, and the heads of their files.
+    "bank_lines",
+    "bank_mappings",
     "tariffs",
     "dated_tariffs",
     "terms_versions",

@@ -36,6 +36,7 @@ import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
+import { deleteLinesBefore } from "#features/reports/bank/bank-lines.server.ts";
 import { deleteClosedMonthsBefore, passRetention } from "#features/reports/closing/closed-months.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
@@ -63,6 +64,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteOldStatements(tx, services, limits.accounts));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
+  await inBatches(db, (tx) => deleteLinesBefore(tx, parisDateOf(limits.accounts), BATCH));
   await inBatches(db, (tx) => deleteClosedMonthsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));

@@ -88,6 +88,9 @@ export type AuditAction =
   | "documents-exported"
   // A month of the books, with the open months before it.
   | "books-closed"
+  | "bank-imported"
+  | "bank-line-booked"
+  | "bank-line-set-aside"
   // Business accounts. A change has the names of the fields, a role its role, money its amount in cents.
   | "organisation-added"
   | "organisation-changed"

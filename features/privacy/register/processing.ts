@@ -89,6 +89,7 @@ export const ACTIVITIES = [
       "organisation_statements",
       "statement_payments",
       "closed_months",
+      "bank_lines",
     ],
   },
   {

@@ -29,11 +29,12 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
     select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, at, 1
     from ${moneyIn(period)} money join ${bookingsTable} booking on booking.id = money.booking_id
     union all
-    select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, coalesce(received_on, ${parisDay(sql`noted_at`)}), organisation.reference, null, null, null,
-      null, 'transfer', amount, noted_at, 1
+    select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, coalesce(received_on, ${parisDay(sql`noted_at`)}), organisation.reference,
+      null, null, null, null, part.way, part.amount, noted_at, 1
     from ${statementPaymentsTable} payment join ${organisationStatementsTable} statement on statement.id = payment.statement_id
       join ${organisationsTable} organisation on organisation.id = statement.organisation_id
-    where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz
+      cross join lateral (values ('transfer', payment.amount - bank_fee), ('bank-fee', bank_fee)) part (way, amount)
+    where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz and part.amount <> 0
     order by at, rank, sign, piece, amount`);
   return rows;
 }

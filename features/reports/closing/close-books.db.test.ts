@@ -51,7 +51,7 @@ const close = (month: string) => closeBooks(harness.services, owner, month);
 const db = () => harness.services.db;
 const issue = (id: string) => issueDocuments(harness.services, id, async () => []);
 
-test("waits for the end of the month in Paris and an hour, and names what is not settled", async () => {
+test("waits for the end of the month in Paris and an hour, and names the unsettled items", async () => {
   const [cash] = await someLegs(db(), 1, {
     paymentMethod: "cash",
     pickupAt: new Date("2027-10-06T09:00:00Z"),
@@ -85,7 +85,7 @@ test("waits for the end of the month in Paris and an hour, and names what is not
   const { closing } = await readBooks(harness.services, owner, new URLSearchParams("month=2027-10"));
   expect(closing).toMatchObject({ mayClose: true, isClosed: false });
   expect(closing.obstacles).toHaveLength(6);
-  // What is found after the end of the month does not keep it open.
+  // Differences found after the end of the month do not keep it open.
   const later = endOfMonth("2027-10");
   await db().update(documentWaitsTable).set({ since: later });
   await db().update(documentDifferencesTable).set({ foundAt: later });
@@ -196,7 +196,7 @@ test("keeps the bytes of closed months through every later correction, over a cl
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(own.reduce((sum, { debit, credit: minus }) => sum + debit - minus, 0)).toBe(0);
   }
-  // What the sources say of the closed months is still what was stored.
+  // The sources of the closed months still give the stored books.
   for (const row of await db().select().from(closedMonthsTable)) {
     const days = periodOf(row.period);
     const before = row.lastNumber - new Set(linesOf(row.fec).map(({ number }) => number)).size;
@@ -210,7 +210,7 @@ test("keeps the bytes of closed months through every later correction, over a cl
   }
 });
 
-test("the database refuses what is dated in a closed month, from any transaction", async () => {
+test("the database refuses a movement or a document dated in a closed month, from any transaction", async () => {
   harness.clock.moveTo("2028-02-10T09:00:00Z");
   const inside = new Date("2028-01-31T22:59:59Z");
   const [ride] = await someLegs(db(), 1, { paymentMethod: "card" });
@@ -249,12 +249,15 @@ test("the database refuses what is dated in a closed month, from any transaction
         repaidAt: inside,
       }),
     () =>
-      db()
-        .insert(feesTable)
-        .values({
-          ...{ id: randomUUID(), bookingId: ride!.id, reason: "no-show", amount: 1, createdAt: inside },
-          ...{ paidAt: inside, paidOutside: "cash" },
-        }),
+      db().insert(feesTable).values({
+        id: randomUUID(),
+        bookingId: ride!.id,
+        reason: "no-show",
+        amount: 1,
+        createdAt: inside,
+        paidAt: inside,
+        paidOutside: "cash",
+      }),
     () => db().insert(documentsTable).values(copy),
     () => db().update(paymentsTable).set({ amount: 1 }).where(byId),
     () => db().update(paymentsTable).set({ paidAt: open.paidAt }).where(byId),
@@ -294,7 +297,7 @@ test("a movement that is written while its month is closed is in the closed book
     return "written";
   };
   const before = balanceOf(linesOf(await fecOf(2028)), "512000");
-  // Five writers go on until the month is closed under them; the owner presses after the first movement.
+  // Five writers continue until the month is closed under them; the owner presses after the first movement.
   const results: string[] = [];
   const first = Promise.withResolvers<undefined>();
   const writers = Array.from({ length: 5 }, async () => {

@@ -32,9 +32,9 @@ export type BooksClosed =
   | { kind: "early" | "changed" | "running" };
 
 /**
- * Closes a month and the open months before it, for good: their entries, VAT and cash book are stored, and the database refuses what is dated
- * in them from now on. Nothing opens a month again: what was sent to the accountant and declared stays, and a correction is a document
- * or a movement of the open month that names the original.
+ * Closes a month and the open months before it, for good: their entries, VAT and cash book are stored, and the database refuses
+ * later movements and documents dated in them. Nothing opens a month again: the accountant and the VAT return have its figures, and a
+ * correction is a document or a movement of the open month that names the original.
  */
 export async function closeBooks(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -3,7 +3,7 @@ import { monthsAfter, startOfParisDay } from "#features/pricing/paris-time.ts";
 /**
  * What must be settled before a month is closed. `rides`: rides in cash or on account that are neither done nor cancelled. `statements`: accounts
  * whose month is not invoiced. `waits`: invoices that wait for the company's record. `documents`, `differences`: documents or money that do not
- * agree. `payments`, `refunds`: without an answer of the provider.
+ * agree. `payments`, `refunds`: without an answer of the provider. `lines`: received by the bank, neither booked nor set aside.
  */
 export const OBSTACLES = [
   "rides",
@@ -13,13 +13,14 @@ export const OBSTACLES = [
   "differences",
   "payments",
   "refunds",
+  "lines",
 ] as const;
 
 export type Obstacle = (typeof OBSTACLES)[number];
 
 export type Obstacles = { kind: Obstacle; count: number }[];
 
-/** Longer than any request or job runs: what was begun in a month is written before the month is closed. */
+/** Longer than any request or job runs, so that a transaction begun in a month ends before the month is closed. */
 const REST_HOURS = 1;
 
 /** The first instant after a month, `2027-01`, in Paris. */

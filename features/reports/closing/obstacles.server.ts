@@ -6,9 +6,10 @@ import { paymentsTable, refundsTable } from "#features/booking/payment/payments.
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable } from "#features/documents/documents.table.ts";
 import { countUninvoiced } from "#features/organisations/statements/close-month.server.ts";
-import { endOfMonth, OBSTACLES, type Obstacle, type Obstacles } from "./closing.ts";
+import { bankLinesTable } from "../bank/bank.table.ts";
+import { endOfMonth, nextMonth, OBSTACLES, type Obstacle, type Obstacles } from "./closing.ts";
 
-/** What is not settled up to the end of a month. Empty if the month can be closed. */
+/** Counts the unsettled items up to the end of a month. Empty if the month can be closed. */
 export async function readObstacles(db: Db, month: string, now: Date): Promise<Obstacles> {
   const end = sql`${endOfMonth(month).toISOString()}::timestamptz`;
   const counted: Record<Exclude<Obstacle, "statements">, ReturnType<typeof sql>> = {
@@ -21,6 +22,8 @@ export async function readObstacles(db: Db, month: string, now: Date): Promise<O
       where status = 'open' and outside is null and expires_at < ${now.toISOString()}::timestamptz and created_at < ${end}`,
     refunds: sql`select from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
       where refund.status = 'queued' and payment.outside is null and refund.created_at < ${end}`,
+    // The days of a bank are text; every day of the month is before that of the next one.
+    lines: sql`select from ${bankLinesTable} where state = 'open' and day < ${`${nextMonth(month, 1)}-01`}`,
   };
   const parts = Object.entries(counted).map(
     ([kind, query]) => sql`select ${kind}::text as kind, count(*)::int as count from (${query}) found`,

@@ -11,6 +11,7 @@ export function AccountingTabs() {
       <NavLink to={href("/:lang/admin/accounting", { lang })} end>
         {t("books")}
       </NavLink>
+      <NavLink to={href("/:lang/admin/accounting/bank", { lang })}>{t("bank")}</NavLink>
     </Tabs>
   );
 }

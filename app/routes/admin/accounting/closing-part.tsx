@@ -20,6 +20,7 @@ const PAGES = {
   differences: "/:lang/admin/payments",
   payments: "/:lang/admin/payments",
   refunds: "/:lang/admin/payments",
+  lines: "/:lang/admin/accounting/bank",
 } as const satisfies Record<Obstacle, string>;
 
 const BADGES = { closed: "closed", open: "to-pay", running: "draft" };
