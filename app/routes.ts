@@ -179,6 +179,7 @@ export default [
       route("documents", "routes/admin/documents/documents.tsx"),
       route("accounting", "routes/admin/accounting/accounting.tsx"),
       route("accounting/bank", "routes/admin/accounting/bank/bank.tsx"),
+      route("accounting/reminders", "routes/admin/accounting/reminders/reminders.tsx"),
       route("flights", "routes/admin/flights/flights.tsx"),
       route("bookings/:reference/assignment", "routes/admin/bookings/assignment.tsx"),
       route("guests/:reference", "routes/admin/guests/guest.tsx"),

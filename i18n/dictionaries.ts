@@ -55,6 +55,7 @@ import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arPush from "./messages/ar/push.json" with { type: "json" };
 import arRefusals from "./messages/ar/refusals.json" with { type: "json" };
 import arRegister from "./messages/ar/register.json" with { type: "json" };
+import arReminders from "./messages/ar/reminders.json" with { type: "json" };
 import arRunsheet from "./messages/ar/runsheet.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
@@ -123,6 +124,7 @@ import enProof from "./messages/en/proof.json" with { type: "json" };
 import enPush from "./messages/en/push.json" with { type: "json" };
 import enRefusals from "./messages/en/refusals.json" with { type: "json" };
 import enRegister from "./messages/en/register.json" with { type: "json" };
+import enReminders from "./messages/en/reminders.json" with { type: "json" };
 import enRunsheet from "./messages/en/runsheet.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
@@ -191,6 +193,7 @@ import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frPush from "./messages/fr/push.json" with { type: "json" };
 import frRefusals from "./messages/fr/refusals.json" with { type: "json" };
 import frRegister from "./messages/fr/register.json" with { type: "json" };
+import frReminders from "./messages/fr/reminders.json" with { type: "json" };
 import frRunsheet from "./messages/fr/runsheet.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
@@ -261,6 +264,7 @@ const fr = {
   push: frPush,
   refusals: frRefusals,
   register: frRegister,
+  reminders: frReminders,
   runsheet: frRunsheet,
   services: frServices,
   settings: frSettings,
@@ -336,6 +340,7 @@ const en = {
   push: enPush,
   refusals: enRefusals,
   register: enRegister,
+  reminders: enReminders,
   runsheet: enRunsheet,
   services: enServices,
   settings: enSettings,
@@ -407,6 +412,7 @@ const ar = {
   push: arPush,
   refusals: arRefusals,
   register: arRegister,
+  reminders: arReminders,
   runsheet: arRunsheet,
   services: arServices,
   settings: arSettings,

@@ -59,6 +59,7 @@ import { CLEANUP_PHOTO, cleanupPhoto, type PhotoFile } from "#features/tracking/
 import { END_POSITIONS, endPositions } from "#features/tracking/share-position.server.ts";
 import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
+import { REMIND_INVOICES, remindInvoices } from "#features/organisations/reminders/remind-invoices.server.ts";
 import { CLOSE_MONTHS, closeMonths } from "#features/organisations/statements/close-month.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
@@ -93,6 +94,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [REMOVE_DOCUMENT_FILES]: ({ documentId }) => removeDocumentFiles(services, String(documentId)),
     [ISSUE_WAITING]: () => issueWaiting(services),
     [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
+    [REMIND_INVOICES]: () => remindInvoices(services),
     [CLOSE_MONTHS]: () => closeMonths(services),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
@@ -146,6 +148,7 @@ export const SCHEDULE: Record<string, string> = {
   [COMPARE_DOCUMENTS]: "*/5 * * * *",
   // The days after the second catch up with a process or a company record that was not ready.
   [CLOSE_MONTHS]: "0 6 2-5 * *",
+  [REMIND_INVOICES]: "20 9 * * *",
   [WATCH_PROPOSALS]: "*/2 * * * *",
   [WATCH_PAPERS]: "10 8 * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",

@@ -16,6 +16,7 @@ import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
 import { organisationMailComposers } from "#features/organisations/organisation-mails.server.ts";
+import { invoiceReminderComposers } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
 import { isAnyMember } from "#features/organisations/people/members.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
 import { trackingMailComposers } from "#features/tracking/arrival-mails.server.ts";
@@ -38,6 +39,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...cashMailComposers(services),
     ...customerMailComposers({ ...services, isMember: (email) => isAnyMember(services.db, email) }),
     ...organisationMailComposers(services),
+    ...invoiceReminderComposers(services),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

@@ -123,6 +123,9 @@ const OTHERS = [
     // Statements of the company's bank, kept as accounts are, and the heads of their files.
     "bank_lines",
     "bank_mappings",
+    // Reminders of invoices to companies, and their words.
+    "invoice_reminders",
+    "reminder_settings",
     "tariffs",
     "dated_tariffs",
     "terms_versions",

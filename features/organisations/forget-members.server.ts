@@ -8,6 +8,10 @@ export async function forgetMembers(tx: Db, addresses: (string | null)[]): Promi
   const emails = [...new Set(addresses.flatMap((email) => email?.toLowerCase() ?? []))];
   if (emails.length === 0) return;
   await deleteMembersByEmail(tx, emails);
-  await deletePrivateMailsTo(tx, ["organisation-invitation", "organisation-documents"], emails);
+  await deletePrivateMailsTo(
+    tx,
+    ["organisation-invitation", "organisation-documents", "invoice-reminder"],
+    emails,
+  );
   await eraseBookers(tx, emails);
 }

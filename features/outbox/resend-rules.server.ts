@@ -19,6 +19,7 @@ import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails
 import { documentResendRules } from "#features/documents/document-mails.server.ts";
 import { offerResendRules } from "#features/offers/mails/offer-emails.server.ts";
 import { messageResendRules } from "#features/messages/message-mails.server.ts";
+import { invoiceReminderResendRules } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
 import { organisationResendRules } from "#features/organisations/organisation-mails.server.ts";
 import { requestResendRules } from "#features/inquiries/mails/request-mails.server.ts";
 import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
@@ -35,6 +36,7 @@ export function resendRules(services: Needs): ResendRules {
     ...cashResendRules(services),
     ...customerResendRules(services),
     ...organisationResendRules(services),
+    ...invoiceReminderResendRules(services),
     ...reminderResendRules(services),
     ...offerResendRules(services),
     ...documentResendRules(services),

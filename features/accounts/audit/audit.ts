@@ -101,6 +101,8 @@ export type AuditAction =
   | "member-removed"
   | "month-closed"
   | "statement-paid"
+  | "invoice-reminded"
+  | "reminders-changed"
   | "ride-credited"
   | "figures-exported"
   | "leg-assigned"

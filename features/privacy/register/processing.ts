@@ -90,6 +90,7 @@ export const ACTIVITIES = [
       "statement_payments",
       "closed_months",
       "bank_lines",
+      "invoice_reminders",
     ],
   },
   {

@@ -1,4 +1,5 @@
-import type { CashRow, UnpaidRow } from "./books.server.ts";
+import type { UnpaidRow } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import type { CashRow } from "./books.server.ts";
 import type { VatRow } from "./vat-summary.ts";
 
 /** The tables of the page and of the files. A table of the page has the same cells as its file. */

@@ -19,7 +19,8 @@ import {
   vatCells,
 } from "./book-tables.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
-import { cashRowsIn, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import { cashRowsIn, vatRowsIn } from "./books.server.ts";
 import { monthOf, periodOf } from "./read-books.server.ts";
 
 /** One table of the books as CSV, with all its rows. The export is logged, because a table has names. */

@@ -7,7 +7,8 @@ import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/par
 import { cashCells, unpaidCells, vatCells } from "./book-tables.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
 import { readClosing } from "../closing/read-closing.server.ts";
-import { cashRowsIn, type CashRow, type Part, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { type Part, unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import { cashRowsIn, type CashRow, vatRowsIn } from "./books.server.ts";
 import { fecName } from "./fec.ts";
 
 /** The books of a month for the accountant. Each list has its own page; the invoices that are not paid are those of today. */

@@ -17,6 +17,7 @@ type ErrorWords =
   | "chauffeurs.assignment.errors"
   | "inbox.errors"
   | "messages.editor.errors"
+  | "reminders.errors"
   | "organisations.admin.errors";
 
 /** The texts of errors; a key without a text is shown itself. */
