@@ -117,7 +117,7 @@ function isNamed(letters: string, reference: string): boolean {
 
 function byLikelihood(a: LineMatch, b: LineMatch): number {
   const points = ({ by }: LineMatch) => (by.reference ? 4 : 0) + (by.amount ? 2 : 0) + (by.name ? 1 : 0);
-  return points(b) - points(a) || a.of.reference.localeCompare(b.of.reference, "en");
+  return points(b) - points(a) || (a.of.reference < b.of.reference ? -1 : 1);
 }
 
 function compact(text: string): string {

@@ -23,7 +23,7 @@ export type LineChoice = { kind: TargetKind; id: string; owed: number; bearsFee:
 export const MATCHED_LINES = 300;
 
 /** Ends the transaction: the open amount changed since the page was shown. */
-const CHANGED = Symbol("changed");
+const CHANGED = new Error("an open amount changed");
 
 /**
  * Books a line of the bank on an open amount, once: the line and the payment are one transaction. The amount is noted by the same verbs as
