@@ -221,6 +221,7 @@ export const ACTIVITIES = [
 export const WITHOUT_PERSONS: readonly string[] = [
   "answer_templates",
   "availability_settings",
+  "bank_mappings",
   "blog_seed",
   "capacity_blocks",
   "cars",
@@ -242,6 +243,7 @@ export const WITHOUT_PERSONS: readonly string[] = [
   "post_revisions",
   "post_tags",
   "posts",
+  "reminder_settings",
   "secret_mark",
   "tariffs",
   "terms_versions",

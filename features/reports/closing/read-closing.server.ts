@@ -4,6 +4,14 @@ import { closedMonthsOf, lastClosed } from "./closed-months.server.ts";
 import { closableFrom, monthsBetween } from "./closing.ts";
 import { readObstacles } from "./obstacles.server.ts";
 
+export type MonthState = "closed" | "open" | "running" | "ahead";
+
+/** Of a month that is not closed. */
+function stateOf(period: string, today: string): MonthState {
+  if (period < today) return "open";
+  return period === today ? "running" : "ahead";
+}
+
 /** The state of the months of a year, and what keeps the shown month from being closed. */
 export async function readClosing(db: Db, month: string, now: Date) {
   const year = Number(month.slice(0, 4));
@@ -16,11 +24,7 @@ export async function readClosing(db: Db, month: string, now: Date) {
       const own = closed.find((one) => one.period === period);
       // Months before the first entry have no row, and are closed with it.
       const isBefore = last !== undefined && period <= last.period;
-      const state = isBefore
-        ? ("closed" as const)
-        : period < today
-          ? ("open" as const)
-          : ("running" as const);
+      const state = isBefore ? "closed" : stateOf(period, today);
       return { period, state, closedAt: own?.closedAt.toISOString() ?? null, sha256: own?.sha256 ?? null };
     }),
     isClosed,

@@ -1,6 +1,6 @@
 import { href, Link, useNavigation } from "react-router";
 import type { Obstacle } from "#features/reports/closing/closing.ts";
-import type { Closing } from "#features/reports/closing/read-closing.server.ts";
+import type { Closing, MonthState } from "#features/reports/closing/read-closing.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +23,12 @@ const PAGES = {
   lines: "/:lang/admin/accounting/bank",
 } as const satisfies Record<Obstacle, string>;
 
-const BADGES = { closed: "closed", open: "to-pay", running: "draft" };
+const BADGES: Record<MonthState, string> = {
+  closed: "completed",
+  open: "to-pay",
+  running: "draft",
+  ahead: "draft",
+};
 
 /** The states of the months of a year, and the form that closes the shown one. */
 export function ClosingPart({ closing, month }: { closing: Closing; month: string }) {
