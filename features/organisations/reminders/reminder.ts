@@ -34,9 +34,9 @@ export const [SUBJECT_LENGTH, TEXT_LENGTH] = [120, 2_000];
 export const MOST_DAYS = 365;
 
 /** Words of a text that are replaced. */
-export const PLACEHOLDERS = ["number", "amount", "due", "days"] as const;
+const PLACEHOLDERS = ["number", "amount", "due", "days"] as const;
 
-export type Placeholder = (typeof PLACEHOLDERS)[number];
+type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Each word for itself: the texts of the dictionary keep their braces, and are filled in like those of an owner. */
 export const UNFILLED = { number: "{number}", amount: "{amount}", due: "{due}", days: "{days}" };
@@ -74,7 +74,7 @@ export function interestOf(left: number, overdue: number, bankRate: number | nul
   return bankRate === null ? null : Math.floor((left * (bankRate + POINTS) * overdue) / (10_000 * 365));
 }
 
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 

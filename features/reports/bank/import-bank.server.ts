@@ -1,11 +1,17 @@
 import type { Services } from "#platform/services.ts";
+import {
+  discardRest,
+  receiveForm,
+  type ReceivedForm,
+  type SentForm,
+} from "#platform/storage/receive-form.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { insertLines, mappingsIn, noteHeader, saveColumns } from "./bank-lines.server.ts";
-import { readBankFile, type BankFile } from "./read-bank-file.server.ts";
+import { LARGEST_BANK_FILE, readBankFile, type BankFile } from "./read-bank-file.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
@@ -13,6 +19,21 @@ type Needs = Pick<Services, "db" | "clock">;
 export type BankImported =
   | { kind: "imported"; added: number; known: number; debits: number; unread: number[] }
   | Exclude<BankFile, { kind: "read" }>;
+
+/** The boundaries around the file. */
+const OVERHEAD = 16 * 1024;
+
+/** Receives the form with one file. A larger one is refused while it arrives, before anything is parsed. */
+export async function receiveBankFile(
+  { uploads }: Pick<Services, "uploads">,
+  _owner: Owner,
+  sent: SentForm,
+): Promise<ReceivedForm> {
+  const form = await receiveForm(uploads, sent, { maxBytes: LARGEST_BANK_FILE + OVERHEAD, maxParts: 4 });
+  // A browser without scripts shows a connection error if the answer comes before the form is sent.
+  if ("refused" in form) await discardRest(sent.body, 8 * LARGEST_BANK_FILE);
+  return form;
+}
 
 /** Stores the received amounts of a bank statement. The same file and the same line are stored once, also by requests at the same time. */
 export async function importBank(

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import type { CashRow } from "./book-tables.ts";
 import type { Sale } from "./entry.ts";
 import { pageOf, type Part } from "#features/organisations/statements/unpaid-invoices.server.ts";
 import { type Between, moneyIn, parisDay } from "./postings.server.ts";
@@ -14,9 +15,6 @@ export async function vatRowsIn(db: Db, period: Between): Promise<VatRow[]> {
   );
   return vatSummary(rows);
 }
-
-/** Cents. `chauffeur`: who took the cash, or drives the ride; null without one. */
-export type CashRow = { day: string; chauffeur: string | null; received: number; paidBack: number };
 
 /** The cash book: one row per day in Paris and chauffeur, oldest first. `sum`: the cash of the whole period. */
 export async function cashRowsIn(

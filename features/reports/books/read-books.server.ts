@@ -4,11 +4,11 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthsIn } from "#features/documents/export-documents.server.ts";
 import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { cashCells, unpaidCells, vatCells } from "./book-tables.ts";
+import { cashCells, type CashRow, unpaidCells, vatCells } from "./book-tables.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
 import { readClosing } from "../closing/read-closing.server.ts";
 import { type Part, unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
-import { cashRowsIn, type CashRow, vatRowsIn } from "./books.server.ts";
+import { cashRowsIn, vatRowsIn } from "./books.server.ts";
 import { fecName } from "./fec.ts";
 
 /** The books of a month for the accountant. Each list has its own page; the invoices that are not paid are those of today. */

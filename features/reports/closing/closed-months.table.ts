@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { CashRow } from "../books/books.server.ts";
+import type { CashRow } from "../books/book-tables.ts";
 import type { VatRow } from "../books/vat-summary.ts";
 
 /** What the page and the files of a closed month show. */

@@ -1,13 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { redirect } from "react-router";
-import { importBank } from "#features/reports/bank/import-bank.server.ts";
-import { LARGEST_BANK_FILE } from "#features/reports/bank/read-bank-file.server.ts";
-import { discardRest, receiveForm } from "#platform/storage/receive-form.server.ts";
+import { importBank, receiveBankFile } from "#features/reports/bank/import-bank.server.ts";
 import { asOwner, requireAdmin } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/upload.ts";
-
-/** The boundaries around the file. */
-const OVERHEAD = 16 * 1024;
 
 /** Receives the CSV file of a bank statement. The session is checked before the body is read, and the size before it is parsed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -15,20 +10,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const goTo = (query: Record<string, string>) =>
     redirect(`/${lang}/admin/accounting/bank?${new URLSearchParams(query)}`, 303);
   const declared = request.headers.get("Content-Length");
-  const { body } = request;
-  const sent = await receiveForm(
-    services.uploads,
-    {
-      body,
-      bytes: declared === null ? null : Number(declared),
-      type: request.headers.get("Content-Type") ?? "",
-    },
-    { maxBytes: LARGEST_BANK_FILE + OVERHEAD, maxParts: 4 },
-  );
-  if ("refused" in sent) {
-    await discardRest(body, 8 * LARGEST_BANK_FILE);
-    return goTo({ refused: sent.refused === "too-large" ? "too-large" : "empty" });
-  }
+  const sent = await receiveBankFile(services, owner, {
+    body: request.body,
+    bytes: declared === null ? null : Number(declared),
+    type: request.headers.get("Content-Type") ?? "",
+  });
+  if ("refused" in sent) return goTo({ refused: sent.refused === "too-large" ? "too-large" : "empty" });
   try {
     const [file] = sent.files;
     if (!file) return goTo({ refused: "empty" });

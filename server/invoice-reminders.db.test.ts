@@ -6,8 +6,8 @@ import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { jobHandlers, SCHEDULE } from "#server/jobs.ts";
-import { mailComposers } from "#server/mail-composers.ts";
+import { jobHandlers, SCHEDULE } from "./jobs.ts";
+import { mailComposers } from "./mail-composers.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
@@ -16,13 +16,17 @@ import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { resendRules } from "#features/outbox/resend-rules.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { organisationStatementsTable } from "../organisations.table.ts";
-import { noteStatementPaid } from "../statements/change-statement.server.ts";
-import { nameOf, readReminders, saveReminders } from "./reminder-settings.server.ts";
-import { REMIND_INVOICES, sendReminder } from "./remind-invoices.server.ts";
+import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
+import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
+import {
+  nameOf,
+  readReminders,
+  saveReminders,
+} from "#features/organisations/reminders/reminder-settings.server.ts";
+import { REMIND_INVOICES, sendReminder } from "#features/organisations/reminders/remind-invoices.server.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { STAGES } from "./reminder.ts";
-import { invoiceRemindersTable } from "./reminders.table.ts";
+import { STAGES } from "#features/organisations/reminders/reminder.ts";
+import { invoiceRemindersTable } from "#features/organisations/reminders/reminders.table.ts";
 
 let harness: TestServices;
 let owner: Owner;
