@@ -6,6 +6,7 @@ import arAftercare from "./messages/ar/aftercare.json" with { type: "json" };
 import arAnalytics from "./messages/ar/analytics.json" with { type: "json" };
 import arAudit from "./messages/ar/audit.json" with { type: "json" };
 import arAvailability from "./messages/ar/availability.json" with { type: "json" };
+import arBank from "./messages/ar/bank.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBoard from "./messages/ar/board.json" with { type: "json" };
 import arBooks from "./messages/ar/books.json" with { type: "json" };
@@ -14,6 +15,7 @@ import arBookingpage from "./messages/ar/bookingpage.json" with { type: "json" }
 import arBusiness from "./messages/ar/business.json" with { type: "json" };
 import arChanges from "./messages/ar/changes.json" with { type: "json" };
 import arChauffeurs from "./messages/ar/chauffeurs.json" with { type: "json" };
+import arClosing from "./messages/ar/closing.json" with { type: "json" };
 import arComplaints from "./messages/ar/complaints.json" with { type: "json" };
 import arContact from "./messages/ar/contact.json" with { type: "json" };
 import arDeposit from "./messages/ar/deposit.json" with { type: "json" };
@@ -57,6 +59,7 @@ import arProof from "./messages/ar/proof.json" with { type: "json" };
 import arPush from "./messages/ar/push.json" with { type: "json" };
 import arRefusals from "./messages/ar/refusals.json" with { type: "json" };
 import arRegister from "./messages/ar/register.json" with { type: "json" };
+import arReminders from "./messages/ar/reminders.json" with { type: "json" };
 import arRunsheet from "./messages/ar/runsheet.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
@@ -77,6 +80,7 @@ import enAftercare from "./messages/en/aftercare.json" with { type: "json" };
 import enAnalytics from "./messages/en/analytics.json" with { type: "json" };
 import enAudit from "./messages/en/audit.json" with { type: "json" };
 import enAvailability from "./messages/en/availability.json" with { type: "json" };
+import enBank from "./messages/en/bank.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBoard from "./messages/en/board.json" with { type: "json" };
 import enBooks from "./messages/en/books.json" with { type: "json" };
@@ -85,6 +89,7 @@ import enBookingpage from "./messages/en/bookingpage.json" with { type: "json" }
 import enBusiness from "./messages/en/business.json" with { type: "json" };
 import enChanges from "./messages/en/changes.json" with { type: "json" };
 import enChauffeurs from "./messages/en/chauffeurs.json" with { type: "json" };
+import enClosing from "./messages/en/closing.json" with { type: "json" };
 import enComplaints from "./messages/en/complaints.json" with { type: "json" };
 import enContact from "./messages/en/contact.json" with { type: "json" };
 import enDeposit from "./messages/en/deposit.json" with { type: "json" };
@@ -128,6 +133,7 @@ import enProof from "./messages/en/proof.json" with { type: "json" };
 import enPush from "./messages/en/push.json" with { type: "json" };
 import enRefusals from "./messages/en/refusals.json" with { type: "json" };
 import enRegister from "./messages/en/register.json" with { type: "json" };
+import enReminders from "./messages/en/reminders.json" with { type: "json" };
 import enRunsheet from "./messages/en/runsheet.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
@@ -148,6 +154,7 @@ import frAftercare from "./messages/fr/aftercare.json" with { type: "json" };
 import frAnalytics from "./messages/fr/analytics.json" with { type: "json" };
 import frAudit from "./messages/fr/audit.json" with { type: "json" };
 import frAvailability from "./messages/fr/availability.json" with { type: "json" };
+import frBank from "./messages/fr/bank.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBoard from "./messages/fr/board.json" with { type: "json" };
 import frBooks from "./messages/fr/books.json" with { type: "json" };
@@ -156,6 +163,7 @@ import frBookingpage from "./messages/fr/bookingpage.json" with { type: "json" }
 import frBusiness from "./messages/fr/business.json" with { type: "json" };
 import frChanges from "./messages/fr/changes.json" with { type: "json" };
 import frChauffeurs from "./messages/fr/chauffeurs.json" with { type: "json" };
+import frClosing from "./messages/fr/closing.json" with { type: "json" };
 import frComplaints from "./messages/fr/complaints.json" with { type: "json" };
 import frContact from "./messages/fr/contact.json" with { type: "json" };
 import frDeposit from "./messages/fr/deposit.json" with { type: "json" };
@@ -199,6 +207,7 @@ import frProof from "./messages/fr/proof.json" with { type: "json" };
 import frPush from "./messages/fr/push.json" with { type: "json" };
 import frRefusals from "./messages/fr/refusals.json" with { type: "json" };
 import frRegister from "./messages/fr/register.json" with { type: "json" };
+import frReminders from "./messages/fr/reminders.json" with { type: "json" };
 import frRunsheet from "./messages/fr/runsheet.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
@@ -221,6 +230,7 @@ const fr = {
   analytics: frAnalytics,
   audit: frAudit,
   availability: frAvailability,
+  bank: frBank,
   blog: frBlog,
   board: frBoard,
   books: frBooks,
@@ -229,6 +239,7 @@ const fr = {
   business: frBusiness,
   changes: frChanges,
   chauffeurs: frChauffeurs,
+  closing: frClosing,
   complaints: frComplaints,
   contact: frContact,
   deposit: frDeposit,
@@ -272,6 +283,7 @@ const fr = {
   push: frPush,
   refusals: frRefusals,
   register: frRegister,
+  reminders: frReminders,
   runsheet: frRunsheet,
   services: frServices,
   settings: frSettings,
@@ -299,6 +311,7 @@ const en = {
   analytics: enAnalytics,
   audit: enAudit,
   availability: enAvailability,
+  bank: enBank,
   blog: enBlog,
   board: enBoard,
   books: enBooks,
@@ -307,6 +320,7 @@ const en = {
   business: enBusiness,
   changes: enChanges,
   chauffeurs: enChauffeurs,
+  closing: enClosing,
   complaints: enComplaints,
   contact: enContact,
   deposit: enDeposit,
@@ -350,6 +364,7 @@ const en = {
   push: enPush,
   refusals: enRefusals,
   register: enRegister,
+  reminders: enReminders,
   runsheet: enRunsheet,
   services: enServices,
   settings: enSettings,
@@ -373,6 +388,7 @@ const ar = {
   analytics: arAnalytics,
   audit: arAudit,
   availability: arAvailability,
+  bank: arBank,
   blog: arBlog,
   board: arBoard,
   books: arBooks,
@@ -381,6 +397,7 @@ const ar = {
   business: arBusiness,
   changes: arChanges,
   chauffeurs: arChauffeurs,
+  closing: arClosing,
   complaints: arComplaints,
   contact: arContact,
   deposit: arDeposit,
@@ -424,6 +441,7 @@ const ar = {
   push: arPush,
   refusals: arRefusals,
   register: arRegister,
+  reminders: arReminders,
   runsheet: arRunsheet,
   services: arServices,
   settings: arSettings,

@@ -73,6 +73,7 @@ import {
   FOLLOW_APPROVALS,
   followApprovals,
 } from "#features/organisations/approvals/follow-approvals.server.ts";
+import { REMIND_INVOICES, remindInvoices } from "#features/organisations/reminders/remind-invoices.server.ts";
 import { CLOSE_MONTHS, closeMonths } from "#features/organisations/statements/close-month.server.ts";
 import { WORK_GUEST_LIST } from "#features/guestlists/confirm-list.server.ts";
 import { workGuestList } from "#features/guestlists/work-list.server.ts";
@@ -112,6 +113,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [REMOVE_DOCUMENT_FILES]: ({ documentId }) => removeDocumentFiles(services, String(documentId)),
     [ISSUE_WAITING]: () => issueWaiting(services),
     [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
+    [REMIND_INVOICES]: () => remindInvoices(services),
     [CLOSE_MONTHS]: () => closeMonths(services),
     [WORK_GUEST_LIST]: ({ listId }) => workGuestList(services, String(listId)),
     [CLOSE_COMMISSIONS]: () => closeCommissions(services),
@@ -179,6 +181,7 @@ export const SCHEDULE: Record<string, string> = {
   [FOLLOW_FLOWS]: "*/5 * * * *",
   [REPORT_CASHED]: "*/10 * * * *",
   [MAKE_REPORTS]: "20 5 * * *",
+  [REMIND_INVOICES]: "20 9 * * *",
   [WATCH_PROPOSALS]: "*/2 * * * *",
   [WATCH_PAPERS]: "10 8 * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",

@@ -17,6 +17,7 @@ import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mai
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
 import { approvalMailComposers } from "#features/organisations/approvals/approval-mails.server.ts";
 import { organisationMailComposers } from "#features/organisations/organisation-mails.server.ts";
+import { invoiceReminderComposers } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
 import { isAnyMember } from "#features/organisations/people/members.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
 import { reviewMailComposers } from "#features/aftercare/reviews/review-mails.server.ts";
@@ -41,6 +42,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...customerMailComposers({ ...services, isMember: (email) => isAnyMember(services.db, email) }),
     ...organisationMailComposers(services),
     ...approvalMailComposers(services),
+    ...invoiceReminderComposers(services),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

@@ -140,6 +140,14 @@ const OTHERS = [
     "supplier_invoices",
     "tax_reports",
     "einvoicing_cursor",
+    // Entries of the documents: the names in them are deleted with the month, after the same ten years.
+    "closed_months",
+    // Statements of the company's bank, kept as accounts are, and the heads of their files.
+    "bank_lines",
+    "bank_mappings",
+    // Reminders of invoices to companies, and their words.
+    "invoice_reminders",
+    "reminder_settings",
     "tariffs",
     "dated_tariffs",
     "terms_versions",

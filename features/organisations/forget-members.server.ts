@@ -12,6 +12,7 @@ const ORGANISATION_MAILS = [
   "organisation-approval",
   "organisation-approval-answer",
   "organisation-approval-reminder",
+  "invoice-reminder",
 ];
 
 /** Deletes the memberships and invitations of addresses. The bookings of their organisations remain, without the address. */

@@ -122,6 +122,10 @@ export const statementPaymentsTable = pgTable(
     /** Cents; negative for a credit that was paid back. */
     amount: integer("amount").notNull(),
     notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
+    /** The part of `amount` that a bank kept, in cents, and that the company bears. */
+    bankFee: integer("bank_fee").notNull().default(0),
+    /** Day in Paris on which the bank received it; null if only the note is known. */
+    receivedOn: text("received_on"),
   },
   (table) => [
     index("statement_payments_by_statement").on(table.statementId),

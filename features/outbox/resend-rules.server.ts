@@ -21,6 +21,7 @@ import { documentResendRules } from "#features/documents/document-mails.server.t
 import { offerResendRules } from "#features/offers/mails/offer-emails.server.ts";
 import { messageResendRules } from "#features/messages/message-mails.server.ts";
 import { approvalResendRules } from "#features/organisations/approvals/approval-mails.server.ts";
+import { invoiceReminderResendRules } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
 import { organisationResendRules } from "#features/organisations/organisation-mails.server.ts";
 import { requestResendRules } from "#features/inquiries/mails/request-mails.server.ts";
 import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
@@ -38,6 +39,7 @@ export function resendRules(services: Needs): ResendRules {
     ...customerResendRules(services),
     ...organisationResendRules(services),
     ...approvalResendRules(services),
+    ...invoiceReminderResendRules(services),
     ...reminderResendRules(services),
     ...reviewResendRules(services),
     ...offerResendRules(services),

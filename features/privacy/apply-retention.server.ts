@@ -46,6 +46,8 @@ import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
+import { deleteLinesBefore } from "#features/reports/bank/bank-lines.server.ts";
+import { deleteClosedMonthsBefore, passRetention } from "#features/reports/closing/closed-months.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
 /** Runs every night. */
@@ -76,6 +78,8 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteOldSuppliers(tx, services, limits.accounts));
   await inBatches(db, (tx) => deleteReportsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => deleteStrayStatusesBefore(tx, limits.requests, BATCH));
+  await inBatches(db, (tx) => deleteLinesBefore(tx, parisDateOf(limits.accounts), BATCH));
+  await inBatches(db, (tx) => deleteClosedMonthsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteMessagesBefore(tx, limits.mails, BATCH));
@@ -221,6 +225,7 @@ async function deleteOldSuppliers(tx: Db, { jobs }: Pick<Services, "jobs">, befo
 }
 
 async function deleteOldStatements(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
+  await passRetention(tx);
   const ids = await statementsBefore(tx, before, BATCH);
   for (const documentId of await deleteDocumentsOfStatements(tx, ids))
     await jobs.enqueue(tx, REMOVE_DOCUMENT_FILES, { documentId });
@@ -233,6 +238,7 @@ async function deleteBookings(
   services: Pick<Services, "jobs" | "clock">,
   are: SQL | undefined,
 ): Promise<number> {
+  await passRetention(tx);
   const { id, leg } = bookingsTable;
   const rows = await tx
     .select({ id })

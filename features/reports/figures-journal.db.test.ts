@@ -432,7 +432,13 @@ describe("the books", () => {
         .filter(([number]) => number === reference)
         .map(([, , booking]) => booking);
     expect(await left()).toHaveLength(1);
-    await setStatementPaid(db, statementId, 0, { paidAmount: invoice.total, paidOn: "2030-03-01" }, at);
+    await setStatementPaid(
+      db,
+      statementId,
+      0,
+      { paidAmount: invoice.total, paidOn: "2030-03-01" },
+      { notedAt: at },
+    );
     expect(await left()).toEqual([]);
     const lines = await readFec(2030);
     expect(balance(lines, "411000")).toBe(0);

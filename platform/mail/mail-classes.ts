@@ -81,6 +81,7 @@ export const MAIL_CLASSES = {
     priority: 10,
     mails: [
       "document-guest",
+      "invoice-reminder",
       "organisation-documents",
       "company-paper-due-company",
       "paper-due-company",

@@ -90,6 +90,8 @@ const PLACES: Record<string, Place> = {
   "admin-analytics": "analytics",
   "admin-figures": "figures",
   "admin-accounting": "accounting",
+  "admin-bank": "accounting/bank",
+  "admin-reminders": "accounting/reminders",
   "admin-audit": "audit",
   "admin-settings": "settings",
   "admin-prices": "settings/prices",

@@ -87,6 +87,11 @@ export type AuditAction =
   | "invoice-credited"
   | "business-named"
   | "documents-exported"
+  // A month of the books, with the open months before it.
+  | "books-closed"
+  | "bank-imported"
+  | "bank-line-booked"
+  | "bank-line-set-aside"
   // Business accounts. A change has the names of the fields, a role its role, money its amount in cents.
   | "organisation-added"
   | "organisation-changed"
@@ -99,6 +104,8 @@ export type AuditAction =
   | "member-removed"
   | "month-closed"
   | "statement-paid"
+  | "invoice-reminded"
+  | "reminders-changed"
   | "ride-credited"
   // Hotels and agencies; a rate has its per cent and days, a statement its month and amount in cents.
   | "commission-rate-set"

@@ -29,7 +29,7 @@ export async function repay(
     const owed = (await repaymentsOf(tx, [id])).find((one) => one.id === repaymentId);
     const repaidAt = owed && receivedAt(repaidOn, owed.createdAt, now);
     if (!leg || !repaidAt) return { kind: "changed" };
-    const repaid = await markRepaid(tx, owed, { repaidAt, way, repaidBy: dispatcher.id });
+    const repaid = await markRepaid(tx, owed, { repaidAt, notedAt: now, way, repaidBy: dispatcher.id });
     if (!repaid) return { kind: "changed" };
     if (repaid.refundId) {
       await markRefunded(tx, repaid.refundId, null, repaidAt);

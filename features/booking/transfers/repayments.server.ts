@@ -30,7 +30,7 @@ export async function oweRefund(
 export async function markRepaid(
   tx: Db,
   { id, bookingId }: Pick<RepaymentRow, "id" | "bookingId">,
-  repaid: { repaidAt: Date; way: OutsideWay; repaidBy: string },
+  repaid: { repaidAt: Date; notedAt: Date; way: OutsideWay; repaidBy: string },
 ): Promise<RepaymentRow | undefined> {
   const [row] = await tx
     .update(repaymentsTable)

@@ -47,6 +47,8 @@ export const repaymentsTable = pgTable(
     amount: integer("amount").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     repaidAt: timestamp("repaid_at", { withTimezone: true }),
+    /** When an admin noted it: the day on which it counts in the books. Null on rows from before this column. */
+    notedAt: timestamp("noted_at", { withTimezone: true }),
     way: text("way").$type<OutsideWay>(),
     /** The admin. Not a foreign key: kept after the admin is deleted. */
     repaidBy: uuid("repaid_by"),

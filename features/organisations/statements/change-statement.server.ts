@@ -19,11 +19,23 @@ import { lockStatements, setStatementPaid, statementById } from "./statements.se
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
+/**
+ * `owed`: cents that the form showed. `amount`: what settles them, a part or more; all of it by default. `bankFee`: the part of `amount` that a
+ * bank kept and the company bears. `receivedOn`: the day of the bank; today by default.
+ */
+type StatementPaid = {
+  statementId: string;
+  owed: number;
+  amount?: number;
+  bankFee?: number;
+  receivedOn?: string;
+};
+
 /** Notes that a statement was paid by transfer, or that a credit was paid back. Compare-and-set on the amount that was shown. */
 export async function noteStatementPaid(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
-  { statementId, owed }: { statementId: string; owed: number },
+  { statementId, owed, amount = owed, bankFee = 0, receivedOn }: StatementPaid,
 ): Promise<ActionResult> {
   const found = isUuid(statementId) ? await statementById(db, statementId) : undefined;
   if (!found) return { kind: "changed" };
@@ -34,15 +46,17 @@ export async function noteStatementPaid(
     if (!statement) return { kind: "changed" };
     const documented = documentedOf(await documentsOfStatements(tx, [statementId]));
     if (owed === 0 || documented - statement.paidAmount !== owed) return { kind: "changed" };
-    const paid = { paidAmount: documented, paidOn: parisDateOf(now) };
-    if (!(await setStatementPaid(tx, statementId, statement.paidAmount, paid, now)))
+    const paidOn = receivedOn ?? parisDateOf(now);
+    const paid = { paidAmount: statement.paidAmount + amount, paidOn };
+    const noted = { notedAt: now, receivedOn: receivedOn ?? null, bankFee };
+    if (!(await setStatementPaid(tx, statementId, statement.paidAmount, paid, noted)))
       return { kind: "changed" };
     const entry = {
       action: "statement-paid",
       subject: "organisation",
       subjectId: found.organisationId,
     } as const;
-    const details = { period: statement.period, amount: String(owed) };
+    const details = { period: statement.period, amount: String(amount) };
     await writeAudit(tx, dispatcher, { ...entry, details }, now);
     return { kind: "done" };
   });

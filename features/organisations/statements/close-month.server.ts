@@ -118,17 +118,9 @@ export async function closeOrganisation(
   if (!(await tryLockStatements(tx, id))) return { kind: "running" };
   const organisation = await organisationById(tx, id);
   if (!organisation) return { kind: "missing" };
-  const first = monthsAfter(`${period}-01`, -MONTHS_LOOKED_BACK);
-  const rides = await chargedRides(tx, organisation, { from: startOfParisDay(first), to: end, now });
-  const statements = await statementsSince(tx, id, first.slice(0, 7));
-  const rows = await documentsOfStatements(
-    tx,
-    statements.map((statement) => statement.id),
-  );
-  const drafts = draftsOf(organisation, rides, rows);
+  const drafts = await readDrafts(tx, organisation, period, now);
   const company = await readCompany(tx);
-  const isAnythingDue = drafts.credits.length + drafts.invoices.length > 0;
-  if (isAnythingDue && missingOfSeller(company).length > 0) return { kind: "seller" };
+  if (isAnything(drafts) && missingOfSeller(company).length > 0) return { kind: "seller" };
   const context: Context = { tx, services, organisation, company, now };
   const documents: DocumentRow[] = [];
   for (const { invoice, lines } of drafts.credits)
@@ -140,6 +132,32 @@ export async function closeOrganisation(
   }
   await mailDocuments(context, documents);
   return { kind: "closed", documents };
+}
+
+/** Organisations whose rides up to the end of a month are not invoiced as they are now. Writes nothing. */
+export async function countUninvoiced(db: Db, period: string, now: Date): Promise<number> {
+  let count = 0;
+  for (const { id } of await allOrganisations(db)) {
+    const organisation = await organisationById(db, id);
+    if (organisation && isAnything(await readDrafts(db, organisation, period, now))) count += 1;
+  }
+  return count;
+}
+
+async function readDrafts(db: Db, organisation: OrganisationRow, period: string, now: Date): Promise<Drafts> {
+  const first = monthsAfter(`${period}-01`, -MONTHS_LOOKED_BACK);
+  const to = startOfParisDay(monthsAfter(`${period}-01`, 1));
+  const rides = await chargedRides(db, organisation, { from: startOfParisDay(first), to, now });
+  const statements = await statementsSince(db, organisation.id, first.slice(0, 7));
+  const rows = await documentsOfStatements(
+    db,
+    statements.map((statement) => statement.id),
+  );
+  return draftsOf(organisation, rides, rows);
+}
+
+function isAnything({ credits, invoices }: Drafts): boolean {
+  return credits.length + invoices.length > 0;
 }
 
 type Drafts = {

@@ -94,7 +94,7 @@ export async function setStatementPaid(
   id: string,
   seen: number,
   paid: Pick<OrganisationStatementRow, "paidAmount" | "paidOn">,
-  now: Date,
+  noted: { notedAt: Date; receivedOn?: string | null; bankFee?: number },
 ): Promise<boolean> {
   const rows = await tx
     .update(table)
@@ -102,7 +102,7 @@ export async function setStatementPaid(
     .where(and(eq(table.id, id), eq(table.paidAmount, seen)))
     .returning({ id: table.id });
   if (rows.length === 0) return false;
-  const payment = { id: randomUUID(), statementId: id, amount: paid.paidAmount - seen, notedAt: now };
+  const payment = { id: randomUUID(), statementId: id, amount: paid.paidAmount - seen, ...noted };
   await tx.insert(statementPaymentsTable).values(payment);
   return true;
 }

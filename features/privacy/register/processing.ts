@@ -100,6 +100,9 @@ export const ACTIVITIES = [
       "einvoice_statuses",
       "supplier_invoices",
       "tax_reports",
+      "closed_months",
+      "bank_lines",
+      "invoice_reminders",
     ],
   },
   {
@@ -236,6 +239,7 @@ export const ACTIVITIES = [
 export const WITHOUT_PERSONS: readonly string[] = [
   "answer_templates",
   "availability_settings",
+  "bank_mappings",
   "blog_seed",
   "capacity_blocks",
   "cars",
@@ -258,6 +262,7 @@ export const WITHOUT_PERSONS: readonly string[] = [
   "post_revisions",
   "post_tags",
   "posts",
+  "reminder_settings",
   "secret_mark",
   "tariffs",
   "terms_versions",

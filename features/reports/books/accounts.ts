@@ -42,6 +42,11 @@ const WAYS = new Map<string, WayOfPayment>([
     { account: { number: "511600", label: "Terminal de paiement" }, journal: "bank", label: "terminal" },
   ],
   ["transfer", { account: { number: "512000", label: "Banques" }, journal: "bank", label: "virement" }],
+  // Kept by a bank from a transfer, and borne by the company.
+  [
+    "bank-fee",
+    { account: { number: "627000", label: "Services bancaires" }, journal: "bank", label: "frais bancaires" },
+  ],
   ["cash", { account: { number: "530000", label: "Caisse" }, journal: "cash", label: "espèces" }],
 ]);
 

@@ -1,6 +1,10 @@
 import { commissionReference } from "#features/organisations/commission/commission.ts";
-import type { CashRow, CommissionRow, UnpaidRow } from "./books.server.ts";
+import type { UnpaidRow } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import type { CommissionRow } from "./books.server.ts";
 import type { VatRow } from "./vat-summary.ts";
+
+/** Cents. `chauffeur`: who took the cash, or drives the ride; null without one. */
+export type CashRow = { day: string; chauffeur: string | null; received: number; paidBack: number };
 
 /** The tables of the page and of the files. A table of the page has the same cells as its file. */
 export const BOOK_TABLES = ["vat", "cash", "unpaid", "commission"] as const;

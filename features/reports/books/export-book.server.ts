@@ -19,7 +19,9 @@ import {
   unpaidCells,
   vatCells,
 } from "./book-tables.ts";
-import { cashRowsIn, commissionRows, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { closedMonth } from "../closing/closed-months.server.ts";
+import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import { cashRowsIn, commissionRows, vatRowsIn } from "./books.server.ts";
 import { monthOf, periodOf } from "./read-books.server.ts";
 
 /** One table of the books as CSV, with all its rows. The export is logged, because a table has names. */
@@ -46,9 +48,13 @@ export async function exportBook(
 async function rowsOf(db: Db, table: BookTable, month: string, today: string): Promise<BookRow[]> {
   switch (table) {
     case "vat":
-      return (await vatRowsIn(db, periodOf(month))).map(vatCells);
+      return ((await closedMonth(db, month))?.books.vat ?? (await vatRowsIn(db, periodOf(month)))).map(
+        vatCells,
+      );
     case "cash":
-      return (await cashRowsIn(db, periodOf(month), null)).rows.map(cashCells);
+      return (
+        (await closedMonth(db, month))?.books.cash ?? (await cashRowsIn(db, periodOf(month), null)).rows
+      ).map(cashCells);
     case "commission":
       return (await commissionRows(db, month)).map(commissionCells);
     case "unpaid":

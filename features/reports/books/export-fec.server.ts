@@ -4,12 +4,13 @@ import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthsAfter, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { closedMonth } from "../closing/closed-months.server.ts";
 import { FEC_HEAD, fecLines, fecName, latin9 } from "./fec.ts";
 import { postingsIn } from "./postings.server.ts";
 
 /**
  * The sales and payments of a calendar year in the format of the FEC. The accountant's software adds purchases and bank statements. The file is streamed,
- * one month at a time; a year without sales has the header only.
+ * one month at a time, a closed month as it was stored; a year without sales has the header only.
  */
 export async function exportFec(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -27,7 +28,10 @@ export async function exportFec(
     async pull(controller) {
       const first = monthsAfter(`${year}-01-01`, month);
       const [from, to] = [first, monthsAfter(first, 1)].map(startOfParisDay) as [Date, Date];
-      const lines = fecLines(await postingsIn(db, { from, to }), number);
+      const closed = await closedMonth(db, first.slice(0, 7));
+      const lines = closed
+        ? { text: closed.fec, number: closed.lastNumber }
+        : fecLines(await postingsIn(db, { from, to }), number);
       controller.enqueue(latin9((month === 0 ? FEC_HEAD : "") + lines.text));
       number = lines.number;
       month += 1;

@@ -29,14 +29,21 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
     select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, is_tip, at, 1
     from ${moneyIn(period)} money join ${bookingsTable} booking on booking.id = money.booking_id
     union all
-    select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, ${parisDay(sql`noted_at`)}, organisation.reference, null, null, null,
-      null, 'transfer', amount, false, noted_at, 1
+    select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, coalesce(received_on, ${parisDay(sql`noted_at`)}), organisation.reference,
+      null, null, null, null, part.way, part.amount, false, noted_at, 1
     from ${statementPaymentsTable} payment join ${organisationStatementsTable} statement on statement.id = payment.statement_id
       join ${organisationsTable} organisation on organisation.id = statement.organisation_id
-    where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz
+      cross join lateral (values ('transfer', payment.amount - bank_fee), ('bank-fee', bank_fee)) part (way, amount)
+    where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz and part.amount <> 0
     order by at, rank, sign, piece, amount`);
   return rows;
 }
+
+/**
+ * When a payment counts. Its row is written when an admin notes it, and `paid_at` can be an earlier day, of a month that is closed. The
+ * triggers of closed months use the same time (`posting_of`).
+ */
+const NOTED_PAYMENT = sql`case when payment.outside is null then payment.paid_at else greatest(payment.created_at, payment.paid_at) end`;
 
 /**
  * The money that came in and went out. It counts on the day on which it was recorded, so that entries are only appended: payments and refunds
@@ -47,11 +54,11 @@ export function moneyIn({ from, to }: Between) {
   const isIn = (at: ReturnType<typeof sql>) =>
     sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
   return sql`(
-    select payment.paid_at as at, payment.booking_id, coalesce(fee.booking_id, payment.booking_id) as leg_id, null::uuid as taken_by,
+    select ${NOTED_PAYMENT} as at, payment.booking_id, coalesce(fee.booking_id, payment.booking_id) as leg_id, null::uuid as taken_by,
         coalesce(payment.outside, 'card') as way, payment.amount, coalesce(payment.intent, payment.id::text) as piece, payment.paid_at as arrived,
         payment.tip_id is not null as is_tip
       from ${paymentsTable} payment left join ${feesTable} fee on fee.id = payment.fee_id
-      where payment.status = 'paid' and ${isIn(sql`payment.paid_at`)}
+      where payment.status = 'paid' and (case when payment.outside is null then ${isIn(sql`payment.paid_at`)} else ${isIn(NOTED_PAYMENT)} end)
         and not exists (select from ${transfersTable} part where part.payment_id = payment.id)
     union all
     select part.noted_at, part.booking_id, part.booking_id, null, coalesce(payment.outside, 'transfer'), part.amount, part.id::text,
@@ -63,8 +70,10 @@ export function moneyIn({ from, to }: Between) {
       from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
       where refund.status = 'done' and payment.outside is null and ${isIn(sql`refund.done_at`)}
     union all
-    select repaid_at, coalesce(leg.outbound_id, leg.id), leg.id, null, coalesce(way, 'unknown'), -amount, repayment.id::text, repaid_at, false
-      from ${repaymentsTable} repayment join ${bookingsTable} leg on leg.id = repayment.booking_id where ${isIn(sql`repaid_at`)}
+    select coalesce(noted_at, repaid_at), coalesce(leg.outbound_id, leg.id), leg.id, null, coalesce(way, 'unknown'), -amount,
+        repayment.id::text, repaid_at, false
+      from ${repaymentsTable} repayment join ${bookingsTable} leg on leg.id = repayment.booking_id
+      where ${isIn(sql`coalesce(noted_at, repaid_at)`)}
     union all
     select found_at, difference.booking_id, difference.booking_id, null, 'card', -found, provider_id, found_at,
         coalesce((select payment.tip_id is not null from ${paymentsTable} payment where payment.id = difference.payment_id), false)
@@ -89,10 +98,12 @@ function cashOfRides(period: Between) {
     from ${entriesIssued(period)} entry join ${bookingsTable} leg on leg.id = entry.unit_id
     where leg.payment_method = 'cash' and entry.content #>> '{payment,method}' = 'cash'
       and not exists (select from ${feesTable} fee
-        where fee.booking_id = entry.unit_id and fee.reason <> 'additions' and fee.paid_at <= entry.at)
+        left join ${paymentsTable} payment on payment.fee_id = fee.id and payment.status = 'paid' and payment.outside is not null
+        where fee.booking_id = entry.unit_id and fee.reason <> 'additions' and greatest(fee.paid_at, payment.created_at) <= entry.at
+          and fee.paid_at is not null)
       and not exists (select from ${paymentsTable} payment
         where payment.booking_id = entry.booking_id and payment.outside is not null and payment.fee_id is null
-          and payment.paid_at <= entry.at)
+          and ${NOTED_PAYMENT} <= entry.at)
     group by entry.at, entry.booking_id, entry.unit_id having sum(entry.sign * entry.total) <> 0`;
 }
 

@@ -4,8 +4,11 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthsIn } from "#features/documents/export-documents.server.ts";
 import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { cashCells, commissionCells, unpaidCells, vatCells } from "./book-tables.ts";
-import { cashRowsIn, commissionRows, type Part, unpaidRows, vatRowsIn } from "./books.server.ts";
+import { cashCells, type CashRow, commissionCells, unpaidCells, vatCells } from "./book-tables.ts";
+import { closedMonth } from "../closing/closed-months.server.ts";
+import { readClosing } from "../closing/read-closing.server.ts";
+import { type Part, unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import { cashRowsIn, commissionRows, vatRowsIn } from "./books.server.ts";
 import { fecName } from "./fec.ts";
 
 /** The books of a month for the accountant. Each list has its own page; the invoices that are not paid are those of today. */
@@ -19,9 +22,10 @@ export async function readBooks(
   const year = Number(month.slice(0, 4));
   const period = periodOf(month);
   const [cashPage, unpaidPage] = [pageOf(query, "cash"), pageOf(query, "unpaid")];
+  const closed = await closedMonth(db, month);
   const [vat, cash, unpaid, commission, { siren }] = await Promise.all([
-    vatRowsIn(db, period),
-    cashRowsIn(db, period, partOf(cashPage)),
+    closed?.books.vat ?? vatRowsIn(db, period),
+    closed ? partOfBook(closed.books.cash, partOf(cashPage)) : cashRowsIn(db, period, partOf(cashPage)),
     unpaidRows(db, parisDateOf(now), partOf(unpaidPage)),
     commissionRows(db, month),
     readCompany(db),
@@ -30,6 +34,7 @@ export async function readBooks(
     month,
     year,
     fecName: fecName(siren, year),
+    closing: await readClosing(db, month, now),
     vat: vat.map(vatCells),
     commission: {
       sum: commission.reduce((sum, { total }) => sum + total, 0),
@@ -38,6 +43,12 @@ export async function readBooks(
     cash: { sum: cash.sum, rows: cash.rows.map(cashCells), pager: pagerOf(cash.total, cashPage) },
     unpaid: { sum: unpaid.sum, rows: unpaid.rows.map(unpaidCells), pager: pagerOf(unpaid.total, unpaidPage) },
   };
+}
+
+/** A page of a stored cash book, with the sums of all of it. */
+function partOfBook(book: CashRow[], { limit, offset }: NonNullable<Part>) {
+  const sum = book.reduce((all, { received, paidBack }) => all + received - paidBack, 0);
+  return { rows: book.slice(offset, offset + limit), total: book.length, sum };
 }
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
@@ -59,7 +70,7 @@ function pageOf(query: URLSearchParams, list: "cash" | "unpaid"): number {
   return pageIn(new URLSearchParams({ page: query.get(list) ?? "1" })).page;
 }
 
-function partOf(page: number): Part {
+function partOf(page: number): NonNullable<Part> {
   return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
 }
 

@@ -7,7 +7,9 @@ import {
   type BookTable,
 } from "#features/reports/books/book-tables.ts";
 import type { Books } from "#features/reports/books/read-books.server.ts";
+import type { BooksClosed } from "#features/reports/closing/close-books.server.ts";
 import { groupedNumber } from "#i18n/formats.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,18 +21,28 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { ValueTable } from "../analytics/figure-table.tsx";
 import { Pager } from "../list/list-tools.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { Flash } from "../shell/flash.tsx";
+import { AccountingTabs } from "./accounting-tabs.tsx";
+import { ClosingPart } from "./closing-part.tsx";
 
-type Props = { books: Books };
+type Props = {
+  books: Books;
+  done: "closed" | null;
+  problem: Exclude<BooksClosed["kind"], "closed"> | "unconfirmed" | null;
+};
 
 /** The number of cells that name a row: they are its heading, and the others are its figures. */
 const NAMING_CELLS: Record<BookTable, number> = { vat: 1, cash: 2, unpaid: 3, commission: 3 };
 
-export function AccountingView({ books }: Props) {
+export function AccountingView({ books, done, problem }: Props) {
   const t = useWords("books");
+  const closing = useWords("closing");
   const { cash, unpaid, commission, month } = books;
   return (
     <Stack gap={6}>
       <AdminHead title={t("title")} />
+      <AccountingTabs />
+      <Flash done={done && closing("done")} problem={problem && closing(`problems.${problem}`)} />
       <Text measure>{t("lead")}</Text>
       <MonthChoice key={month} month={month} />
       <Book table="vat" month={month} rows={books.vat} />
@@ -41,6 +53,7 @@ export function AccountingView({ books }: Props) {
         <Pager of={unpaid.pager} addressOf={(page) => pageAddress(books, { unpaid: page })} />
       </Book>
       <Book table="commission" month={month} rows={commission.rows} sum={commission.sum} />
+      <ClosingPart closing={books.closing} month={month} />
       <Files books={books} />
     </Stack>
   );
@@ -121,14 +134,25 @@ function Book({ table, month, rows, sum, children }: BookProps) {
   );
 }
 
-function Files({ books: { year, fecName, month } }: Props) {
+function Files({ books: { year, fecName, month, closing } }: Pick<Props, "books">) {
   const t = useWords("books.fec");
   const lang = useLang();
+  const closedMonths = closing.months
+    .filter(({ state }) => state === "closed")
+    .map(({ period }) => period.slice(5));
   const journal = `${href("/:lang/admin/documents/journal.csv", { lang })}?from=${month}&to=${month}`;
   return (
     <AdminSection title={t("title")}>
       <Text size="small" tone="soft" measure>
         {t("note")}
+      </Text>
+      <Text size="small" tone="soft" measure>
+        {t("journals")}
+      </Text>
+      <Text size="small" tone="soft" measure>
+        {closedMonths.length === 0
+          ? t("noneClosed", { year: String(year) })
+          : t("closed", { year: String(year), months: closedMonths.join(LANGUAGES[lang].comma) })}
       </Text>
       {fecName ? (
         <Cluster as="p" gap={5} row={1} links>

@@ -18,7 +18,8 @@ type ErrorWords =
   | "inbox.errors"
   | "messages.editor.errors"
   | "organisations.admin.errors"
-  | "partners.errors";
+  | "partners.errors"
+  | "reminders.errors";
 
 /** The texts of errors; a key without a text is shown itself. */
 export function useErrorTexts(errors: FieldError[], words: ErrorWords = "admin.errors"): ErrorText[] {

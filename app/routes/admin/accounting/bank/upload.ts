@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { redirect } from "react-router";
+import { importBank, receiveBankFile } from "#features/reports/bank/import-bank.server.ts";
+import { asOwner, requireAdmin } from "../../shell/admin-request.server.ts";
+import type { Route } from "./+types/upload.ts";
+
+/** Receives the CSV file of a bank statement. The session is checked before the body is read, and the size before it is parsed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { owner, services, lang } = await asOwner({ context, params, request });
+  const goTo = (query: Record<string, string>) =>
+    redirect(`/${lang}/admin/accounting/bank?${new URLSearchParams(query)}`, 303);
+  const declared = request.headers.get("Content-Length");
+  const sent = await receiveBankFile(services, owner, {
+    body: request.body,
+    bytes: declared === null ? null : Number(declared),
+    type: request.headers.get("Content-Type") ?? "",
+  });
+  if ("refused" in sent) return goTo({ refused: sent.refused === "too-large" ? "too-large" : "empty" });
+  try {
+    const [file] = sent.files;
+    if (!file) return goTo({ refused: "empty" });
+    const imported = await importBank(services, owner, await readFile(file.path));
+    if (imported.kind === "refused") return goTo({ refused: imported.reason });
+    if (imported.kind === "columns") return goTo({ refused: "columns" });
+    const { added, known, debits, unread } = imported;
+    const counts = { added: String(added), known: String(known), debits: String(debits) };
+    return goTo({ done: "imported", ...counts, unread: unread.slice(0, 10).join(" ") });
+  } finally {
+    await sent.remove();
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
+}

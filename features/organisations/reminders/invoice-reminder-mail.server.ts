@@ -1,0 +1,127 @@
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { ltr, oneLine } from "#platform/mail/email.ts";
+import type { MailComposer, QueuedMail } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
+import type { Services } from "#platform/services.ts";
+import { guestEmailFrom } from "#features/company/company-email.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { readDocumentFile, type FileNeeds } from "#features/documents/document-file.server.ts";
+import { documentById } from "#features/documents/documents.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { findOrganisation } from "../organisations.server.ts";
+import { memberById } from "../people/members.server.ts";
+import {
+  filledIn,
+  interestOf,
+  RECOVERY_FEE,
+  STAGES,
+  textsOf,
+  type ReminderText,
+  type Stage,
+  UNFILLED,
+} from "./reminder.ts";
+import { readReminderSettings, unpaidInvoices } from "./reminders.server.ts";
+
+const REMINDER_MAIL = "invoice-reminder";
+
+export function invoiceReminderMail({
+  documentId,
+  stage,
+  memberId,
+}: {
+  documentId: string;
+  stage: Stage;
+  memberId: string;
+}): QueuedMail {
+  const data = { documentId, stage: String(stage), memberId };
+  return { key: `${REMINDER_MAIL}:${documentId}:${stage}:${memberId}`, name: REMINDER_MAIL, data };
+}
+
+/** The words of the dictionary, which an owner can replace. */
+export function usualReminder(lang: Lang, stage: Stage): ReminderText {
+  const { words } = translatorIn(lang);
+  return {
+    subject: words(`reminders.texts.${stage}.subject`, UNFILLED),
+    text: words(`reminders.texts.${stage}.text`, UNFILLED),
+  };
+}
+
+type Needs = FileNeeds & Pick<Services, "site" | "clock">;
+
+/** An invoice that was paid or credited since, and a person who was removed, get no mail. */
+export function invoiceReminderComposers(services: Needs): Record<typeof REMINDER_MAIL, MailComposer> {
+  const { db, clock, site } = services;
+  return {
+    [REMINDER_MAIL]: async ({ documentId = "", stage: stored = "", memberId = "" }, id) => {
+      const invoice = await unpaidOf(services, documentId);
+      const organisation = invoice && (await findOrganisation(db, invoice.organisation));
+      const member = organisation && (await memberById(db, organisation.id, memberId));
+      const row = await documentById(db, documentId);
+      const stage = STAGES.find((one) => String(one) === stored);
+      if (!invoice || !member?.acceptedAt || !row || !stage) return undefined;
+      const company = await readCompany(db);
+      const translator = translatorIn(member.lang);
+      const { words, formats } = translator;
+      const { settings } = await readReminderSettings(db);
+      const own = textsOf(settings, usualReminder)[member.lang][stage];
+      const values = {
+        number: ltr(invoice.reference),
+        amount: ltr(formats.money(invoice.left)),
+        due: invoice.dueOn ? formats.date(invoice.dueOn) : "",
+        days: String(invoice.overdue),
+      };
+      const interest = interestOf(invoice.left, invoice.overdue, settings.bankRate);
+      // Interest and the fee are owed between businesses, and every account is one.
+      const law =
+        stage === 3
+          ? [
+              words("reminders.law", { fee: ltr(formats.money(RECOVERY_FEE)) }),
+              ...(interest === null
+                ? []
+                : [
+                    words("reminders.interest", {
+                      amount: ltr(formats.money(interest)),
+                      on: formats.date(parisDateOf(clock.now())),
+                    }),
+                  ]),
+            ]
+          : [];
+      const subject = oneLine(filledIn(own.subject, values));
+      const paragraphs = filledIn(own.text, values)
+        .split(/\n+/)
+        .filter((line) => line.trim() !== "");
+      const href = `${site.publicUrl}/${member.lang}/organisation/statements`;
+      const message = guestEmailFrom(company, translator, {
+        title: subject,
+        preview: paragraphs[0] ?? subject,
+        parts: [
+          { kind: "text", paragraphs: [...paragraphs, ...law] },
+          { kind: "button", label: words("organisations.mails.documents.button"), href },
+        ],
+      });
+      return renderEmail(message, {
+        id,
+        to: member.email,
+        replyTo: company.email,
+        subject,
+        attachments: [await readDocumentFile(services, row)],
+      });
+    },
+  };
+}
+
+export function invoiceReminderResendRules(
+  services: Pick<Services, "db" | "clock">,
+): ResendRules<typeof REMINDER_MAIL> {
+  return {
+    [REMINDER_MAIL]: async ({ data: { documentId = "" } }) =>
+      (await unpaidOf(services, documentId)) ? null : "paid-already",
+  };
+}
+
+async function unpaidOf({ db, clock }: Pick<Services, "db" | "clock">, documentId: string) {
+  const invoices = await unpaidInvoices(db, parisDateOf(clock.now()));
+  return invoices.find((one) => one.documentId === documentId && one.overdue > 0);
+}

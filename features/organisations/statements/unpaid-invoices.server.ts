@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { documentsTable } from "#features/documents/documents.table.ts";
+import { organisationsTable, organisationStatementsTable } from "../organisations.table.ts";
+
+/** Rows of one page of a list; null reads all, for a file. */
+export type Part = { limit: number; offset: number } | null;
+
+/** `age`, `overdue`: days since the issue and since the day of payment. `left`: cents, credit notes deducted. */
+export type UnpaidRow = {
+  reference: string;
+  buyer: string;
+  booking: string;
+  /** The organisation that got the invoice for its rides of a month; empty for that of a booking. */
+  organisation: string;
+  issuedOn: string;
+  dueOn: string | null;
+  age: number;
+  overdue: number;
+  left: number;
+};
+
+/** Invoices on account that are not paid, oldest first. An amount that was paid outside the provider is marked on the ride's fee. */
+export async function unpaidRows(
+  db: Db,
+  today: string,
+  part: Part,
+): Promise<{ rows: UnpaidRow[]; total: number; sum: number }> {
+  const invoices = sql`
+    select document.reference, document.buyer, coalesce(content ->> 'bookingReference', '') as booking,
+      coalesce(organisation.reference, '') as organisation,
+      content ->> 'issuedOn' as "issuedOn", content #>> '{payment,dueOn}' as "dueOn",
+      ${today}::date - (content ->> 'issuedOn')::date as age,
+      greatest(0, ${today}::date - coalesce((content #>> '{payment,dueOn}')::date, ${today}::date)) as overdue,
+      document.total - coalesce(credits.total, 0) as net, document.statement_id, coalesce(statement.paid_amount, 0) as paid,
+      document.issued_at
+    from ${documentsTable} document
+      left join lateral (select sum(credit.total) as total from ${documentsTable} credit
+        where credit.credits_id = document.id) credits on true
+      left join ${organisationStatementsTable} statement on statement.id = document.statement_id
+      left join ${organisationsTable} organisation on organisation.id = statement.organisation_id
+    where document.kind = 'invoice' and content #>> '{payment,method}' = 'on_account'
+      and content #>> '{payment,paidOn}' is null and document.total > coalesce(credits.total, 0)
+      and not exists (select from ${documentsTable} later where later.replaces_id = document.id)
+      and not exists (select from ${feesTable} fee where fee.paid_at is not null and fee.paid_outside <> 'on_account'
+        and (fee.id = document.unit_id or (fee.booking_id = document.unit_id and fee.reason <> 'additions')))`;
+  // The payments of a month count against its oldest invoice first.
+  const open = sql`
+    select * from (
+      select invoice.*, case when statement_id is null then net else
+        least(net, greatest(0, sum(net) over (partition by statement_id order by issued_at, reference) - paid)) end::int as "left"
+      from (${invoices}) invoice) spread
+    where "left" > 0`;
+  const { rows } = await db.execute<UnpaidRow>(
+    sql`select reference, buyer, booking, organisation, "issuedOn", "dueOn", age, overdue, "left" from (${open}) unpaid
+      order by issued_at, reference ${pageOf(part)}`,
+  );
+  const { rows: sums } = await db.execute<{ total: number; sum: number }>(
+    sql`select count(*)::int as total, coalesce(sum("left"), 0)::float8 as sum from (${open}) unpaid`,
+  );
+  return { rows, ...sums[0]! };
+}
+
+export function pageOf(part: Part) {
+  return part ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
+}

@@ -1,0 +1,138 @@
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { feeById } from "#features/booking/fees/fees.server.ts";
+import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
+import { findPayment } from "#features/booking/payment/payments.server.ts";
+import { noteTransfer } from "#features/booking/transfers/note-transfer.server.ts";
+import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { keyOf, matchLines, type LineMatch, type TargetKind } from "./bank-line.ts";
+import { lineById, openAmounts, openLines, reopenLine, settleLine } from "./bank-lines.server.ts";
+import type { BankLineRow } from "./bank.table.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
+
+/** What the page showed: `owed` cents were open. `bearsFee`: the company bears the gap as a fee of a bank. */
+export type LineChoice = { kind: TargetKind; id: string; owed: number; bearsFee: boolean };
+
+/** Lines that are matched at once. The next ones follow when these are settled. */
+export const MATCHED_LINES = 300;
+
+/** Ends the transaction: the open amount changed since the page was shown. */
+const CHANGED = new Error("an open amount changed");
+
+/**
+ * Books a line of the bank on an open amount, once: the line and the payment are one transaction. The amount is noted by the same verbs as
+ * from their own pages, so documents, mails and rides follow. It counts in the books today, and its piece has the day of the bank.
+ */
+export async function bookLine(
+  services: Needs,
+  owner: Owner,
+  lineId: string,
+  choice: LineChoice,
+): Promise<ActionResult> {
+  if (!isUuid(lineId) || !isUuid(choice.id)) return { kind: "changed" };
+  const now = services.clock.now();
+  try {
+    return await services.db.transaction(async (tx): Promise<ActionResult> => {
+      const of = (await openAmounts(tx)).find((one) => keyOf(one) === keyOf(choice));
+      if (!of || of.owed !== choice.owed) return { kind: "changed" };
+      const by = { settledAt: now, settledBy: owner.id };
+      const target = { kind: choice.kind, id: choice.id, reference: of.reference };
+      const line = await lineById(tx, lineId);
+      const bankFee = choice.bearsFee && line ? Math.max(0, of.owed - line.amount) : 0;
+      const settled = await settleLine(tx, lineId, { state: "booked", target: { ...target, bankFee } }, by);
+      if (!settled) return { kind: "changed" };
+      if (!(await isNoted({ ...services, db: tx }, owner, settled, { ...choice, bankFee }))) throw CHANGED;
+      const details = { amount: String(settled.amount), reference: of.reference, on: settled.day };
+      const entry = { action: "bank-line-booked", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+      await writeAudit(tx, owner, { ...entry, details }, now);
+      return { kind: "done" };
+    });
+  } catch (error) {
+    if (error === CHANGED) return { kind: "changed" };
+    throw error;
+  }
+}
+
+async function isNoted(
+  services: Needs,
+  owner: Owner,
+  { amount, day, label, reference }: BankLineRow,
+  { kind, id, owed, bankFee }: LineChoice & { bankFee: number },
+): Promise<boolean> {
+  const note = (reference || label).slice(0, 120);
+  const today = parisDateOf(services.clock.now());
+  // The bank may write a day to come.
+  const receivedOn = day > today ? today : day;
+  if (kind === "statement") {
+    const paid = { statementId: id, owed, amount: amount + bankFee, bankFee, receivedOn };
+    return (await noteStatementPaid(services, owner, paid)).kind === "done";
+  }
+  if (kind === "transfer") {
+    const payment = await findPayment(services.db, id);
+    if (!payment) return false;
+    const since = parisDateOf(payment.createdAt);
+    const received = { amount, missing: owed, receivedOn: receivedOn < since ? since : receivedOn, note };
+    const booking = { id: payment.bookingId, outboundId: null };
+    return (await noteTransfer(services, owner, booking, received)).kind === "done";
+  }
+  const fee = await feeById(services.db, id);
+  if (!fee || fee.amount !== amount) return false;
+  const since = parisDateOf(fee.createdAt);
+  const paid = { way: "transfer", note, receivedOn: receivedOn < since ? since : receivedOn } as const;
+  return (await noteFeePaid(services, owner, { id: fee.bookingId }, paid, { id })).kind === "done";
+}
+
+/** Books the sure matches that the page showed, each in its own transaction, and returns their number. */
+export async function bookSureLines(
+  services: Needs,
+  owner: Owner,
+  shown: readonly string[],
+): Promise<number> {
+  const lines = await openLines(services.db, MATCHED_LINES);
+  let booked = 0;
+  for (const { line, sure } of matchLines(lines, await openAmounts(services.db))) {
+    if (!sure || !shown.includes(sureKey(line.id, sure))) continue;
+    const { kind, id, owed } = sure.of;
+    const done = await bookLine(services, owner, line.id, { kind, id, owed, bearsFee: false });
+    if (done.kind === "done") booked += 1;
+  }
+  return booked;
+}
+
+/** Identifies a shown match: a match with another amount was not confirmed. */
+export function sureKey(lineId: string, { of }: LineMatch): string {
+  return `${lineId}:${keyOf(of)}:${of.owed}`;
+}
+
+export async function setLineAside(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  lineId: string,
+  note: string,
+): Promise<ActionResult> {
+  if (!isUuid(lineId) || note === "") return { kind: "changed" };
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<ActionResult> => {
+    const by = { settledAt: now, settledBy: owner.id };
+    const line = await settleLine(tx, lineId, { state: "aside", note }, by);
+    if (!line) return { kind: "changed" };
+    const details = { amount: String(line.amount), reason: note };
+    const entry = { action: "bank-line-set-aside", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    await writeAudit(tx, owner, { ...entry, details }, now);
+    return { kind: "done" };
+  });
+}
+
+export async function takeLineBack(
+  { db }: Pick<Services, "db">,
+  _owner: Owner,
+  lineId: string,
+): Promise<ActionResult> {
+  return { kind: isUuid(lineId) && (await reopenLine(db, lineId)) ? "done" : "changed" };
+}

@@ -1,0 +1,67 @@
+import type { Services } from "#platform/services.ts";
+import {
+  discardRest,
+  receiveForm,
+  type ReceivedForm,
+  type SentForm,
+} from "#platform/storage/receive-form.server.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import type { BankColumns } from "./bank-columns.ts";
+import { insertLines, mappingsIn, noteHeader, saveColumns } from "./bank-lines.server.ts";
+import { LARGEST_BANK_FILE, readBankFile, type BankFile } from "./read-bank-file.server.ts";
+
+type Needs = Pick<Services, "db" | "clock">;
+
+/** `known`: lines of an earlier file, or of the same one. `unread`: the first rows that cannot be read. */
+export type BankImported =
+  | { kind: "imported"; added: number; known: number; debits: number; unread: number[] }
+  | Exclude<BankFile, { kind: "read" }>;
+
+/** The boundaries around the file. */
+const OVERHEAD = 16 * 1024;
+
+/** Receives the form with one file. A larger one is refused while it arrives, before anything is parsed. */
+export async function receiveBankFile(
+  { uploads }: Pick<Services, "uploads">,
+  _owner: Owner,
+  sent: SentForm,
+): Promise<ReceivedForm> {
+  const form = await receiveForm(uploads, sent, { maxBytes: LARGEST_BANK_FILE + OVERHEAD, maxParts: 4 });
+  // A browser without scripts shows a connection error if the answer comes before the form is sent.
+  if ("refused" in form) await discardRest(sent.body, 8 * LARGEST_BANK_FILE);
+  return form;
+}
+
+/** Stores the received amounts of a bank statement. The same file and the same line are stored once, also by requests at the same time. */
+export async function importBank(
+  { db, clock }: Needs,
+  owner: Owner,
+  bytes: Uint8Array,
+): Promise<BankImported> {
+  const now = clock.now();
+  const chosen = new Map((await mappingsIn(db)).map(({ header, columns }) => [header, columns]));
+  const file = readBankFile(bytes, (header) => chosen.get(header) ?? null);
+  if (file.kind === "columns") await noteHeader(db, file.header, file.names, now);
+  if (file.kind !== "read") return file;
+  const { credits, debits, unread } = file;
+  return db.transaction(async (tx) => {
+    const added = await insertLines(tx, credits, now);
+    const entry = { action: "bank-imported", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    await writeAudit(tx, owner, { ...entry, details: { added: String(added) } }, now);
+    return { kind: "imported" as const, added, known: credits.length - added, debits, unread };
+  });
+}
+
+/** Keeps which columns of a file mean what: the file is sent again afterwards. */
+export async function mapColumns(
+  { db, clock }: Needs,
+  _owner: Owner,
+  header: string,
+  columns: BankColumns,
+): Promise<ActionResult> {
+  const isKnown = await saveColumns(db, header, columns, clock.now());
+  return { kind: isKnown ? "done" : "changed" };
+}

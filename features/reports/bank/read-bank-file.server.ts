@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { oneLine } from "#platform/mail/email.ts";
+import { columnsOf, type BankColumns } from "./bank-columns.ts";
+import { bankAmount, bankDay, decimalOf, isMonthFirst } from "./bank-values.ts";
+
+/** Checked before the file is parsed. A year of a busy account is smaller. */
+export const LARGEST_BANK_FILE = 1024 * 1024;
+
+const MOST_ROWS = 5_000;
+const MOST_COLUMNS = 60;
+const SEPARATORS = [";", ",", "\t", "|"] as const;
+/** Banks write the holder and the balance above the head. */
+const HEAD_WITHIN = 20;
+const LONGEST_TEXT = 300;
+
+export type BankCredit = {
+  key: string;
+  day: string;
+  amount: number;
+  label: string;
+  counterparty: string;
+  reference: string;
+};
+
+export type BankFile =
+  /** `unread`: numbers of rows whose day, amount or currency cannot be read, the head being 1. */
+  | { kind: "read"; credits: BankCredit[]; debits: number; unread: number[] }
+  /** The columns are not known: an owner chooses them for this head. */
+  | { kind: "columns"; header: string; names: string[] }
+  | { kind: "refused"; reason: "too-large" | "empty" | "unreadable" };
+
+type Table = { names: string[]; rows: string[][]; columns: BankColumns | null; header: string };
+
+/** `mapped`: the columns that an owner has chosen for a head. They come before the usual names. */
+export function readBankFile(bytes: Uint8Array, mapped: (header: string) => BankColumns | null): BankFile {
+  if (bytes.length === 0) return { kind: "refused", reason: "empty" };
+  if (bytes.length > LARGEST_BANK_FILE) return { kind: "refused", reason: "too-large" };
+  const text = textOf(bytes);
+  if (text === null) return { kind: "refused", reason: "unreadable" };
+  const tables = SEPARATORS.flatMap((separator) => tableIn(text, separator, mapped) ?? []);
+  const table = tables.find(({ columns }) => columns !== null) ?? tables.toSorted(byWidth)[0];
+  if (!table) return { kind: "refused", reason: "unreadable" };
+  if (table.rows.length > MOST_ROWS) return { kind: "refused", reason: "too-large" };
+  if (table.rows.length === 0) return { kind: "refused", reason: "empty" };
+  if (!table.columns) return { kind: "columns", header: table.header, names: table.names };
+  return creditsOf(table.rows, table.columns);
+}
+
+function byWidth(a: Table, b: Table): number {
+  return b.names.length - a.names.length;
+}
+
+/** UTF-8, UTF-16 with its mark, or the Windows letters of Western Europe. Null for a file with NUL bytes, such as XLSX. */
+function textOf(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function tableIn(
+  text: string,
+  separator: string,
+  mapped: (header: string) => BankColumns | null,
+): Table | null {
+  let records: string[][];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: 20_000,
+      to: MOST_ROWS + HEAD_WITHIN + 1,
+    });
+  } catch {
+    return null;
+  }
+  const heads = records.slice(0, HEAD_WITHIN).map((names, index) => {
+    const header = headerOf(names);
+    return { names, index, header, columns: mapped(header) ?? columnsOf(names) };
+  });
+  const head = heads.find(({ columns }) => columns !== null) ?? heads.find(({ names }) => names.length > 2);
+  if (!head || head.names.length > MOST_COLUMNS) return null;
+  const { names, index, header, columns } = head;
+  return { names: names.map(clean), rows: records.slice(index + 1), columns, header };
+}
+
+function headerOf(names: string[]): string {
+  return createHash("sha256").update(JSON.stringify(names)).digest("hex");
+}
+
+function creditsOf(rows: string[][], columns: BankColumns): BankFile {
+  const cell = (row: string[], column: number | null) => (column === null ? "" : clean(row[column] ?? ""));
+  const values = rows.flatMap((row) =>
+    [columns.amount, columns.credit, columns.debit].map((column) => cell(row, column)),
+  );
+  const decimal = decimalOf(values);
+  const monthFirst = isMonthFirst(rows.map((row) => cell(row, columns.day)));
+  const credits: BankCredit[] = [];
+  const unread: number[] = [];
+  const seen = new Map<string, number>();
+  let debits = 0;
+  for (const [index, row] of rows.entries()) {
+    const day = bankDay(cell(row, columns.day), monthFirst);
+    const amount = amountOf(row, columns, (column) => bankAmount(cell(row, column), decimal));
+    const currency = cell(row, columns.currency).toUpperCase();
+    if (day === null || amount === null || !["", "EUR", "€"].includes(currency)) {
+      unread.push(index + 2);
+      continue;
+    }
+    if (amount <= 0) {
+      debits += 1;
+      continue;
+    }
+    const label = columns.label.map((column) => cell(row, column)).filter((part) => part !== "");
+    const texts = {
+      label: [...new Set(label)].join(" · "),
+      counterparty: cell(row, columns.counterparty),
+      reference: cell(row, columns.reference),
+    };
+    const facts = JSON.stringify([day, amount, ...Object.values(texts).map((one) => one.toUpperCase())]);
+    const position = (seen.get(facts) ?? 0) + 1;
+    seen.set(facts, position);
+    const key = createHash("sha256").update(`${facts} ${position}`).digest("hex");
+    credits.push({ key, day, amount, ...texts });
+  }
+  return { kind: "read", credits, debits, unread };
+}
+
+/** An empty credit is the row of a debit. */
+function amountOf(
+  row: string[],
+  { amount, credit, debit }: BankColumns,
+  read: (column: number | null) => number | null,
+): number | null {
+  if (credit === null) return read(amount);
+  const isEmpty = (column: number | null) => column === null || (row[column] ?? "").trim() === "";
+  if (!isEmpty(credit)) {
+    const received = read(credit);
+    // Some banks write a zero in the other column.
+    if (received !== 0 || isEmpty(debit)) return received;
+  }
+  if (isEmpty(debit)) return null;
+  const paid = read(debit);
+  return paid === null ? null : -Math.abs(paid);
+}
+
+function clean(text: string): string {
+  return oneLine(text).slice(0, LONGEST_TEXT);
+}
