@@ -100,7 +100,7 @@ async function shownUses(db: Db, uses: UsePlace[], lang: Lang): Promise<ShownUse
     if (use.startsWith("post:")) {
       return [{ kind: "post", id: name, title: posts[name]?.title ?? "", lang: posts[name]?.lang ?? null }];
     }
-    return isSlotName(name) ? [{ kind: "slot", slot: name, title: slots[name] }] : [];
+    return isSlotName(name) ? [{ kind: "slot", slot: name, title: slots[name] ?? "" }] : [];
   });
 }
 

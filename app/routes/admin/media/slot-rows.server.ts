@@ -44,7 +44,7 @@ export async function slotRows(db: Db, lang: Lang): Promise<SlotRows> {
     const isDescribed = everywhere.every((pictures) => pictures[slot]?.alt);
     return { mediaId: picture.path.split("/")[2] ?? "", picture, isDescribed };
   };
-  const row = (slot: SlotName) => ({ slot, title: titles[slot], filled: filledIn(slot) });
+  const row = (slot: SlotName) => ({ slot, title: titles[slot] ?? "", filled: filledIn(slot) });
   return {
     scenes: SCENES.map((scene) => ({ ...row(`scene:${scene}`), scene, pages: pagesOfScene(t, lang, scene) })),
     cars: VEHICLE_CLASSES.map((car) => ({ ...row(`car:${car}`), car, pages: pagesOfCar(t, lang, car) })),

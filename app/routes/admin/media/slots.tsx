@@ -14,7 +14,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     rows: await slotRows(services.db, lang),
     flash: slotFlashIn(url.searchParams),
-    words: pickWords(lang, ["media", "pictures", "way.guest.meeting.picture"]),
+    words: pickWords(lang, ["media", "pictures", "way.guest"]),
   };
 }
 
