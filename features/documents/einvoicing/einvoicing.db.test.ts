@@ -350,6 +350,7 @@ test(
     expect(await answerSupplier(services, owner, id, { code: 210, reason: "CMD_ERR", text: "" })).toEqual({
       kind: "changed",
     });
+    harness.clock.moveTo("2027-09-02T09:00:01Z");
     expect(await answerSupplier(services, owner, id, { code: 211, reason: "", text: "" })).toEqual({
       kind: "done",
     });
