@@ -442,8 +442,19 @@ async function aLifeAsAGuest() {
     updatedAt: at,
   });
   const listed = {
-    ...{ line: 1, identity: "nour", name: "Nour", flight: "", local: "2027-01-20T10:00", airport: "CDG" },
-    ...{ address: "Ritz", passengers: 1, bags: 1, cabinBags: 0, phone: "", email: "", notes: "" },
+    line: 1,
+    identity: "nour",
+    name: "Nour",
+    flight: "",
+    local: "2027-01-20T10:00",
+    airport: "CDG",
+    address: "Ritz",
+    passengers: 1,
+    bags: 1,
+    cabinBags: 0,
+    phone: "",
+    email: "",
+    notes: "",
   };
   const rideId = randomUUID();
   const load = { passengers: 1, bags: { large: 1, cabin: 0, bulky: 0 }, childSeats: NO_SEATS };

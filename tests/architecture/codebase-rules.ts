@@ -93,7 +93,7 @@ function languagesOfStyles(styles: string): string[] {
   });
 }
 
-/** Lines of a file that needs a reason to stand alone. */
+/** Lines of a file that needs a reason. */
 const SMALL = 15;
 
 /** A process starts with them. */

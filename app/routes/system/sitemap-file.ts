@@ -1,7 +1,6 @@
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/sitemap-file.ts";
-import { pageEntries } from "./sitemap.ts";
-import { postEntries, xmlAnswer } from "./sitemap-posts.server.ts";
+import { pageEntries, postEntries, xmlAnswer } from "./sitemap-entries.server.ts";
 import { URLSET } from "./sitemap-xml.ts";
 
 /** `/sitemaps/pages.xml` and `/sitemaps/posts-a.xml`: the files of a sitemap index. */

@@ -1,12 +1,8 @@
-import { hasPublicReviews } from "#features/aftercare/reviews/public-reviews.server.ts";
 import { mappedPosts, type MappedPosts } from "#features/blog/posts.server.ts";
-import { inEveryLang } from "#i18n/locales.ts";
-import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
-import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { postEntries, xmlAnswer } from "./sitemap-posts.server.ts";
-import { type SitemapPage, sitemapEntries, sitemapIndex, URLSET } from "./sitemap-xml.ts";
+import { pageEntries, postEntries, xmlAnswer } from "./sitemap-entries.server.ts";
+import { sitemapIndex, URLSET } from "./sitemap-xml.ts";
 
 /**
  * Posts per file. The protocol allows 50,000 addresses and 50 MB. Files are split by the first digits of group ids, so
@@ -24,16 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mapped = await mappedPosts(services.db, services.clock.now());
   if (sumOf(mapped).posts > POSTS_OF_A_FILE) return xmlAnswer([sitemapIndex(publicUrl, filesOf(mapped))]);
   return xmlAnswer([URLSET.start, await pageEntries(services)], postEntries(services, ""));
-}
-
-/** The public pages, and the page of reviews while it exists. */
-export async function pageEntries({ db, site }: Pick<Services, "db" | "site">): Promise<string> {
-  const pages = [...PUBLIC_PAGES, ...((await hasPublicReviews(db)) ? ["reviews"] : [])];
-  return pages.map((page) => sitemapEntries(site.publicUrl, inEveryLanguage(page))).join("");
-}
-
-function inEveryLanguage(page: string): SitemapPage {
-  return { translations: inEveryLang((lang) => (page === "" ? `/${lang}` : `/${lang}/${page}`)) };
 }
 
 /** The file of the pages, and files of posts by one digit or by two. */

@@ -1,5 +1,4 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { GuestForm } from "#features/booking/guest-form.server.ts";
 import { approvalReasons } from "#features/booking/organisation/approval.ts";

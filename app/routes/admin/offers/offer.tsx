@@ -33,7 +33,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!asked) throw data(null, { status: 404 });
   const inquiry = await readRequest(services, dispatcher, asked, lang);
   const offers = await readOffers(services, dispatcher, asked, lang);
-  // A version that was sent precedes the guest list, unless the list is asked for.
+  // A version that was sent precedes the guest list, unless the address names the list.
   const takesList = offers.versions.length === 0 || url.searchParams.has("list");
   const listed = takesList ? await offerLegsOf(services, asked.id, lang) : [];
   const typed = offers.mayOffer ? await prefillOffer(services, asked, lang, listed) : null;

@@ -1,4 +1,4 @@
-import { Block, Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import {

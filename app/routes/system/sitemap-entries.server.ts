@@ -1,10 +1,22 @@
 import { livePostAddresses, type PostAddress } from "#features/blog/posts.server.ts";
+import { hasPublicReviews } from "#features/aftercare/reviews/public-reviews.server.ts";
 import type { Services } from "#platform/services.ts";
-import { LANGS } from "#i18n/locales.ts";
-import { sitemapEntries, URLSET } from "./sitemap-xml.ts";
+import { inEveryLang, LANGS } from "#i18n/locales.ts";
+import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
+import { type SitemapPage, sitemapEntries, URLSET } from "./sitemap-xml.ts";
 
 /** Posts per query: a file is streamed and never entirely in memory. */
 const BATCH = 1_000;
+
+/** The public pages, and the page of reviews while it exists. */
+export async function pageEntries({ db, site }: Pick<Services, "db" | "site">): Promise<string> {
+  const pages = [...PUBLIC_PAGES, ...((await hasPublicReviews(db)) ? ["reviews"] : [])];
+  return pages.map((page) => sitemapEntries(site.publicUrl, inEveryLanguage(page))).join("");
+}
+
+function inEveryLanguage(page: string): SitemapPage {
+  return { translations: inEveryLang((lang) => (page === "" ? `/${lang}` : `/${lang}/${page}`)) };
+}
 
 /** The live posts of the groups whose ids start with the prefix, each with its live translations, and the end tag. */
 export async function* postEntries(
