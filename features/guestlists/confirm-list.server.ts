@@ -47,7 +47,7 @@ import { planList, type ListPlan, type PricedCar } from "./plan-list.server.ts";
 /** Books, cancels and updates the cars of a list after a confirmation. */
 export const WORK_GUEST_LIST = "work-guest-list";
 
-export const CONFIRM_MODES = ["account", "request"] as const;
+const CONFIRM_MODES = ["account", "request"] as const;
 
 export type ConfirmMode = (typeof CONFIRM_MODES)[number];
 

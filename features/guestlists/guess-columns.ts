@@ -103,7 +103,7 @@ const WORDS: Record<ListField, string[]> = {
 };
 
 /** Small letters without accents, signs and Arabic articles, so that `N° de Vol` and `n de vol` are one heading. */
-export function plainHeading(heading: string): string {
+function plainHeading(heading: string): string {
   return heading
     .normalize("NFD")
     .replace(/[\p{M}\p{Cf}\u0640]+/gu, "")

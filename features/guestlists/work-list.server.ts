@@ -166,7 +166,7 @@ function formOf({ id, contact, guests, total, flight, lang, quote }: Booking): F
 }
 
 /** The guests of a car for its chauffeur, one per line. */
-export function notesOf(guests: readonly ListedGuest[]): string {
+function notesOf(guests: readonly ListedGuest[]): string {
   const lines = guests.map(({ name, passengers, flight, local, phone, notes }) =>
     [passengers > 1 ? `${name} (${passengers})` : name, flight, local.slice(11), phone, notes]
       .filter((text) => text !== "")

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ShownAct } from "#features/organisations/acts/organisation-acts.server.ts";
 import { MEMBER_ROLES } from "#features/organisations/organisation.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -20,8 +21,10 @@ export function ActList({ acts }: { acts: ShownAct[] }) {
       {acts.map(({ id, at, email, act, details }) => {
         const { person, booking, role, amount } = details;
         const known = {
-          person: () => <Ltr>{person ?? t("unknown")}</Ltr>,
-          booking: () => <Ltr>{booking ?? ""}</Ltr>,
+          person: (text: ReactNode) => <Ltr>{text}</Ltr>,
+          name: person ?? t("unknown"),
+          booking: (text: ReactNode) => <Ltr>{text}</Ltr>,
+          reference: booking ?? "",
           role: roleName(role),
           amount: money(Number(amount ?? 0)),
         };

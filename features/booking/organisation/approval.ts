@@ -13,7 +13,7 @@ export type ApprovalRule = {
   hours: { from: string; until: string } | null;
 };
 
-export const APPROVAL_REASONS = ["amount", "class", "hours"] as const;
+const APPROVAL_REASONS = ["amount", "class", "hours"] as const;
 
 export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
 

@@ -1,5 +1,5 @@
 /** Acts of people of an organisation; each has a sentence in the dictionaries. */
-export const ORGANISATION_ACTS = [
+const ORGANISATION_ACTS = [
   "member-joined",
   "member-invited",
   "member-changed",

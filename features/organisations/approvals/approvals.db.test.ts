@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { LANGS } from "#i18n/locales.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
@@ -154,7 +155,7 @@ test("holds price and car, mails only those who may approve, and confirms once w
     approvalId,
     approver: { id: approver.id },
   });
-  for (const lang of ["fr", "en", "ar"] as const) {
+  for (const lang of LANGS) {
     const mail = await approvalMailComposers(harness.services)["organisation-approval"](
       { approvalId, memberId: approver.id },
       randomUUID(),

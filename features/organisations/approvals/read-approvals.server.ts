@@ -95,7 +95,7 @@ function stateOf({ status, expiresAt }: BookingApprovalRow, legs: BookingRow[], 
 }
 
 /** Whether the booking has other contents than those about which the approvers were mailed. */
-export function isChanged({ amount, version }: BookingApprovalRow, legs: BookingRow[]): boolean {
+function isChanged({ amount, version }: BookingApprovalRow, legs: BookingRow[]): boolean {
   return totalOf(legs) !== amount || legs[0]?.proofVersion !== version;
 }
 

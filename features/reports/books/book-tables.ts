@@ -1,10 +1,18 @@
 import { commissionReference } from "#features/organisations/commission/commission.ts";
 import type { UnpaidRow } from "#features/organisations/statements/unpaid-invoices.server.ts";
-import type { CommissionRow } from "./books.server.ts";
 import type { VatRow } from "./vat-summary.ts";
 
 /** Cents. `chauffeur`: who took the cash, or drives the ride; null without one. */
 export type CashRow = { day: string; chauffeur: string | null; received: number; paidBack: number };
+
+/** `total`: cents; `paidOn`: null while it is not noted as paid. */
+export type CommissionRow = {
+  period: string;
+  organisation: string;
+  name: string;
+  total: number;
+  paidOn: string | null;
+};
 
 /** The tables of the page and of the files. A table of the page has the same cells as its file. */
 export const BOOK_TABLES = ["vat", "cash", "unpaid", "commission"] as const;

@@ -5,7 +5,7 @@ import { entriesIssued } from "#features/documents/revenue.server.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { commissionStatementsTable } from "#features/organisations/commission/commission.table.ts";
 import { organisationsTable } from "#features/organisations/organisations.table.ts";
-import type { CashRow } from "./book-tables.ts";
+import type { CashRow, CommissionRow } from "./book-tables.ts";
 import type { Sale } from "./entry.ts";
 import { pageOf, type Part } from "#features/organisations/statements/unpaid-invoices.server.ts";
 import { type Between, moneyIn, parisDay } from "./postings.server.ts";
@@ -40,15 +40,6 @@ export async function cashRowsIn(
   );
   return { rows, ...sums[0]! };
 }
-
-/** `total`: cents; `paidOn`: null while it is not noted as paid. */
-export type CommissionRow = {
-  period: string;
-  organisation: string;
-  name: string;
-  total: number;
-  paidOn: string | null;
-};
 
 /** The commissions of a month: a cost, no part of the turnover. */
 export async function commissionRows(db: Db, period: string): Promise<CommissionRow[]> {

@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import { APPROVAL_WORDS } from "#features/booking/organisation/approval.ts";
 import type {
   ListedApproval,
@@ -38,7 +37,9 @@ export function ApprovalFacts({ approval, total }: { approval: ListedApproval; t
       <span>
         <Text size="small">{list(reasons.map((reason) => t(`reasons.${reason}`)))}</Text>
         <Text size="small" tone="soft">
-          {bookedBy === "" ? t("byCompany") : t.rich("askedBy", { person: () => <Ltr>{bookedBy}</Ltr> })}
+          {bookedBy === ""
+            ? t("byCompany")
+            : t.rich("askedBy", { name: bookedBy, person: (text) => <Ltr>{text}</Ltr> })}
           {facts.map((fact) => (
             <span key={fact}>
               {" · "}
@@ -62,7 +63,8 @@ export function ApprovalEnd({ approval }: { approval: ListedApproval }) {
         {decidedBy !== "" && decidedAt !== null
           ? t.rich("decided", {
               state: t(`states.${state}`),
-              person: () => <Ltr>{decidedBy}</Ltr>,
+              name: decidedBy,
+              person: (text) => <Ltr>{text}</Ltr>,
               date: dateTimeParis(decidedAt),
             })
           : t(`states.${state}`)}
@@ -82,7 +84,6 @@ type FormProps = { approval: ShownApproval; action: string; words: string; error
 export function ApprovalForm({ approval, action, words, error }: FormProps) {
   const t = useWords("approvals");
   const { dateTimeParis, money } = useFormats();
-  const isSending = useNavigation().state !== "idle";
   const { id, state, total, asked, version, isChanged, expiresAt } = approval;
   const amounts = { amount: money(total), asked: money(asked) };
   return (
@@ -109,11 +110,11 @@ export function ApprovalForm({ approval, action, words, error }: FormProps) {
         dir="auto"
       />
       <Cluster gap={4} row={3} align="center">
-        <Button type="submit" name="answer" value="approve" disabled={isSending}>
-          {isSending ? t("sending") : t("approve", { amount: money(total) })}
+        <Button type="submit" name="answer" value="approve">
+          {t("approve", { amount: money(total) })}
         </Button>
         {state === "open" ? (
-          <Button type="submit" name="answer" value="refuse" variant="secondary" disabled={isSending}>
+          <Button type="submit" name="answer" value="refuse" variant="secondary">
             {t("refuse")}
           </Button>
         ) : null}
