@@ -24,7 +24,7 @@ export default {
     "tests/engines/playwright.config.ts",
     // tests/soak/run-soak.ts lists its folder and runs them.
     "tests/soak/*.ts",
-    "tests/support/{charge-host,first-owner-host,guests-host,mail-worker,message-worker,postgres-host,push-worker,stuck-worker,test-cluster}.ts",
+    "tests/support/{approvals-host,charge-host,first-owner-host,guests-host,mail-worker,message-worker,postgres-host,push-worker,stuck-worker,test-cluster}.ts",
   ],
   project: ["**/*.{ts,tsx,js}", "!art/**"],
   // The types of a function's parameters and result stay exported for its callers.

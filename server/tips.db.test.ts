@@ -29,11 +29,13 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { entryOf } from "#features/reports/books/entry.ts";
+import { paymentsIn } from "#features/reports/ereporting/ledger.server.ts";
 import { postingsIn } from "#features/reports/books/postings.server.ts";
 
 // A ride of 20 January at 14:00 in Paris, driven, whose guest gives a tip by card.
 
 const DRIVEN = "2027-01-20T17:00:00Z";
+const JANUARY = { from: new Date("2027-01-01T00:00:00Z"), to: new Date("2027-02-01T00:00:00Z") };
 
 let harness: TestServices;
 let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
@@ -91,6 +93,7 @@ test("opens one payment page for 50 callers, and takes the tip once for 50 webho
   const { ride, chauffeur } = await aDrivenRide({ isPaid: true });
   await issueDocuments(services, ride.id, async () => []);
   const before = (await documentsOf(services.db, [ride.id])).map(({ total }) => total);
+  const reported = await paymentsIn(services.db, JANUARY, []);
   const opened = await Promise.all(
     Array.from({ length: 50 }, () => giveTip(services, ride, tip("own", "٢٠"))),
   );
@@ -110,6 +113,8 @@ test("opens one payment page for 50 callers, and takes the tip once for 50 webho
   await issueDocuments(services, ride.id, async () => []);
   expect((await documentsOf(services.db, [ride.id])).map(({ total }) => total)).toEqual(before);
   expect(await differences(ride)).toEqual([]);
+  // A tip has no VAT, so that the payments of the ride that the tax office reads remain the same.
+  expect(await paymentsIn(services.db, JANUARY, [])).toEqual(reported);
   moveTo("2027-01-21T09:00:00Z");
   const [leg] = await legsOf(services.db, ride.id);
   expect(await refundableOf(services.db, leg!, services.clock.now())).toMatchObject([
@@ -252,13 +257,12 @@ async function differences({ id }: BookingRow) {
 async function bookedOf({ id }: BookingRow) {
   const { db } = harness.services;
   const paid = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, id));
-  const period = { from: new Date("2027-01-01T00:00:00Z"), to: new Date("2027-02-01T00:00:00Z") };
   const refunds = await db.select().from(refundsTable).where(eq(refundsTable.bookingId, id));
   const pieces = new Set<string | null>([
     ...paid.filter(({ tipId }) => tipId !== null).map(({ intent }) => intent),
     ...refunds.map(({ providerId }) => providerId),
   ]);
-  const postings = await postingsIn(db, period);
+  const postings = await postingsIn(db, JANUARY);
   return postings
     .filter(({ is, piece }) => is === "money" && pieces.has(piece))
     .map((posting) => entryOf(posting)?.lines ?? []);

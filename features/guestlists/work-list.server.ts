@@ -102,6 +102,7 @@ export type RideRefusal =
   | "price-changed"
   | "credit-limit"
   | "account-ended"
+  | "no-approver"
   | "late"
   | "data";
 
@@ -111,14 +112,16 @@ function refusalOf(placed: Exclude<Placed, { kind: "placed" }>): RideRefusal {
   if (placed.kind !== "invalid") return "data";
   const keys = placed.errors.map(({ key }) => key);
   if (placed.priceChanged || keys.includes("account-price-changed")) return "price-changed";
-  return (["credit-limit", "account-ended"] as const).find((key) => keys.includes(key)) ?? "data";
+  return (
+    (["credit-limit", "account-ended", "no-approver"] as const).find((key) => keys.includes(key)) ?? "data"
+  );
 }
 
 /** The member who confirmed the list, if still a member; the company otherwise. */
 async function personOf({ db }: Needs, { bookedBy }: StoredContact) {
   if (bookedBy === "") return { bookedBy, memberId: null };
   const found = await findMember(db, bookedBy);
-  return found ? { bookedBy, memberId: found.member.id } : null;
+  return found ? { bookedBy, memberId: found.member.id, role: found.member.role } : null;
 }
 
 type Booking = {

@@ -93,7 +93,7 @@ export async function paymentsIn(
 ): Promise<Extract<ReportContent, { kind: "payments" }>> {
   const { rows } = await db.execute<Money>(sql`
     select ${parisDay(sql`money.at`)} as day, booking_id as "bookingId", null as "statementId", amount
-    from ${moneyIn(period)} money
+    from ${moneyIn(period)} money where not is_tip
     union all
     select ${parisDay(sql`noted_at`)}, null, statement_id, amount from ${statementPaymentsTable}
     where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz

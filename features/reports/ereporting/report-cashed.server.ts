@@ -74,7 +74,7 @@ async function cashedOf(db: Db, unit: string, isBooking: boolean): Promise<[Docu
 async function moneyOfBooking(db: Db, bookingId: string): Promise<number> {
   const always = { from: new Date("2000-01-01T00:00:00Z"), to: new Date("2100-01-01T00:00:00Z") };
   const { rows } = await db.execute<{ sum: number }>(
-    sql`select coalesce(sum(amount), 0)::float8 as sum from ${moneyIn(always)} money where booking_id = ${bookingId}::uuid`,
+    sql`select coalesce(sum(amount), 0)::float8 as sum from ${moneyIn(always)} money where booking_id = ${bookingId}::uuid and not is_tip`,
   );
   return rows[0]?.sum ?? 0;
 }
