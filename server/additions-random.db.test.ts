@@ -105,9 +105,11 @@ test(
     const atProvider = sum([...taken.values()]) - sum([...given.values()]);
     expect(documented).toBe(atProvider + sum(outside.map(([, cents]) => cents)));
     // The scripts reached every way to pay, to refund and to decide.
-    expect(given.size).toBeGreaterThan(50);
-    expect([...charged.values()].filter(({ kind }) => kind === "failed").length).toBeGreaterThan(50);
-    expect(outside.filter(([, cents]) => cents > 0).length).toBeGreaterThan(100);
+    expect(given.size).toBeGreaterThan(SCRIPTS / 20);
+    expect([...charged.values()].filter(({ kind }) => kind === "failed").length).toBeGreaterThan(
+      SCRIPTS / 20,
+    );
+    expect(outside.filter(([, cents]) => cents > 0).length).toBeGreaterThan(SCRIPTS / 10);
   },
 );
 

@@ -27,6 +27,7 @@ import { datedTariffsTable } from "#features/pricing/tariff/dated-tariffs.table.
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
+import { supplierInvoicesTable } from "#features/documents/einvoicing/einvoicing.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { answerTemplatesTable } from "#features/inquiries/templates/answer-templates.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
@@ -64,19 +65,32 @@ const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
  * belong to the dispatcher.
  */
 const OWNERS =
-  /^routes\/admin\/(messages\/templates|reviews\/|settings\/|audit\/|figures\/|accounting\/|guests\/(guest-data|export-file|erase-guest|erasure|passenger-data|passenger-file)\.)/;
+  /^routes\/admin\/(messages\/templates|reviews\/|settings\/|audit\/|figures\/|accounting\/|einvoicing\/|guests\/(guest-data|export-file|erase-guest|erasure|passenger-data|passenger-file)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let forms: URLSearchParams[] = [];
-let content = { mailId: "", mediaId: "", postId: "", chauffeurId: "", carId: "", erasureId: "", listId: "" };
+let content = {
+  mailId: "",
+  mediaId: "",
+  postId: "",
+  chauffeurId: "",
+  carId: "",
+  erasureId: "",
+  listId: "",
+  supplierId: "",
+};
 let asked = 0;
 beforeAll(async () => {
   harness = await createTestServices();
   site = await createTestApp(harness.services);
   forms = await someWork(harness.services);
-  content = { ...(await someContent(harness.services)), listId: await aGuestList() };
+  content = {
+    ...(await someContent(harness.services)),
+    listId: await aGuestList(),
+    supplierId: await aSupplierInvoice(),
+  };
   await harness.services.db
     .insert(datedTariffsTable)
     .values({ id: LIST, startsOn: "2099-01-01", tariff: DEMO_TARIFF, savedAt: new Date(), savedBy: LIST });
@@ -310,9 +324,35 @@ function idFor(address: string) {
     cars: content.carId,
     guests: content.erasureId,
     "guest-lists": content.listId,
+    einvoicing: content.supplierId,
   };
   const [, noun = ""] = /\/admin\/([\w-]+)\//.exec(address) ?? [];
   return noun in ids ? ids[noun as keyof typeof ids] : content.postId;
+}
+
+async function aSupplierInvoice(): Promise<string> {
+  const id = randomUUID();
+  await harness.services.db.insert(supplierInvoicesTable).values({
+    id,
+    flowId: "flow-1",
+    syntax: "CII",
+    supplier: "Garage Démonstration",
+    siren: "200000008",
+    address: "",
+    number: "2027-1",
+    issuedOn: "2027-01-05",
+    dueOn: null,
+    isCredit: false,
+    currency: "EUR",
+    net: 10_000,
+    vat: 2_000,
+    total: 12_000,
+    isUnreadable: false,
+    sha256: "a",
+    readable: null,
+    receivedAt: new Date(),
+  });
+  return id;
 }
 
 async function aGuestList(): Promise<string> {

@@ -160,6 +160,7 @@ test("covers every table with a chauffeur's id in the export and the erasure", a
     "ride_photos",
     // Exists for minutes, and is in no export.
     "ride_positions",
+    "tips",
   ]);
 });
 

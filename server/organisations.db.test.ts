@@ -438,8 +438,9 @@ test("answers 404 on the pages of hotels and agencies to a company, whatever the
 test("books at the desk without scripts, lists the ride, and sends the guest three languages of mails without a price", async () => {
   const { services } = harness;
   harness.clock.moveTo(NOW);
-  const cookie = own.cookies.booker;
-  const email = own.people.find(({ role }) => role === "booker")!.email;
+  // A manager may approve, so that the booking does not wait.
+  const cookie = own.cookies.manager;
+  const email = own.people.find(({ role }) => role === "manager")!.email;
   for (const [index, lang] of LANGS.entries()) {
     const ride = {
       way: "from",
@@ -470,6 +471,14 @@ test("books at the desk without scripts, lists the ride, and sends the guest thr
     const placed = await post(`/${lang}/organisation/desk`, sent, cookie);
     expect([lang, placed.status]).toEqual([lang, 303]);
     const reference = placed.headers.get("Location")!.replace(/.*booked=/, "");
+    const another = {
+      ...sent,
+      time: `1${index + 2}:45`,
+      guest_name: `Autre ${lang}`,
+      form_key: randomUUID(),
+    };
+    const waiting = await post(`/${lang}/organisation/desk`, another, own.cookies.booker);
+    expect(waiting.headers.get("Location")).toMatch(/&waits=yes$/);
     for (const role of MEMBER_ROLES) {
       const list = await (await get(`/${lang}/organisation/desk/rides`, own.cookies[role])).text();
       expect(list).toContain(`Voyageur ${lang}`);

@@ -103,9 +103,9 @@ const GUESTS = [
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
-  ...["organisation_members", "booking_organisations", "booking_referrals"],
   ...["guest_lists", "guest_list_rides", "guest_list_guests"],
-  ...["organisation_members", "organisation_acts", "booking_organisations", "booking_approvals"],
+  ...["organisation_members", "organisation_acts"],
+  ...["booking_organisations", "booking_approvals", "booking_referrals"],
   "approval_links",
 ];
 

@@ -120,8 +120,9 @@ const PAGES: [path: string, most: number][] = [
   // One query for the card that is kept as guarantee, one for a balance, one for the preferences of the guest, and three
   // for the band and the history: the ride, its flight, its payments.
   // And four for the evidence, a fifth for the announced delay of a near ride, four for messages and replies, and three for
-  // additions: the entries, their fees, the card.
-  [`/fr/admin/bookings/${BOOKING}`, 43],
+  // additions: the entries, their fees, the card. One each for a payment that is awaited outside the provider, the tips and the
+  // approval of an organisation.
+  [`/fr/admin/bookings/${BOOKING}`, 46],
   [`/fr/admin/guests/${BOOKING}`, 11],
   ["/fr/admin/flights", 9],
   ["/fr/admin/requests", 13],
@@ -137,8 +138,9 @@ const PAGES: [path: string, most: number][] = [
   [`/fr/admin/requests/${REQUEST}`, 21],
   ["/fr/admin/documents", 13],
   ["/fr/admin/documents?page=40", 13],
-  ["/fr/admin/documents?q=N-2026-003333", 13],
-  [`/fr/admin/documents?q=${BOOKING}`, 13],
+  // With the flows and the statuses of e-invoices.
+  ["/fr/admin/documents?q=N-2026-003333", 14],
+  [`/fr/admin/documents?q=${BOOKING}`, 14],
   ["/fr/admin/documents?state=invoice", 13],
   ["/fr/admin/payments", 13],
   ["/fr/admin/mails", 13],

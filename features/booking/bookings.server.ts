@@ -309,7 +309,7 @@ export async function moveLegs(
     "id" in which
       ? eq(bookingsTable.id, which.id)
       : or(eq(bookingsTable.id, which.allOf), eq(bookingsTable.outboundId, which.allOf));
-  return tx
+  const moved = await tx
     .update(bookingsTable)
     .set({
       status: to,
@@ -324,6 +324,8 @@ export async function moveLegs(
     })
     .where(and(selected, eq(bookingsTable.status, from)))
     .returning();
+  // The database returns the rows in no defined order.
+  return moved.toSorted((a, b) => Number(a.outboundId !== null) - Number(b.outboundId !== null));
 }
 
 type WritableColumns = Partial<

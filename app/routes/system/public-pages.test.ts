@@ -4,7 +4,11 @@ import routes from "#app/routes.ts";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 
 /** Pages with `noindex`: later booking steps are for one guest, old terms for the guests who accepted them. */
-const NOT_INDEXED = ["booking/vehicle", "booking/extras", "booking/checkout", "terms/:version"];
+const NOT_INDEXED = [
+  ...["booking/vehicle", "booking/extras", "booking/checkout"],
+  ...["booking/programme", "booking/programme/checkout"],
+  "terms/:version",
+];
 
 const ONLY_IN_DEVELOPMENT = "_ui";
 

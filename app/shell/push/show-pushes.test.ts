@@ -1,5 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { showPushes, type PushScope } from "./show-pushes.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ORIGIN = "https://site.example";
 const PUSH = {

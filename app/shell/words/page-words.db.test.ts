@@ -69,7 +69,7 @@ const LARGER: Record<string, number> = {
   // The text is in the loader data too, for hydration.
   "": 17,
   about: 13,
-  terms: 17.5,
+  terms: 17.8,
   // With the passenger, the choice of messages and the consent to keep the card.
   "booking/checkout": 24.5,
   contact: 12.5,

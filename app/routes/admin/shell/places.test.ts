@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ["owner", ["dispatch", "guests", "money", "content", "company"], 16],
+  ["owner", ["dispatch", "guests", "money", "content", "company"], 17],
   ["dispatcher", ["dispatch", "guests", "money", "company"], 10],
   ["editor", ["content"], 3],
 ] as const)("lists only the groups and pages of an %s", (role, groups, count) => {
