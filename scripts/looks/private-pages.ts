@@ -7,6 +7,8 @@ import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { readDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
+import { dispatchSettingsTable } from "#features/dispatch/dispatch-settings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestTokenOf } from "#features/inquiries/thread/guest-link.server.ts";
@@ -63,6 +65,26 @@ export const PRIVATE_PAGES: Pages = {
     const { id } = await bookingOn(site, page);
     await withDatabaseOf(site.dataDir, (db) => assign(db, [id]));
     return page;
+  },
+  after: async (site, lang) => {
+    const page = await managed(site, lang, "card");
+    const { id } = await bookingOn(site, page);
+    await withDatabaseOf(site.dataDir, async (db) => {
+      await assign(db, [id]);
+      const [pickupAt, closedAt] = [new Date(Date.now() - 2 * DAY), new Date(Date.now() - DAY)];
+      await db
+        .update(bookingsTable)
+        .set({ status: "completed", pickupAt, closedAt })
+        .where(eq(bookingsTable.id, id));
+      const { settings } = await readDispatchSettings(db);
+      const record = { ...settings, takesTips: true };
+      const values = { record, version: 1, updatedAt: new Date() };
+      await db
+        .insert(dispatchSettingsTable)
+        .values(values)
+        .onConflictDoUpdate({ target: dispatchSettingsTable.id, set: values });
+    });
+    return `${page}/after`;
   },
   "manage-gone": async (_, lang) => addressOf(lang, `booking/manage/${"a".repeat(43)}`),
   change: async (site, lang) => {

@@ -87,8 +87,9 @@ export function ApprovalPart({ organisation: { version, rule }, typed, errors }:
 /** What the people of the organisation did. Acts of the company are in the list below. */
 export function ActsPart({ acts }: Pick<ShownOrganisation, "acts">) {
   const t = useWords("approvals.acts");
+  const admin = useWords("approvals.admin");
   return (
-    <AdminSection title={t("title")}>
+    <AdminSection title={admin("acts")}>
       {acts.length === 0 ? (
         <Text size="small" tone="soft">
           {t("none")}

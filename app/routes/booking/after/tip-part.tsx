@@ -53,9 +53,10 @@ export function TipPart({ reference, tip, anchor, answer }: Props) {
             <ChoiceGroup
               id={id}
               legend={t("legend")}
+              legendHidden
               error={errors.find(({ field }) => field === id)?.text ?? ""}
             >
-              <Grid columns={4} from={40} gap={3}>
+              <Grid columns={2} from={40} gap={3}>
                 {tip.suggested.map((cents) => (
                   <ChoiceCard
                     key={cents}
