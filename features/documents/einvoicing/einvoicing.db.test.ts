@@ -285,6 +285,18 @@ test("keeps the status of an unknown invoice apart, and reads on after a hostile
   expect((await markOf(row))?.key).toBe("received");
 });
 
+test("keeps the status of another seller's invoice apart, also if its number is one of ours", async () => {
+  const row = await issue();
+  await sendFlows(harness.services);
+  const before = await strayStatuses(harness.services.db, 500);
+  deliver(row, 210, new Date(NOW), undefined, "732829320");
+  await followFlows(harness.services);
+  expect((await markOf(row))?.key).toBe("sent");
+  const after = await strayStatuses(harness.services.db, 500);
+  expect(after).toHaveLength(before.length + 1);
+  expect(after).toContainEqual(expect.objectContaining({ number: row.reference, code: 210 }));
+});
+
 test("reads more flows than one page has", { timeout: 120_000 }, async () => {
   const row = await issue();
   await sendFlows(harness.services);
@@ -435,6 +447,7 @@ function deliver(
   code: LifecycleCode,
   at: Date,
   reason?: { code: string; text: string },
+  sellerSiren = "100000009",
 ) {
   const party = { siren: "200000008", name: "Acheteur", address: "" };
   const seller = { siren: "100000009", name: "Vendeur", address: "" };
@@ -444,7 +457,7 @@ function deliver(
     invoice: { number: reference, issuedOn: "2027-09-02", isCredit: false },
     from: { ...party, role: "BY" },
     to: { ...seller, role: "SE" },
-    sellerSiren: "100000009",
+    sellerSiren,
     ...(reason ? { reason } : {}),
   });
   standIn.deliver({

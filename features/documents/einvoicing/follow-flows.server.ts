@@ -107,7 +107,10 @@ async function readStatus(
   }
   const { number, code, at, sellerSiren: siren, reasonCode, reason } = read;
   const supplier = await supplierInvoiceOf(db, { number, siren });
-  const document = supplier ? undefined : await findDocument(db, number);
+  const found = supplier ? undefined : await findDocument(db, number);
+  // Another seller may have an invoice with the same number.
+  const isOwn = siren === "" || found?.content.seller.siren.replaceAll(/\s/g, "") === siren;
+  const document = isOwn ? found : undefined;
   if (!supplier && !document) log.warn({ flowId }, "A status belongs to an unknown invoice");
   const now = clock.now();
   await insertStatus(db, {
