@@ -60,6 +60,8 @@ test("shows what would be sent, sends each period once, corrects it, and reports
   expect(before.flows).toMatchObject([{ kind: "invoice", state: "waiting" }]);
   const query = new URLSearchParams("kind=transactions&from=2027-09-01");
   expect((await openReportFile(services, owner, query))?.xml).toContain("<TaxExclusiveAmount>100.00<");
+  const noDay = new URLSearchParams("kind=transactions&from=2027-02-31");
+  expect(await openReportFile(services, owner, noDay)).toBeUndefined();
 
   // With a platform: once, with many processes at once; an empty period is noted and not sent.
   services.einvoicing = standIn.einvoicing;

@@ -4,7 +4,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import { countFlows, openFlows, strayStatuses } from "#features/documents/einvoicing/flows.server.ts";
 import { LIFECYCLE } from "#features/documents/einvoicing/lifecycle.ts";
 import { startOfEinvoicing } from "#features/documents/einvoicing/party.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { isParisDay, parisDateOf } from "#features/pricing/paris-time.ts";
 import {
   carriedOf,
   contentOf,
@@ -169,7 +169,7 @@ export async function openReportFile(
   const kind = REPORT_KINDS.find((one) => one === query.get("kind"));
   const from = query.get("from") ?? "";
   const company = await readCompany(db);
-  if (!kind || !/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(from)) return undefined;
+  if (!kind || !from.startsWith("20") || !isParisDay(from)) return undefined;
   const name = `flux10-${kind}-${from}.xml`;
   const known = (await allReports(db)).filter((report) => report.kind === kind);
   const stored = known.findLast((report) => report.fromDay === from && report.body !== null);
