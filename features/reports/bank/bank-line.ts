@@ -97,9 +97,16 @@ function matchOf(line: ReceivedLine, of: OpenAmount): LineMatch | null {
   const sum = line.amount === of.owed ? "exact" : line.amount < of.owed ? "part" : "more";
   // A fee for a ride is paid whole or not at all.
   if (of.kind === "fee" && sum !== "exact") return null;
-  const gap = of.owed - line.amount;
-  const bankFee = of.kind === "statement" && gap > 0 && gap <= MOST_BANK_FEE ? gap : 0;
-  return { of, by, sum, bankFee };
+  return { of, by, sum, bankFee: bankFeeOf(line, of) };
+}
+
+/** Cents of a bank's fee that would settle the amount; 0 if it would not. */
+export function bankFeeOf(
+  { amount }: Pick<ReceivedLine, "amount">,
+  { kind, owed }: Pick<OpenAmount, "kind" | "owed">,
+): number {
+  const gap = owed - amount;
+  return kind === "statement" && gap > 0 && gap <= MOST_BANK_FEE ? gap : 0;
 }
 
 /** A reference is not a part of a longer number: F-2027-000001 is not in F-2027-0000012. */

@@ -81,7 +81,7 @@ export async function reopenLine(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes settled lines after the retention of the accounts. `before`: a day in Paris. */
+/** Deletes lines after the retention of the accounts. `before`: a day in Paris. */
 export async function deleteLinesBefore(tx: Db, before: string, limit: number): Promise<number> {
   const old = tx.select({ id: lines.id }).from(lines).where(lt(lines.day, before)).limit(limit);
   const rows = await tx.delete(lines).where(inArray(lines.id, old)).returning({ id: lines.id });

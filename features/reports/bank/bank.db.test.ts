@@ -127,6 +127,7 @@ test("books a part, then the rest with the fee that a bank kept, and an excess a
     "05/01/2028;PART F-2028-000102;;80,00",
     "05/01/2028;REST F-2028-000102;;105,00",
     "05/01/2028;MORE F-2028-000103;;250,00",
+    "05/01/2028;LITTLE F-2028-000103;;90,00",
   ]);
   const [third, fourth] = [statements[2]!, statements[3]!];
   const part = await lineOf("PART");
@@ -142,6 +143,10 @@ test("books a part, then the rest with the fee that a bank kept, and an excess a
   expect(await book(rest.id, { ...choice, owed: 12_000, bearsFee: true })).toEqual({ kind: "done" });
   expect(await paidOf(third)).toBe(20_000);
   const more = await lineOf("MORE");
+  // The company bears no gap that is too large for the fee of a bank, and none in an excess.
+  const little = await lineOf("LITTLE");
+  expect(await book(little.id, { ...choice, id: fourth, bearsFee: true })).toEqual({ kind: "changed" });
+  expect(await setLineAside(harness.services, owner, little.id, "Too little")).toEqual({ kind: "done" });
   expect(await book(more.id, { ...choice, id: fourth })).toEqual({ kind: "done" });
   expect(await paidOf(fourth)).toBe(25_000);
   // The excess goes back with the button of the account.

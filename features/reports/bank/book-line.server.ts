@@ -10,7 +10,7 @@ import { findPayment } from "#features/booking/payment/payments.server.ts";
 import { noteTransfer } from "#features/booking/transfers/note-transfer.server.ts";
 import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { keyOf, matchLines, type LineMatch, type TargetKind } from "./bank-line.ts";
+import { bankFeeOf, keyOf, matchLines, type LineMatch, type TargetKind } from "./bank-line.ts";
 import { lineById, openAmounts, openLines, reopenLine, settleLine } from "./bank-lines.server.ts";
 import type { BankLineRow } from "./bank.table.ts";
 
@@ -44,7 +44,10 @@ export async function bookLine(
       const by = { settledAt: now, settledBy: owner.id };
       const target = { kind: choice.kind, id: choice.id, reference: of.reference };
       const line = await lineById(tx, lineId);
-      const bankFee = choice.bearsFee && line ? Math.max(0, of.owed - line.amount) : 0;
+      if (!line) return { kind: "changed" };
+      const bankFee = choice.bearsFee ? bankFeeOf(line, of) : 0;
+      // The page offers the fee only where it settles the amount.
+      if (choice.bearsFee && bankFee === 0) return { kind: "changed" };
       const settled = await settleLine(tx, lineId, { state: "booked", target: { ...target, bankFee } }, by);
       if (!settled) return { kind: "changed" };
       if (!(await isNoted({ ...services, db: tx }, owner, settled, { ...choice, bankFee }))) throw CHANGED;
