@@ -63,3 +63,16 @@ export function listingOf<Row extends object>(
 export function withRows<Row, Shown>(listing: Listing<Row>, rows: Shown[]): Listing<Shown> {
   return { ...listing, rows };
 }
+
+/** The pager of a list that is read with an offset, up to `MOST_COUNTED` rows. */
+export function offsetPager(total: number, page: number) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PAGE_SIZE));
+  return {
+    total: Math.min(total, MOST_COUNTED),
+    isMore: total > MOST_COUNTED,
+    page,
+    pages,
+    back: page > 1 ? { page: Math.min(page - 1, pages) } : null,
+    next: page < pages ? { page: page + 1 } : null,
+  };
+}

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { PAGE_SIZE, pageIn } from "#platform/paging.ts";
+import { offsetPager, PAGE_SIZE, pageIn } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -19,20 +19,12 @@ export async function listSupplierInvoices(
   const { rows, total } = await supplierInvoices(db, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const ids = rows.map(({ id }) => id);
   const statuses = await statusesOfSuppliers(db, ids);
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return {
     rows: rows.map((row) => {
       const current = currentStatus(statuses.filter(({ supplierInvoiceId }) => supplierInvoiceId === row.id));
       return { ...shownOf(row), status: current ? LIFECYCLE[current.code].key : null };
     }),
-    pager: {
-      total,
-      isMore: false,
-      page,
-      pages,
-      back: page > 1 ? { page: Math.min(page - 1, pages) } : null,
-      next: page < pages ? { page: page + 1 } : null,
-    },
+    pager: offsetPager(total, page),
   };
 }
 

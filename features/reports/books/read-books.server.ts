@@ -1,4 +1,4 @@
-import { MOST_COUNTED, PAGE_SIZE, pageIn } from "#platform/paging.ts";
+import { offsetPager, PAGE_SIZE, pageIn } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -40,8 +40,12 @@ export async function readBooks(
       sum: commission.reduce((sum, { total }) => sum + total, 0),
       rows: commission.map(commissionCells),
     },
-    cash: { sum: cash.sum, rows: cash.rows.map(cashCells), pager: pagerOf(cash.total, cashPage) },
-    unpaid: { sum: unpaid.sum, rows: unpaid.rows.map(unpaidCells), pager: pagerOf(unpaid.total, unpaidPage) },
+    cash: { sum: cash.sum, rows: cash.rows.map(cashCells), pager: offsetPager(cash.total, cashPage) },
+    unpaid: {
+      sum: unpaid.sum,
+      rows: unpaid.rows.map(unpaidCells),
+      pager: offsetPager(unpaid.total, unpaidPage),
+    },
   };
 }
 
@@ -72,17 +76,4 @@ function pageOf(query: URLSearchParams, list: "cash" | "unpaid"): number {
 
 function partOf(page: number): NonNullable<Part> {
   return { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-}
-
-/** Pages up to `MOST_COUNTED` rows; the file has all. */
-function pagerOf(total: number, page: number) {
-  const pages = Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PAGE_SIZE));
-  return {
-    total: Math.min(total, MOST_COUNTED),
-    isMore: total > MOST_COUNTED,
-    page,
-    pages,
-    back: page > 1 ? { page: Math.min(page - 1, pages) } : null,
-    next: page < pages ? { page: page + 1 } : null,
-  };
 }
