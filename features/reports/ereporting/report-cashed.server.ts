@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isSiren } from "#features/company/company-numbers.ts";
@@ -20,6 +20,9 @@ export const REPORT_CASHED = "report-cashed-invoices";
 /** Invoices of the last days that may still be paid. */
 const DAYS = 800;
 
+/** Invoices whose documents and money are read by one query each. */
+const AT_ONCE = 200;
+
 /**
  * Reports "cashed" (212) for the e-invoices whose money came, or went back, since the last report: the difference by rate, VAT included. Required for
  * services with VAT on receipts; with the option for VAT on debits nothing is reported. To be confirmed by a lawyer: that an
@@ -33,8 +36,8 @@ export async function reportCashed(services: Pick<Services, "db" | "clock" | "ei
   const sent = await db
     .select({
       id: documentsTable.id,
-      unit: sql<string>`coalesce(booking_id, statement_id)`,
       bookingId: documentsTable.bookingId,
+      statementId: documentsTable.statementId,
     })
     .from(documentsTable)
     .innerJoin(einvoiceFlowsTable, eq(einvoiceFlowsTable.documentId, documentsTable.id))
@@ -47,19 +50,40 @@ export async function reportCashed(services: Pick<Services, "db" | "clock" | "ei
       ),
     )
     .orderBy(asc(documentsTable.issuedAt));
-  const units = new Map(sent.map(({ unit, bookingId }) => [unit, bookingId !== null]));
-  const isSent = new Set(sent.map(({ id }) => id));
-  for (const [unit, isBooking] of units)
-    for (const [invoice, cashed] of await cashedOf(db, unit, isBooking))
-      if (isSent.has(invoice.id)) await reportDifference(services, company, invoice, cashed);
+  for (let at = 0; at < sent.length; at += AT_ONCE) {
+    const some = sent.slice(at, at + AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const cashed = await cashedOf(db, some);
+    const reported = await reportedOf(db, ids);
+    for (const [invoice, amount] of cashed)
+      if (ids.includes(invoice.id) && amount !== (reported.get(invoice.id) ?? 0))
+        await reportDifference(services, company, invoice, amount);
+  }
 }
 
-/** The money of a booking, or of a month, by invoice: the oldest is paid first, and the last one takes the rest. Cents. */
-async function cashedOf(db: Db, unit: string, isBooking: boolean): Promise<[DocumentRow, number][]> {
-  const rows = isBooking ? await documentsOf(db, [unit]) : await documentsOfStatements(db, [unit]);
+type Unit = Pick<DocumentRow, "bookingId" | "statementId">;
+
+/** The money of bookings and of months, by invoice: the oldest is paid first, and the last one takes the rest. Cents. */
+async function cashedOf(db: Db, units: Unit[]): Promise<[DocumentRow, number][]> {
+  const bookingIds = [...new Set(units.flatMap(({ bookingId }) => bookingId ?? []))];
+  const statementIds = [...new Set(units.flatMap(({ statementId }) => statementId ?? []))];
+  const documents = [
+    ...(await documentsOf(db, bookingIds)),
+    ...(await documentsOfStatements(db, statementIds)),
+  ];
+  const money = new Map([
+    ...(await moneyOfBookings(db, bookingIds)),
+    ...(await moneyOfStatements(db, statementIds)),
+  ]);
+  return [...Map.groupBy(documents, ({ bookingId, statementId }) => bookingId ?? statementId ?? "")].flatMap(
+    ([unit, rows]) => spread(rows, money.get(unit) ?? 0),
+  );
+}
+
+function spread(rows: DocumentRow[], money: number): [DocumentRow, number][] {
   const replaced = new Set(rows.flatMap(({ replacesId }) => replacesId ?? []));
   const invoices = rows.filter(({ id, kind }) => kind === "invoice" && !replaced.has(id));
-  let left = isBooking ? await moneyOfBooking(db, unit) : await moneyOfStatement(db, unit);
+  let left = money;
   return invoices.map((invoice, index) => {
     const credited = rows
       .filter(({ creditsId }) => creditsId === invoice.id)
@@ -71,20 +95,38 @@ async function cashedOf(db: Db, unit: string, isBooking: boolean): Promise<[Docu
   });
 }
 
-async function moneyOfBooking(db: Db, bookingId: string): Promise<number> {
+async function moneyOfBookings(db: Db, ids: string[]): Promise<[string, number][]> {
+  if (ids.length === 0) return [];
   const always = { from: new Date("2000-01-01T00:00:00Z"), to: new Date("2100-01-01T00:00:00Z") };
-  const { rows } = await db.execute<{ sum: number }>(
-    sql`select coalesce(sum(amount), 0)::float8 as sum from ${moneyIn(always)} money where booking_id = ${bookingId}::uuid and not is_tip`,
+  const { rows } = await db.execute<{ id: string; sum: number }>(
+    sql`select booking_id as id, sum(amount)::float8 as sum from ${moneyIn(always)} money
+      where ${inArray(sql`booking_id`, ids)} and not is_tip group by booking_id`,
   );
-  return rows[0]?.sum ?? 0;
+  return rows.map(({ id, sum }) => [id, sum]);
 }
 
-async function moneyOfStatement(db: Db, id: string): Promise<number> {
-  const [row] = await db
-    .select({ paid: organisationStatementsTable.paidAmount })
+async function moneyOfStatements(db: Db, ids: string[]): Promise<[string, number][]> {
+  if (ids.length === 0) return [];
+  const { id, paidAmount } = organisationStatementsTable;
+  const rows = await db
+    .select({ id, paid: paidAmount })
     .from(organisationStatementsTable)
-    .where(eq(organisationStatementsTable.id, id));
-  return row?.paid ?? 0;
+    .where(inArray(id, ids));
+  return rows.map((row) => [row.id, row.paid]);
+}
+
+/** The amounts in the reports of invoices, without those that the platform rejected. Cents. */
+async function reportedOf(db: Db, documentIds: string[]): Promise<Map<string, number>> {
+  const { documentId, kind, code, cashed, state } = einvoiceFlowsTable;
+  const rows = await db
+    .select({ documentId, cashed })
+    .from(einvoiceFlowsTable)
+    .where(and(inArray(documentId, documentIds), eq(kind, "status"), eq(code, 212), ne(state, "rejected")));
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    for (const { gross } of row.cashed ?? [])
+      sums.set(row.documentId!, (sums.get(row.documentId!) ?? 0) + gross);
+  return sums;
 }
 
 /** Concurrent calls report a difference once: the flow of the invoice is locked. */
@@ -102,15 +144,7 @@ async function reportDifference(
       .from(flows)
       .where(and(eq(flows.documentId, id), eq(flows.kind, "invoice")))
       .for("update");
-    const reports = await tx
-      .select({ cashed: flows.cashed, state: flows.state })
-      .from(flows)
-      .where(and(eq(flows.documentId, id), eq(flows.kind, "status"), eq(flows.code, 212)));
-    const reported = reports
-      .filter(({ state }) => state !== "rejected")
-      .flatMap((report) => report.cashed ?? [])
-      .reduce((sum, { gross }) => sum + gross, 0);
-    const difference = cashed - reported;
+    const difference = cashed - ((await reportedOf(tx, [id])).get(id) ?? 0);
     const current = currentStatus(await statusesOf(tx, [id]));
     if (difference === 0 || hasEnded(current?.code ?? null)) return;
     const parts = apportion(
