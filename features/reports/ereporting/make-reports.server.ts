@@ -59,8 +59,9 @@ export async function makeReports(services: Pick<Services, "db" | "clock" | "ein
   const company = await readCompany(db);
   if (!einvoicing || company.demo || missingForReports(company).length > 0) return;
   const now = clock.now();
+  const reports = await allReports(db);
   for (const kind of kindsOf(company)) {
-    const known = (await allReports(db)).filter((report) => report.kind === kind);
+    const known = reports.filter((report) => report.kind === kind);
     let carried: Carried[] = [];
     for (const [, versions] of Map.groupBy(known, ({ fromDay }) => fromDay)) {
       const latest = versions.at(-1)!;

@@ -1,6 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
+import type { Company } from "#features/company/company.ts";
 import { countFlows, openFlows, strayStatuses } from "#features/documents/einvoicing/flows.server.ts";
 import { LIFECYCLE } from "#features/documents/einvoicing/lifecycle.ts";
 import { startOfEinvoicing } from "#features/documents/einvoicing/party.ts";
@@ -23,7 +24,7 @@ import {
   type ReportKind,
   writeReport,
 } from "./report.ts";
-import { allReports } from "./tax-reports.server.ts";
+import { allReports, fileOfReport } from "./tax-reports.server.ts";
 
 const MOST_FLOWS = 50;
 const MOST_STRAY = 20;
@@ -64,7 +65,7 @@ type Needs = Pick<Services, "db" | "clock" | "einvoicing">;
 /** The flows and reports that would be sent, and those that were sent with their results. Without a platform it is computed and not stored. */
 export async function readEinvoicing({ db, clock, einvoicing }: Needs, _owner: Owner) {
   const company = await readCompany(db);
-  const reports = await readReports({ db, clock, einvoicing });
+  const reports = await readReports({ db, clock }, company);
   const states = ["waiting", "sending", "refused", "rejected"] as const;
   return {
     host: einvoicing?.name ?? null,
@@ -90,8 +91,10 @@ export async function readEinvoicing({ db, clock, einvoicing }: Needs, _owner: O
 export type EinvoicingPage = Awaited<ReturnType<typeof readEinvoicing>>;
 
 /** The latest version of each period, the ended periods that have no report yet, and the running one; the latest first. */
-async function readReports({ db, clock }: Needs): Promise<ShownReport[]> {
-  const company = await readCompany(db);
+async function readReports(
+  { db, clock }: Pick<Needs, "db" | "clock">,
+  company: Company,
+): Promise<ShownReport[]> {
   const now = clock.now();
   const today = parisDateOf(now);
   const regime = regimeOf(company);
@@ -172,8 +175,9 @@ export async function openReportFile(
   if (!kind || !from.startsWith("20") || !isParisDay(from)) return undefined;
   const name = `flux10-${kind}-${from}.xml`;
   const known = (await allReports(db)).filter((report) => report.kind === kind);
-  const stored = known.findLast((report) => report.fromDay === from && report.body !== null);
-  if (stored?.body) return { name, xml: stored.body };
+  const stored = known.findLast(({ fromDay, state }) => fromDay === from && state !== null);
+  const sent = stored && (await fileOfReport(db, stored.id));
+  if (sent) return { name, xml: sent };
   const { to } = periodAt(regimeOf(company), kind, from);
   const before = known.findLast(({ fromDay }) => fromDay < from);
   const content = await contentOf(

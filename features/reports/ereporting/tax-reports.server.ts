@@ -19,20 +19,25 @@ export type ReportWithFlow = TaxReportRow & {
   /** Null: an empty period, which is not sent. */
   state: FlowState | null;
   reason: string | null;
-  sentAt: Date | null;
-  body: string | null;
 };
 
-/** All versions of the reports, the earliest first. */
+/** All versions of the reports, the earliest first, without their files. */
 export async function allReports(db: Db): Promise<ReportWithFlow[]> {
   const { fromDay, kind, version } = taxReportsTable;
-  const { state, reason, sentAt, body, reportId } = einvoiceFlowsTable;
+  const { state, reason, reportId } = einvoiceFlowsTable;
   const rows = await db
-    .select({ report: taxReportsTable, state, reason, sentAt, body })
+    .select({ report: taxReportsTable, state, reason })
     .from(taxReportsTable)
     .leftJoin(einvoiceFlowsTable, eq(reportId, taxReportsTable.id))
     .orderBy(asc(fromDay), desc(kind), asc(version));
   return rows.map(({ report, ...flow }) => ({ ...report, ...flow }));
+}
+
+/** The XML file of a report as it was sent; undefined for an empty period. */
+export async function fileOfReport(db: Db, id: string): Promise<string | undefined> {
+  const { body, reportId } = einvoiceFlowsTable;
+  const [row] = await db.select({ body }).from(einvoiceFlowsTable).where(eq(reportId, id));
+  return row?.body ?? undefined;
 }
 
 /** After the legal retention, with their flows. */
