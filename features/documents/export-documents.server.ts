@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { endOfMonth, isMonth, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { DocumentLine } from "./document.ts";
@@ -41,7 +41,7 @@ export function monthsIn(query: URLSearchParams, now: Date): Months {
   const today = parisDateOf(now).slice(0, 7);
   const month = (name: string) => {
     const typed = query.get(name) ?? "";
-    return /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : today;
+    return isMonth(typed) ? typed : today;
   };
   const [from, to] = [month("from"), month("to")];
   return from <= to ? { from, to } : { from: to, to: from };
@@ -93,7 +93,7 @@ async function documentsAfter(
     .where(
       and(
         gte(issuedAt, startOfParisDay(`${from}-01`)),
-        lt(issuedAt, startOfParisDay(monthsAfter(`${to}-01`, 1))),
+        lt(issuedAt, endOfMonth(to)),
         after
           ? or(
               gt(issuedAt, after.issuedAt),

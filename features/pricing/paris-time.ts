@@ -67,9 +67,24 @@ export function monthsAfter(date: string, months: number): string {
   return Temporal.PlainDate.from(date).add({ months }).toString();
 }
 
+/** `2027-01`, of this century. */
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The month some months later: `2027-01`. */
+export function monthAfter(month: string, months = 1): string {
+  return monthsAfter(`${month}-01`, months).slice(0, 7);
+}
+
 /** The first instant of a Paris calendar date, `YYYY-MM-DD`. */
 export function startOfParisDay(date: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(PARIS).epochMilliseconds);
+}
+
+/** The first instant after a month, `2027-01`, in Paris. */
+export function endOfMonth(month: string): Date {
+  return startOfParisDay(`${monthAfter(month)}-01`);
 }
 
 /** Whether a Paris wall time (`…THH:MM`) is from 22:00 to 05:59. The pickup decides, not the arrival. */

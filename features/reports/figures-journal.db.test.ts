@@ -32,7 +32,8 @@ import type { Buyer } from "#features/documents/document.ts";
 import { partyOf } from "#features/documents/einvoicing/party.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { paymentsIn, salesIn } from "./ereporting/ledger.server.ts";
-import { dayAfter, endedPeriods } from "./ereporting/periods.ts";
+import { daysAfter } from "#features/availability/paris-days.ts";
+import { endedPeriods } from "./ereporting/periods.ts";
 import type { Carried } from "./ereporting/report.ts";
 import { exportBook } from "./books/export-book.server.ts";
 import { exportFec } from "./books/export-fec.server.ts";
@@ -210,7 +211,7 @@ describe("the books", () => {
       first: "2027-10-01",
       today: "2028-05-01",
     })) {
-      const period = { from: startOfParisDay(from), to: startOfParisDay(dayAfter(to)) };
+      const period = { from: startOfParisDay(from), to: startOfParisDay(daysAfter(to, 1)) };
       const { sales, invoices } = await salesIn(db, period);
       const entries = (await postingsIn(db, period)).filter((posting) => posting.is === "sale");
       const toFrench = new Set(
@@ -239,7 +240,7 @@ describe("the books", () => {
       first: "2027-10-01",
       today: "2028-05-01",
     })) {
-      const period = { from: startOfParisDay(from), to: startOfParisDay(dayAfter(to)) };
+      const period = { from: startOfParisDay(from), to: startOfParisDay(daysAfter(to, 1)) };
       const report = await paymentsIn(db, period, carried);
       const rates = [...report.days, ...report.invoices].flatMap((one) => one.rates);
       expect(rates.every(({ gross }) => gross > 0)).toBe(true);

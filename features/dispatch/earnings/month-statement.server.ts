@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { isMonth, monthAfter, monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { dayState, sumOf } from "./earned-day.ts";
 import { handedInDaysOf } from "./handed-in-days.server.ts";
 import { minutesOf, payFor, ruleOn } from "./pay-rule.ts";
@@ -11,7 +11,7 @@ import { readEarnedDays } from "./read-earned-days.server.ts";
 /** The month of an address, `2027-01`, until this month; otherwise this month. */
 function monthIn(typed: string, today: string): string {
   const current = today.slice(0, 7);
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) && typed <= current ? typed : current;
+  return isMonth(typed) && typed <= current ? typed : current;
 }
 
 /** The work, the cash and the pay of a chauffeur in a month; undefined for an unknown chauffeur. */
@@ -56,8 +56,8 @@ export async function readMonthStatement(
     chauffeur: { id, fullName: chauffeur.fullName, languages: chauffeur.languages },
     isErased: chauffeur.erasedAt !== null,
     month,
-    before: monthsAfter(`${month}-01`, -1).slice(0, 7),
-    after: month < today.slice(0, 7) ? monthsAfter(`${month}-01`, 1).slice(0, 7) : null,
+    before: monthAfter(month, -1),
+    after: month < today.slice(0, 7) ? monthAfter(month) : null,
     days,
     totals: {
       driven: total(({ driven }) => driven),

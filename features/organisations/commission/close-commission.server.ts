@@ -5,7 +5,14 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { sellerOf } from "#features/documents/document.ts";
-import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import {
+  endOfMonth,
+  isMonth,
+  monthAfter,
+  monthsAfter,
+  parisDateOf,
+  startOfParisDay,
+} from "#features/pricing/paris-time.ts";
 import { partnerSettingsOf } from "../desk/partners.server.ts";
 import { MONTHS_LOOKED_BACK } from "../organisation.ts";
 import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";
@@ -43,7 +50,7 @@ export type CommissionClosed =
  * ends in between loses nothing, and the next run goes on with those that have none yet.
  */
 export async function closeCommissions(services: Needs): Promise<void> {
-  const period = monthsAfter(`${parisDateOf(services.clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
+  const period = monthAfter(parisDateOf(services.clock.now()).slice(0, 7), -1);
   const failures: unknown[] = [];
   for (const { id } of (await allOrganisations(services.db)).filter(isPartner))
     await services.db
@@ -62,7 +69,7 @@ export async function closeCommission(
 ): Promise<CommissionClosed> {
   const { db, clock } = services;
   const organisation = await findOrganisation(db, reference);
-  if (!organisation || !/^20\d\d-(0[1-9]|1[0-2])$/.test(period)) return { kind: "missing" };
+  if (!organisation || !isMonth(period)) return { kind: "missing" };
   return db.transaction(async (tx): Promise<CommissionClosed> => {
     const closed = await close(tx, services, organisation.id, period);
     if (closed.kind !== "closed") return closed;
@@ -79,7 +86,7 @@ export async function closeCommission(
 
 async function close(tx: Db, { clock }: Needs, id: string, period: string): Promise<CommissionClosed> {
   const now = clock.now();
-  const to = startOfParisDay(monthsAfter(`${period}-01`, 1));
+  const to = endOfMonth(period);
   if (to > now) return { kind: "early" };
   if (!(await tryLockCommission(tx, id))) return { kind: "running" };
   const organisation = await organisationById(tx, id);
@@ -112,7 +119,7 @@ async function close(tx: Db, { clock }: Needs, id: string, period: string): Prom
 /** The lines that no statement has yet, of the rides of a month and of the months that are looked back at. */
 export async function dueCommission(db: Db, { id }: OrganisationRow, period: string, now: Date) {
   const from = startOfParisDay(monthsAfter(`${period}-01`, -MONTHS_LOOKED_BACK));
-  const to = startOfParisDay(monthsAfter(`${period}-01`, 1));
+  const to = endOfMonth(period);
   const rides = await partnerRides(db, id, { from, to });
   const stated = await statedRides(
     db,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
-import { monthsAfter, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { endOfMonth, isMonth, startOfParisDay } from "#features/pricing/paris-time.ts";
 
 /** `month`: `2027-01`, or empty for all. */
 export type RideFilter = { month: string; costCentre: string; search: string };
@@ -18,7 +18,7 @@ export const RIDES_PER_QUERY = 500;
 export function rideFilterIn(query: URLSearchParams): RideFilter {
   const month = query.get("month") ?? "";
   return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : "",
+    month: isMonth(month) ? month : "",
     costCentre: (query.get("centre") ?? "").slice(0, 40),
     search: (query.get("q") ?? "").slice(0, 100),
   };
@@ -31,10 +31,7 @@ function fitting(organisationId: string, { month, costCentre, search }: RideFilt
     costCentre ? eq(link.costCentre, costCentre) : undefined,
     ridesHolding(search),
     ...(month
-      ? [
-          gte(booking.pickupAt, startOfParisDay(`${month}-01`)),
-          lt(booking.pickupAt, startOfParisDay(monthsAfter(`${month}-01`, 1))),
-        ]
+      ? [gte(booking.pickupAt, startOfParisDay(`${month}-01`)), lt(booking.pickupAt, endOfMonth(month))]
       : []),
   );
 }

@@ -29,7 +29,14 @@ import {
   type LegLine,
 } from "#features/documents/due-documents.ts";
 import { issuedOf, named } from "#features/documents/issued.ts";
-import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import {
+  endOfMonth,
+  isMonth,
+  monthAfter,
+  monthsAfter,
+  parisDateOf,
+  startOfParisDay,
+} from "#features/pricing/paris-time.ts";
 import { mayMember, MONTHS_LOOKED_BACK } from "../organisation.ts";
 import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";
 import type { OrganisationRow, OrganisationStatementRow } from "../organisations.table.ts";
@@ -64,7 +71,7 @@ export type MonthClosed =
  * that ends in between loses nothing, and the next run goes on with those that have no statement yet.
  */
 export async function closeMonths(services: Needs): Promise<void> {
-  const period = monthsAfter(`${parisDateOf(services.clock.now()).slice(0, 7)}-01`, -1).slice(0, 7);
+  const period = monthAfter(parisDateOf(services.clock.now()).slice(0, 7), -1);
   const failures: unknown[] = [];
   for (const { id, reference } of await allOrganisations(services.db))
     await services.db
@@ -90,7 +97,7 @@ export async function closeMonth(
   const { db, clock } = services;
   return db.transaction(async (tx): Promise<MonthClosed> => {
     const organisation = await findOrganisation(tx, reference);
-    if (!organisation || !/^20\d\d-(0[1-9]|1[0-2])$/.test(period)) return { kind: "missing" };
+    if (!organisation || !isMonth(period)) return { kind: "missing" };
     const { id } = organisation;
     const closed = await closeOrganisation(tx, services, id, period);
     if (closed.kind !== "closed" || closed.documents.length === 0) return closed;
@@ -113,7 +120,7 @@ export async function closeOrganisation(
   period: string,
 ): Promise<MonthClosed> {
   const now = services.clock.now();
-  const end = startOfParisDay(monthsAfter(`${period}-01`, 1));
+  const end = endOfMonth(period);
   if (end > now) return { kind: "early" };
   if (!(await tryLockStatements(tx, id))) return { kind: "running" };
   const organisation = await organisationById(tx, id);
@@ -146,7 +153,7 @@ export async function countUninvoiced(db: Db, period: string, now: Date): Promis
 
 async function readDrafts(db: Db, organisation: OrganisationRow, period: string, now: Date): Promise<Drafts> {
   const first = monthsAfter(`${period}-01`, -MONTHS_LOOKED_BACK);
-  const to = startOfParisDay(monthsAfter(`${period}-01`, 1));
+  const to = endOfMonth(period);
   const rides = await chargedRides(db, organisation, { from: startOfParisDay(first), to, now });
   const statements = await statementsSince(db, organisation.id, first.slice(0, 7));
   const rows = await documentsOfStatements(

@@ -3,10 +3,11 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { monthsAfter, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { monthAfter } from "#features/pricing/paris-time.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
 import { FEC_HEAD, fecLines, fecName, latin9 } from "./fec.ts";
 import { postingsIn } from "./postings.server.ts";
+import { periodOf } from "./read-books.server.ts";
 
 /**
  * The sales and payments of a calendar year in the format of the FEC. The accountant's software adds purchases and bank statements. The file is streamed,
@@ -26,12 +27,11 @@ export async function exportFec(
   let number = 0;
   const text = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const first = monthsAfter(`${year}-01-01`, month);
-      const [from, to] = [first, monthsAfter(first, 1)].map(startOfParisDay) as [Date, Date];
-      const closed = await closedMonth(db, first.slice(0, 7));
+      const period = monthAfter(`${year}-01`, month);
+      const closed = await closedMonth(db, period);
       const lines = closed
         ? { text: closed.fec, number: closed.lastNumber }
-        : fecLines(await postingsIn(db, { from, to }), number);
+        : fecLines(await postingsIn(db, periodOf(period)), number);
       controller.enqueue(latin9((month === 0 ? FEC_HEAD : "") + lines.text));
       number = lines.number;
       month += 1;

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthsIn } from "#features/documents/export-documents.server.ts";
-import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { endOfMonth, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { cashCells, type CashRow, commissionCells, unpaidCells, vatCells } from "./book-tables.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
 import { readClosing } from "../closing/read-closing.server.ts";
@@ -64,10 +64,7 @@ export function monthOf(query: URLSearchParams, now: Date): string {
 }
 
 export function periodOf(month: string): { from: Date; to: Date } {
-  return {
-    from: startOfParisDay(`${month}-01`),
-    to: startOfParisDay(monthsAfter(`${month}-01`, 1)),
-  };
+  return { from: startOfParisDay(`${month}-01`), to: endOfMonth(month) };
 }
 
 function pageOf(query: URLSearchParams, list: "cash" | "unpaid"): number {

@@ -29,6 +29,7 @@ import {
   statementPaymentsTable,
 } from "#features/organisations/organisations.table.ts";
 import { linesAtTotal } from "#features/pricing/price-lines.ts";
+import { endOfMonth } from "#features/pricing/paris-time.ts";
 import { cashRowsIn, vatRowsIn } from "../books/books.server.ts";
 import { exportBook } from "../books/export-book.server.ts";
 import { exportFec } from "../books/export-fec.server.ts";
@@ -37,7 +38,6 @@ import { postingsIn } from "../books/postings.server.ts";
 import { periodOf, readBooks } from "../books/read-books.server.ts";
 import { closeBooks } from "./close-books.server.ts";
 import { closedMonthsTable } from "./closed-months.table.ts";
-import { endOfMonth } from "./closing.ts";
 
 let harness: TestServices;
 let owner: Owner;

@@ -6,20 +6,13 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { endOfMonth, isMonth, monthAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { cashRowsIn, vatRowsIn } from "../books/books.server.ts";
 import { fecLines } from "../books/fec.ts";
 import { moneyIn, postingsIn } from "../books/postings.server.ts";
 import { periodOf } from "../books/read-books.server.ts";
 import { insertClosedMonth, lastClosed, lockBooks } from "./closed-months.server.ts";
-import {
-  closableFrom,
-  endOfMonth,
-  monthsBetween,
-  nextMonth,
-  numberBefore,
-  type Obstacles,
-} from "./closing.ts";
+import { closableFrom, monthsBetween, numberBefore, type Obstacles } from "./closing.ts";
 import { readObstacles } from "./obstacles.server.ts";
 
 /**
@@ -42,7 +35,7 @@ export async function closeBooks(
   month: string,
 ): Promise<BooksClosed> {
   const now = clock.now();
-  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return { kind: "changed" };
+  if (!isMonth(month)) return { kind: "changed" };
   if (closableFrom(month) > now) return { kind: "early" };
   try {
     return await db.transaction((tx) => close(tx, owner, month, now));
@@ -58,7 +51,7 @@ async function close(tx: Db, owner: Owner, month: string, now: Date): Promise<Bo
   if (before && before.period >= month) return { kind: "changed" };
   const obstacles = await readObstacles(tx, month, now);
   if (obstacles.length > 0) return { kind: "open", obstacles };
-  const months = monthsBetween(before ? nextMonth(before.period, 1) : await firstMonth(tx, month), month);
+  const months = monthsBetween(before ? monthAfter(before.period) : await firstMonth(tx, month), month);
   for (const period of months) {
     const days = periodOf(period);
     const { text: fec, number: lastNumber } = fecLines(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { closableFrom, endOfMonth, monthsBetween, nextMonth, numberBefore } from "./closing.ts";
+import { endOfMonth, monthAfter } from "#features/pricing/paris-time.ts";
+import { closableFrom, monthsBetween, numberBefore } from "./closing.ts";
 
 test.each([
   ["2027-01", "2027-01-31T23:00:00.000Z", "2027-02-01T00:00:00.000Z"],
@@ -22,7 +23,7 @@ test.each([
 });
 
 test("counts months over the end of a year", () => {
-  expect([nextMonth("2027-12", 1), nextMonth("2027-01", -1)]).toEqual(["2028-01", "2026-12"]);
+  expect([monthAfter("2027-12", 1), monthAfter("2027-01", -1)]).toEqual(["2028-01", "2026-12"]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { monthsAfter, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { endOfMonth, monthAfter } from "#features/pricing/paris-time.ts";
 
 /**
  * What must be settled before a month is closed. `rides`: rides in cash or on account that are neither done nor cancelled. `statements`: accounts
@@ -23,24 +23,15 @@ export type Obstacles = { kind: Obstacle; count: number }[];
 /** Longer than any request or job runs, so that a transaction begun in a month ends before the month is closed. */
 const REST_HOURS = 1;
 
-/** The first instant after a month, `2027-01`, in Paris. */
-export function endOfMonth(month: string): Date {
-  return startOfParisDay(`${nextMonth(month, 1)}-01`);
-}
-
 /** When a month may be closed. */
 export function closableFrom(month: string): Date {
   return new Date(endOfMonth(month).getTime() + REST_HOURS * 3_600_000);
 }
 
-export function nextMonth(month: string, months: number): string {
-  return monthsAfter(`${month}-01`, months).slice(0, 7);
-}
-
 /** Both included; empty if `from` is later. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
-  for (let month = from; month <= to; month = nextMonth(month, 1)) months.push(month);
+  for (let month = from; month <= to; month = monthAfter(month)) months.push(month);
   return months;
 }
 

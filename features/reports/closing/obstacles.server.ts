@@ -6,8 +6,9 @@ import { paymentsTable, refundsTable } from "#features/booking/payment/payments.
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable } from "#features/documents/documents.table.ts";
 import { countUninvoiced } from "#features/organisations/statements/close-month.server.ts";
+import { endOfMonth, monthAfter } from "#features/pricing/paris-time.ts";
 import { bankLinesTable } from "../bank/bank.table.ts";
-import { endOfMonth, nextMonth, OBSTACLES, type Obstacle, type Obstacles } from "./closing.ts";
+import { OBSTACLES, type Obstacle, type Obstacles } from "./closing.ts";
 
 /** Counts the unsettled items up to the end of a month. Empty if the month can be closed. */
 export async function readObstacles(db: Db, month: string, now: Date): Promise<Obstacles> {
@@ -23,7 +24,7 @@ export async function readObstacles(db: Db, month: string, now: Date): Promise<O
     refunds: sql`select from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
       where refund.status = 'queued' and payment.outside is null and refund.created_at < ${end}`,
     // The days of a bank are text; every day of the month is before that of the next one.
-    lines: sql`select from ${bankLinesTable} where state = 'open' and day < ${`${nextMonth(month, 1)}-01`}`,
+    lines: sql`select from ${bankLinesTable} where state = 'open' and day < ${`${monthAfter(month)}-01`}`,
   };
   const parts = Object.entries(counted).map(
     ([kind, query]) => sql`select ${kind}::text as kind, count(*)::int as count from (${query}) found`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { daysAfter } from "#features/availability/paris-days.ts";
 import { COMPANY_CHOICES, type VatRegime } from "#features/company/company-fields.ts";
 import { isSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -11,7 +12,7 @@ import { insertFlow } from "#features/documents/einvoicing/flows.server.ts";
 import { startOfEinvoicing } from "#features/documents/einvoicing/party.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { paymentsIn, salesIn } from "./ledger.server.ts";
-import { dayAfter, endedPeriods, type ReportPeriod } from "./periods.ts";
+import { endedPeriods, type ReportPeriod } from "./periods.ts";
 import {
   type Carried,
   isEmptyReport,
@@ -117,7 +118,7 @@ export function periodsToMake(
     .map(({ toDay }) => toDay)
     .toSorted()
     .at(-1);
-  const first = last ? dayAfter(last) : startOfEinvoicing(company);
+  const first = last ? daysAfter(last, 1) : startOfEinvoicing(company);
   return endedPeriods(regimeOf(company), kind, { first, today: parisDateOf(now) });
 }
 
@@ -132,7 +133,7 @@ export async function contentOf(
   const first = startOfEinvoicing(company);
   const period = {
     from: startOfParisDay(fromDay < first ? first : fromDay),
-    to: startOfParisDay(dayAfter(toDay)),
+    to: startOfParisDay(daysAfter(toDay, 1)),
   };
   return kind === "transactions" ? salesIn(db, period) : paymentsIn(db, period, carried);
 }

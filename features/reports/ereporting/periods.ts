@@ -1,5 +1,6 @@
+import { daysAfter } from "#features/availability/paris-days.ts";
 import type { VatRegime } from "#features/company/company-fields.ts";
-import { monthsAfter } from "#features/pricing/paris-time.ts";
+import { monthAfter } from "#features/pricing/paris-time.ts";
 import type { ReportKind } from "./report.ts";
 
 /** Days in Paris, both included. `dueOn`: the last day on which the report may arrive. */
@@ -17,19 +18,19 @@ export function periodAt(regime: VatRegime, kind: ReportKind, day: string): Repo
   if (regime === "monthly" && kind === "transactions") {
     const date = Number(day.slice(8));
     if (date <= 10) return { from: `${month}-01`, to: `${month}-10`, dueOn: `${month}-20` };
-    const last = lastOf(`${month}-01`);
+    const last = lastOf(month);
     if (date <= 20) return { from: `${month}-11`, to: `${month}-20`, dueOn: earlier(`${month}-30`, last) };
-    return { from: `${month}-21`, to: last, dueOn: `${nextMonth(month)}-10` };
+    return { from: `${month}-21`, to: last, dueOn: `${monthAfter(month)}-10` };
   }
   if (regime === "exempt") {
     // Two months from an odd one: January and February, March and April.
     const isEven = Number(month.slice(5)) % 2 === 0;
-    const first = isEven ? monthsAfter(`${month}-01`, -1).slice(0, 7) : month;
-    const second = nextMonth(first);
-    return { from: `${first}-01`, to: lastOf(`${second}-01`), dueOn: thirtieth(nextMonth(second)) };
+    const first = isEven ? monthAfter(month, -1) : month;
+    const second = monthAfter(first);
+    return { from: `${first}-01`, to: lastOf(second), dueOn: thirtieth(monthAfter(second)) };
   }
-  const dueOn = regime === "simplified" ? thirtieth(nextMonth(month)) : `${nextMonth(month)}-10`;
-  return { from: `${month}-01`, to: lastOf(`${month}-01`), dueOn };
+  const dueOn = regime === "simplified" ? thirtieth(monthAfter(month)) : `${monthAfter(month)}-10`;
+  return { from: `${month}-01`, to: lastOf(month), dueOn };
 }
 
 /** The periods that ended before `today`, from the one with the first day on, the earliest first. */
@@ -43,27 +44,18 @@ export function endedPeriods(
     const period = periodAt(regime, kind, day);
     if (period.to >= today) break;
     ended.push(period);
-    day = dayAfter(period.to);
+    day = daysAfter(period.to, 1);
   }
   return ended;
 }
 
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
-function lastOf(firstOfMonth: string): string {
-  const next = Date.parse(`${monthsAfter(firstOfMonth, 1)}T00:00:00Z`);
-  return new Date(next - 86_400_000).toISOString().slice(0, 10);
-}
-
-function nextMonth(month: string): string {
-  return monthsAfter(`${month}-01`, 1).slice(0, 7);
+function lastOf(month: string): string {
+  return daysAfter(`${monthAfter(month)}-01`, -1);
 }
 
 /** The 30th, or the last day of February. */
 function thirtieth(month: string): string {
-  return earlier(`${month}-30`, lastOf(`${month}-01`));
+  return earlier(`${month}-30`, lastOf(month));
 }
 
 function earlier(a: string, b: string): string {

@@ -1,4 +1,5 @@
 import type { Services } from "#platform/services.ts";
+import { daysAfter } from "#features/availability/paris-days.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
@@ -15,7 +16,7 @@ import {
   periodsToMake,
   regimeOf,
 } from "./make-reports.server.ts";
-import { dayAfter, periodAt } from "./periods.ts";
+import { periodAt } from "./periods.ts";
 import {
   type Carried,
   isEmptyReport,
@@ -122,7 +123,7 @@ async function readReports(
     if (!kindsOf(company).includes(kind) || company.demo) continue;
     const ended = periodsToMake(company, kind, own, now);
     const first = ended.at(-1)?.to ?? own.at(-1)?.toDay;
-    const next = first ? dayAfter(first) : startOfEinvoicing(company);
+    const next = first ? daysAfter(first, 1) : startOfEinvoicing(company);
     const running = next <= today ? [periodAt(regime, kind, next)] : [];
     for (const { from, to, dueOn } of [...ended.slice(-MOST_REPORTS), ...running]) {
       const content = await contentOf(db, kind, { fromDay: from, toDay: to }, company, carried);
