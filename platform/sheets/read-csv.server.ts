@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { decodeText } from "./decode-text.ts";
 import { SHEET_LIMITS, sheetRefusal, type SheetRow } from "./sheet.ts";
 
 const SEPARATORS = [";", ",", "\t"] as const;
@@ -7,7 +8,7 @@ const SEPARATORS = [";", ",", "\t"] as const;
 const LINES_LOOKED_AT = 20;
 
 export function readCsv(bytes: Uint8Array): SheetRow[] {
-  const text = decoded(bytes);
+  const text = decodeText(bytes, () => (isArabicPage(bytes) ? "windows-1256" : "windows-1252"));
   if (text.includes("\0")) throw sheetRefusal("unknown-format");
   // Excel writes the separator in the first line.
   const named = /^sep=([;,\t])\r?\n/i.exec(text);
@@ -27,17 +28,6 @@ export function readCsv(bytes: Uint8Array): SheetRow[] {
     if (err instanceof CsvError)
       throw sheetRefusal(err.code === "CSV_MAX_RECORD_SIZE" ? "too-many-columns" : "broken");
     throw err;
-  }
-}
-
-/** UTF-8 with and without a byte order mark, UTF-16 with one, and the code pages of Windows. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(isArabicPage(bytes) ? "windows-1256" : "windows-1252").decode(bytes);
   }
 }
 

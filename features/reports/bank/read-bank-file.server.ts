@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
+import { decodeText } from "#platform/sheets/decode-text.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import { columnsOf, type BankColumns } from "./bank-columns.ts";
 import { bankAmount, bankDay, decimalOf, isMonthFirst } from "./bank-values.ts";
@@ -36,8 +37,9 @@ type Table = { names: string[]; rows: string[][]; columns: BankColumns | null; h
 export function readBankFile(bytes: Uint8Array, mapped: (header: string) => BankColumns | null): BankFile {
   if (bytes.length === 0) return { kind: "refused", reason: "empty" };
   if (bytes.length > LARGEST_BANK_FILE) return { kind: "refused", reason: "too-large" };
-  const text = textOf(bytes);
-  if (text === null) return { kind: "refused", reason: "unreadable" };
+  const text = decodeText(bytes, () => "windows-1252");
+  // Another format, such as XLSX.
+  if (text.includes("\0")) return { kind: "refused", reason: "unreadable" };
   const tables = SEPARATORS.flatMap((separator) => tableIn(text, separator, mapped) ?? []);
   const table = tables.find(({ columns }) => columns !== null) ?? tables.toSorted(byWidth)[0];
   if (!table) return { kind: "refused", reason: "unreadable" };
@@ -49,19 +51,6 @@ export function readBankFile(bytes: Uint8Array, mapped: (header: string) => Bank
 
 function byWidth(a: Table, b: Table): number {
   return b.names.length - a.names.length;
-}
-
-/** UTF-8, UTF-16 with its mark, or the Windows letters of Western Europe. Null for a file with NUL bytes, such as XLSX. */
-function textOf(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (bytes.includes(0)) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 function tableIn(
