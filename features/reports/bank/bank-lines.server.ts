@@ -10,7 +10,7 @@ import {
   organisationStatementsTable,
 } from "#features/organisations/organisations.table.ts";
 import type { BankColumns } from "./bank-columns.ts";
-import type { LineTarget, OpenAmount } from "./bank-line.ts";
+import { type LineTarget, type OpenAmount, TARGET_KINDS, type TargetKind } from "./bank-line.ts";
 import { type BankLineRow, type BankMappingRow, bankLinesTable, bankMappingsTable } from "./bank.table.ts";
 import type { BankCredit } from "./read-bank-file.server.ts";
 
@@ -119,31 +119,52 @@ const MOST_OPEN = 1_000;
 
 /** The amounts that a payer can owe: months of accounts, awaited transfers and fees. */
 export async function openAmounts(db: Db): Promise<OpenAmount[]> {
-  const { rows: statements } = await db.execute<OpenAmount>(sql`
-    select 'statement' as kind, statement.id, organisation.name,
-      (sum(case document.kind when 'credit_note' then -document.total else document.total end) - statement.paid_amount)::int as owed,
-      min(document.reference) filter (where document.kind = 'invoice') as reference,
-      array_agg(document.reference) filter (where document.kind = 'invoice') || organisation.reference as "references"
-    from ${organisationStatementsTable} statement
-      join ${organisationsTable} organisation on organisation.id = statement.organisation_id
-      join ${documentsTable} document on document.statement_id = statement.id
-    group by statement.id, organisation.id
-    having sum(case document.kind when 'credit_note' then -document.total else document.total end) > statement.paid_amount
-    order by statement.due_on, statement.id limit ${MOST_OPEN}`);
-  const transfers = (await awaitedPayments(db, MOST_OPEN)).map(
-    ({ id, reference, fullName, amount, arrived }) => ({
+  const open: OpenAmount[] = [];
+  for (const kind of TARGET_KINDS) open.push(...(await READERS[kind](db, null)));
+  return open;
+}
+
+/** One of them, as it is now. */
+export async function openAmount(
+  db: Db,
+  { kind, id }: Pick<OpenAmount, "kind" | "id">,
+): Promise<OpenAmount | undefined> {
+  return (await READERS[kind](db, id)).find((one) => one.id === id);
+}
+
+/** `id`: reads one amount only. */
+const READERS: Record<TargetKind, (db: Db, id: string | null) => Promise<OpenAmount[]>> = {
+  async statement(db, id) {
+    const { rows } = await db.execute<OpenAmount>(sql`
+      select 'statement' as kind, statement.id, organisation.name,
+        (sum(case document.kind when 'credit_note' then -document.total else document.total end) - statement.paid_amount)::int as owed,
+        min(document.reference) filter (where document.kind = 'invoice') as reference,
+        array_agg(document.reference) filter (where document.kind = 'invoice') || organisation.reference as "references"
+      from ${organisationStatementsTable} statement
+        join ${organisationsTable} organisation on organisation.id = statement.organisation_id
+        join ${documentsTable} document on document.statement_id = statement.id
+      where ${id === null ? sql`true` : sql`statement.id = ${id}`}
+      group by statement.id, organisation.id
+      having sum(case document.kind when 'credit_note' then -document.total else document.total end) > statement.paid_amount
+      order by statement.due_on, statement.id limit ${MOST_OPEN}`);
+    return rows;
+  },
+  async transfer(db) {
+    return (await awaitedPayments(db, MOST_OPEN)).map(({ id, reference, fullName, amount, arrived }) => ({
       kind: "transfer" as const,
       id,
       reference,
       references: [reference],
       name: fullName,
       owed: amount - arrived,
-    }),
-  );
-  const { rows: fees } = await db.execute<OpenAmount>(sql`
-    select 'fee' as kind, fee.id, leg.full_name as name, fee.amount as owed, leg.reference, array[leg.reference] as "references"
-    from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
-    where fee.paid_at is null and fee.waived_at is null and fee.amount > 0
-    order by fee.created_at, fee.id limit ${MOST_OPEN}`);
-  return [...statements, ...transfers, ...fees];
-}
+    }));
+  },
+  async fee(db, id) {
+    const { rows } = await db.execute<OpenAmount>(sql`
+      select 'fee' as kind, fee.id, leg.full_name as name, fee.amount as owed, leg.reference, array[leg.reference] as "references"
+      from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
+      where fee.paid_at is null and fee.waived_at is null and fee.amount > 0 and ${id === null ? sql`true` : sql`fee.id = ${id}`}
+      order by fee.created_at, fee.id limit ${MOST_OPEN}`);
+    return rows;
+  },
+};

@@ -11,7 +11,7 @@ import { noteTransfer } from "#features/booking/transfers/note-transfer.server.t
 import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { bankFeeOf, keyOf, matchLines, type LineMatch, type TargetKind } from "./bank-line.ts";
-import { lineById, openAmounts, openLines, reopenLine, settleLine } from "./bank-lines.server.ts";
+import { lineById, openAmount, openAmounts, openLines, reopenLine, settleLine } from "./bank-lines.server.ts";
 import type { BankLineRow } from "./bank.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
@@ -39,7 +39,7 @@ export async function bookLine(
   const now = services.clock.now();
   try {
     return await services.db.transaction(async (tx): Promise<ActionResult> => {
-      const of = (await openAmounts(tx)).find((one) => keyOf(one) === keyOf(choice));
+      const of = await openAmount(tx, choice);
       if (!of || of.owed !== choice.owed) return { kind: "changed" };
       const by = { settledAt: now, settledBy: owner.id };
       const target = { kind: choice.kind, id: choice.id, reference: of.reference };
