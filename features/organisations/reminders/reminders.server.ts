@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { documentsTable } from "#features/documents/documents.table.ts";
 import { unpaidRows, type UnpaidRow } from "../statements/unpaid-invoices.server.ts";
 import { DEFAULT_REMINDERS, type ReminderSettings, type Reminded, type Stage } from "./reminder.ts";
 import { invoiceRemindersTable, reminderSettingsTable } from "./reminders.table.ts";
@@ -31,30 +30,23 @@ export async function writeReminderSettings(
   return rows.length > 0;
 }
 
-export type UnpaidInvoice = UnpaidRow & Reminded & { documentId: string };
+export type UnpaidInvoice = UnpaidRow & Reminded;
 
 /** The unpaid invoices of accounts with their reminders, oldest first. `today`: a day in Paris. */
 export async function unpaidInvoices(db: Db, today: string): Promise<UnpaidInvoice[]> {
   const rows = (await unpaidRows(db, today, null)).rows.filter(({ organisation }) => organisation !== "");
   if (rows.length === 0) return [];
-  const numbers = rows.map(({ reference }) => reference);
-  const { id, reference } = documentsTable;
-  const documents = await db
-    .select({ id, reference })
-    .from(documentsTable)
-    .where(inArray(reference, numbers));
-  const idOf = new Map(documents.map((document) => [document.reference, document.id]));
+  const ids = rows.map(({ documentId }) => documentId);
   const sent = await db
     .select()
     .from(reminders)
-    .where(inArray(reminders.documentId, [...idOf.values()]))
+    .where(inArray(reminders.documentId, ids))
     .orderBy(asc(reminders.stage));
-  return rows.flatMap((row) => {
-    const documentId = idOf.get(row.reference);
-    if (!documentId) return [];
-    const own = sent.filter((one) => one.documentId === documentId);
-    return [{ ...row, documentId, sent: own.map(({ stage, sentOn }) => ({ stage, on: sentOn })) }];
-  });
+  const sentOf = Map.groupBy(sent, ({ documentId }) => documentId);
+  return rows.map((row) => ({
+    ...row,
+    sent: (sentOf.get(row.documentId) ?? []).map(({ stage, sentOn }) => ({ stage, on: sentOn })),
+  }));
 }
 
 /** Returns true to the one caller that sends this reminder. */

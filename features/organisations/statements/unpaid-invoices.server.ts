@@ -9,6 +9,7 @@ export type Part = { limit: number; offset: number } | null;
 
 /** `age`, `overdue`: days since the issue and since the day of payment. `left`: cents, credit notes deducted. */
 export type UnpaidRow = {
+  documentId: string;
   reference: string;
   buyer: string;
   booking: string;
@@ -28,7 +29,7 @@ export async function unpaidRows(
   part: Part,
 ): Promise<{ rows: UnpaidRow[]; total: number; sum: number }> {
   const invoices = sql`
-    select document.reference, document.buyer, coalesce(content ->> 'bookingReference', '') as booking,
+    select document.id as "documentId", document.reference, document.buyer, coalesce(content ->> 'bookingReference', '') as booking,
       coalesce(organisation.reference, '') as organisation,
       content ->> 'issuedOn' as "issuedOn", content #>> '{payment,dueOn}' as "dueOn",
       ${today}::date - (content ->> 'issuedOn')::date as age,
@@ -53,7 +54,7 @@ export async function unpaidRows(
       from (${invoices}) invoice) spread
     where "left" > 0`;
   const { rows } = await db.execute<UnpaidRow>(
-    sql`select reference, buyer, booking, organisation, "issuedOn", "dueOn", age, overdue, "left" from (${open}) unpaid
+    sql`select "documentId", reference, buyer, booking, organisation, "issuedOn", "dueOn", age, overdue, "left" from (${open}) unpaid
       order by issued_at, reference ${pageOf(part)}`,
   );
   const { rows: sums } = await db.execute<{ total: number; sum: number }>(
