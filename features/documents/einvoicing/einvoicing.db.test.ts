@@ -209,6 +209,21 @@ test("keeps a refusal with its reason until a person sends the document again", 
   expect((await markOf(row))?.key).toBe("sent");
 });
 
+test("sends a refused document again only if the platform does not have it", async () => {
+  const { services } = harness;
+  const row = await issue();
+  answers = ["too-large"];
+  await sendFlows(services);
+  const flow = await flowOfDocument(services.db, row.id);
+  // An earlier request whose answer was lost has arrived after all.
+  const early = { name: `${row.reference}.pdf`, syntax: "Factur-X", rule: "B2B" } as const;
+  await standIn.einvoicing.submit({ ...early, trackingId: flow!.id, file: new Uint8Array([1]) });
+  await sendEinvoiceAgain(services, owner, flow!.id);
+  await sendFlows(services);
+  expect(standIn.flows).toHaveLength(1);
+  expect((await markOf(row))?.key).toBe("sent");
+});
+
 // The walk of an invoice in the published examples: deposited, received, made available, taken in charge, approved, paid.
 const WALK: [LifecycleCode, string][] = [
   [200, "deposited"],

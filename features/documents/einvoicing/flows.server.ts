@@ -98,11 +98,11 @@ export async function acknowledgeFlow(
   return row;
 }
 
-/** Sends a flow again that the platform refused. False if it is in another state since. */
+/** Sends a flow again that the platform refused, as a second try: it is looked for at the platform first. False if it is in another state since. */
 export async function retryFlow(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(flows)
-    .set({ state: "waiting", nextTryAt: now, tries: 0 })
+    .set({ state: "waiting", nextTryAt: now, tries: 1 })
     .where(and(eq(flows.id, id), eq(flows.state, "refused")))
     .returning({ id: flows.id });
   return rows.length > 0;
