@@ -224,6 +224,20 @@ test("sends a refused document again only if the platform does not have it", asy
   expect((await markOf(row))?.key).toBe("sent");
 });
 
+test("takes the acknowledgement of a document that was refused after it had arrived", async () => {
+  const { services } = harness;
+  const row = await issue();
+  answers = ["too-large"];
+  await sendFlows(services);
+  const flow = await flowOfDocument(services.db, row.id);
+  const early = { name: `${row.reference}.pdf`, syntax: "Factur-X", rule: "B2B" } as const;
+  await standIn.einvoicing.submit({ ...early, trackingId: flow!.id, file: new Uint8Array([1]) });
+  standIn.acknowledge(flow!.id, "Ok");
+  await followFlows(services);
+  expect(await markOf(row)).toMatchObject({ key: "deposited", mayRetry: false });
+  expect(await sendEinvoiceAgain(services, owner, flow!.id)).toEqual({ kind: "changed" });
+});
+
 // The walk of an invoice in the published examples: deposited, received, made available, taken in charge, approved, paid.
 const WALK: [LifecycleCode, string][] = [
   [200, "deposited"],

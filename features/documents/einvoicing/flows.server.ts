@@ -84,7 +84,7 @@ export async function finishFlow(
   return rows.length > 0;
 }
 
-/** The technical checks of the platform on a flow of ours. A second acknowledgement changes nothing. */
+/** The technical checks of the platform on a flow of ours, also of one whose later try was refused. A second acknowledgement changes nothing. */
 export async function acknowledgeFlow(
   tx: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function acknowledgeFlow(
   const [row] = await tx
     .update(flows)
     .set({ state, flowId, reason, claimedAt: null, sentAt: sql`coalesce(${flows.sentAt}, now())` })
-    .where(and(eq(flows.id, id), inArray(flows.state, ["waiting", "sending", "sent"])))
+    .where(and(eq(flows.id, id), inArray(flows.state, ["waiting", "sending", "sent", "refused"])))
     .returning();
   return row;
 }
