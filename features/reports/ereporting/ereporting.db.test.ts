@@ -7,6 +7,7 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { type EinvoicingStandIn, openEinvoicingStandIn } from "#tests/support/einvoicing-stand-in.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
+import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
@@ -152,6 +153,38 @@ test("shows what would be sent, sends each period once, corrects it, and reports
   expect(
     await db.select().from(einvoiceFlowsTable).where(eq(einvoiceFlowsTable.state, "waiting")),
   ).toHaveLength(0);
+});
+
+test("sets money that went back in a period without a report against the next file, as the page does", async () => {
+  const { services, clock } = harness;
+  services.einvoicing = null;
+  await record({ platformNumber: "P123" });
+  const guest = { ...anInvoice().buyer, isBusiness: false, siren: "" };
+  clock.moveTo("2027-11-16T09:00:00Z");
+  const first = await issue(
+    { kind: "receipt", buyer: guest, lines: [aPricedLine({ gross: 10_000 })] },
+    10_000,
+  );
+  const [paid] = await services.db
+    .select()
+    .from(paymentsTable)
+    .where(eq(paymentsTable.bookingId, first.bookingId!));
+  const back = { kind: "refunded-elsewhere", expected: 0, found: 10_000, currency: "eur" } as const;
+  const found = { providerId: "re_1", key: "k", foundAt: new Date("2027-12-05T09:00:00Z") };
+  await services.db
+    .insert(paymentDifferencesTable)
+    .values({ ...back, ...found, id: randomUUID(), bookingId: paid!.bookingId, paymentId: paid!.id });
+  clock.moveTo("2028-01-10T09:00:00Z");
+  await issue({ kind: "receipt", buyer: guest, lines: [aPricedLine({ gross: 15_000 })] }, 15_000);
+  clock.moveTo("2028-02-05T09:00:00Z");
+  const { reports } = await readEinvoicing(services, owner);
+  expect(reports).toContainEqual(
+    expect.objectContaining({ kind: "payments", from: "2028-01-01", gross: 5_000, state: "would" }),
+  );
+  const query = new URLSearchParams("kind=payments&from=2028-01-01");
+  const report = readXml(new TextEncoder().encode((await openReportFile(services, owner, query))!.xml))!;
+  const payment = at(report, "PaymentsReport", "Transactions", "Payment");
+  expect(allAt(payment, "SubTotals").map((one) => textAt(one, "Amount"))).toEqual(["50.00"]);
 });
 
 async function record(overrides: object) {

@@ -181,13 +181,15 @@ export async function openReportFile(
   if (sent) return { name, xml: sent };
   const { to } = periodAt(regimeOf(company), kind, from);
   const before = known.findLast(({ fromDay }) => fromDay < from);
-  const content = await contentOf(
-    db,
-    kind,
-    { fromDay: from, toDay: to },
-    company,
-    before ? carriedOf(before.content) : [],
-  );
+  let carried = before ? carriedOf(before.content) : [];
+  // Earlier periods without a report carry what went back in them, as on the page.
+  if (kind === "payments")
+    for (const period of periodsToMake(company, kind, known, clock.now()))
+      if (period.from < from)
+        carried = carriedOf(
+          await contentOf(db, kind, { fromDay: period.from, toDay: period.to }, company, carried),
+        );
+  const content = await contentOf(db, kind, { fromDay: from, toDay: to }, company, carried);
   const report = { kind, from, to, version: 1, isCorrection: false };
   return { name, xml: writeReport(headOf(company, report, clock.now()), content) };
 }
