@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { href, useNavigation } from "react-router";
 import { ASIDE_NOTE } from "#features/reports/bank/bank-line.ts";
 import type { Bank } from "#features/reports/bank/read-bank.server.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -35,6 +36,7 @@ type Line = Bank["lines"][number];
 
 export function BankView({ bank, done, refused, counts, unread, problem }: Props) {
   const t = useWords("bank");
+  const lang = useLang();
   const isBusy = useNavigation().state !== "idle";
   const { lines, count, settled, toMap } = bank;
   const sure = lines.filter((line) => line.sure !== null);
@@ -48,7 +50,9 @@ export function BankView({ bank, done, refused, counts, unread, problem }: Props
         done={done && t(`done.${done}`, { ...counts, count: counts.added })}
         problem={trouble && t(`problems.${trouble}`)}
       />
-      {unread === "" ? null : <Text measure>{t("unread", { rows: unread.split(" ").join(", ") })}</Text>}
+      {unread === "" ? null : (
+        <Text measure>{t("unread", { rows: unread.split(" ").join(LANGUAGES[lang].comma) })}</Text>
+      )}
       <Text measure>{t("lead")}</Text>
       <UploadForm />
       {toMap.map((file) => (
