@@ -2,8 +2,13 @@ import { latinDigits } from "#i18n/clean-text.ts";
 
 /** Nine digits, the last a Luhn check digit; spaces are ignored. */
 export function isSiren(typed: string): boolean {
-  const digits = typed.replace(/\s/g, "");
+  const digits = plainSiren(typed);
   return /^\d{9}$/.test(digits) && hasLuhnKey(digits);
+}
+
+/** A SIREN as messages and files write it, without spaces. */
+export function plainSiren(siren: string): string {
+  return siren.replace(/\s/g, "");
 }
 
 const LA_POSTE = "356000000";
@@ -53,7 +58,7 @@ export function sirenText(typed: string): string {
 /** `FR`, a key of two characters, the SIREN. A numeric key is computed from the SIREN. Zeros are accepted for the demo identity. */
 export function isFrenchVat(typed: string, siren: string): boolean {
   const [, key = "", own = ""] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(vatText(typed)) ?? [];
-  if (own === "" || (siren !== "" && own !== siren.replace(/\s/g, ""))) return false;
+  if (own === "" || (siren !== "" && own !== plainSiren(siren))) return false;
   if (!/^\d\d$/.test(key) || Number(own) === 0) return true;
   return Number(key) === (12 + 3 * (Number(own) % 97)) % 97;
 }

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { isElectronicAddress, isSiren } from "#features/company/company-numbers.ts";
+import { isElectronicAddress, isSiren, plainSiren } from "#features/company/company-numbers.ts";
 import { findOrganisation, updateOrganisation } from "./organisations.server.ts";
 
 /** `several`: the company has to choose. `unset`: no platform. `none`: no SIREN, or no address in the directory. */
@@ -19,7 +19,7 @@ export async function findAddress(
   if (!einvoicing) return { kind: "unset" };
   const organisation = await findOrganisation(db, reference);
   if (!organisation) return { kind: "changed" };
-  const siren = organisation.siren.replaceAll(/\s/g, "");
+  const siren = plainSiren(organisation.siren);
   if (!isSiren(siren)) return { kind: "none" };
   const lines = await einvoicing.addressesOf(siren);
   if (!lines) return { kind: "unavailable" };

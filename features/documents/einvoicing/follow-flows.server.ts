@@ -1,6 +1,7 @@
 import { FLOWS_PER_SEARCH, type Einvoicing, type FoundFlow } from "#platform/einvoicing/einvoicing.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { plainSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { documentById, findDocument } from "../documents.server.ts";
 import { receiveSupplierInvoice } from "../suppliers/receive-supplier-invoice.server.ts";
@@ -109,7 +110,7 @@ async function readStatus(
   const supplier = await supplierInvoiceOf(db, { number, siren });
   const found = supplier ? undefined : await findDocument(db, number);
   // Another seller may have an invoice with the same number.
-  const isOwn = siren === "" || found?.content.seller.siren.replaceAll(/\s/g, "") === siren;
+  const isOwn = siren === "" || (found && plainSiren(found.content.seller.siren) === siren);
   const document = isOwn ? found : undefined;
   if (!supplier && !document) log.warn({ flowId }, "A status belongs to an unknown invoice");
   const now = clock.now();

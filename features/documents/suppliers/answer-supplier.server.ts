@@ -3,7 +3,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { isSiren } from "#features/company/company-numbers.ts";
+import { isSiren, plainSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { stampOf, writeCdar } from "../einvoicing/cdar.ts";
 import { insertFlow, lockSupplierInvoice, statusesOfSuppliers } from "../einvoicing/flows.server.ts";
@@ -30,7 +30,7 @@ export async function answerSupplier(
 ): Promise<SupplierAnswered> {
   if (!isUuid(id)) return { kind: "missing" };
   const company = await readCompany(db);
-  const siren = company.siren.replaceAll(/\s/g, "");
+  const siren = plainSiren(company.siren);
   if (company.demo || !isSiren(siren)) return { kind: "company" };
   const { code, text } = answer;
   const reason = REFUSAL_REASONS.find((one) => one === answer.reason);

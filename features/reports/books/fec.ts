@@ -1,3 +1,4 @@
+import { plainSiren } from "#features/company/company-numbers.ts";
 import { CUSTOMERS, JOURNALS } from "./accounts.ts";
 import { entryOf, type Posting } from "./entry.ts";
 
@@ -28,7 +29,7 @@ const FEC_COLUMNS = [
 
 /** The financial year is the calendar year; the name has its closing date. Null without the nine digits of a SIREN. */
 export function fecName(siren: string, year: number): string | null {
-  const digits = siren.replaceAll(/\s/g, "");
+  const digits = plainSiren(siren);
   return /^\d{9}$/.test(digits) ? `${digits}FEC${year}1231.txt` : null;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { COMPANY_CHOICES, type VatRegime } from "#features/company/company-fields.ts";
-import { isSiren } from "#features/company/company-numbers.ts";
+import { isSiren, plainSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { stampOf } from "#features/documents/einvoicing/cdar.ts";
@@ -177,7 +177,7 @@ export function headOf(
   report: { kind: ReportKind; from: string; to: string; version: number; isCorrection: boolean },
   now: Date,
 ): ReportHead {
-  const siren = company.siren.replaceAll(/\s/g, "");
+  const siren = plainSiren(company.siren);
   const { kind, from, to, version, isCorrection } = report;
   return {
     id: `${siren}-${kind === "transactions" ? "T" : "P"}-${from.replaceAll("-", "")}-${version}`,

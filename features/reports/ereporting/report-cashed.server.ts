@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { isSiren } from "#features/company/company-numbers.ts";
+import { isSiren, plainSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { apportion } from "#features/documents/document.ts";
@@ -154,8 +154,8 @@ async function reportDifference(
     const rates = content.vat
       .map(({ rate }, index) => ({ rate, gross: parts[index]! }))
       .filter(({ gross }) => gross !== 0);
-    const siren = company.siren.replaceAll(/\s/g, "");
-    const buyerSiren = content.buyer.siren.replaceAll(/\s/g, "");
+    const siren = plainSiren(company.siren);
+    const buyerSiren = plainSiren(content.buyer.siren);
     const body = writeCdar({
       code: 212,
       at: stampOf(now),
