@@ -1,6 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
@@ -63,6 +64,8 @@ type Input = {
   form: ProgrammeForm;
   lang: Lang;
   account: AccountTerms | null;
+  /** Writes that a hotel or an agency brought the booking, in its transaction. */
+  noteReferral?: ((tx: Db, bookingId: string) => Promise<void>) | null;
 };
 
 /**
@@ -114,6 +117,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue?.(tx);
+        await input.noteReferral?.(tx, booking.id);
         if (!terms) return;
         await insertBookingOrganisation(tx, { ...terms.charged, bookingId: booking.id });
         await terms.note(tx, booking, total);

@@ -84,6 +84,27 @@ test("books three days of two cars as one booking with one payment, also when th
   expect(legs.every(({ priceReason }) => priceReason === null)).toBe(true);
 });
 
+test("notes who brought a programme in the transaction of its booking, once", async () => {
+  const rides = await chosenRides(harness.services, threeDays());
+  const form = await aProgrammeForm(harness.services, rides);
+  const noted: string[] = [];
+  const place = () =>
+    placeProgramme(harness.services, {
+      rides,
+      form,
+      lang: "fr",
+      account: null,
+      noteReferral: async (tx, bookingId) => {
+        expect(await legsOf(tx, bookingId)).toHaveLength(6);
+        noted.push(bookingId);
+      },
+    });
+  const placed = await place();
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  await place();
+  expect(noted).toEqual([placed.booking.id]);
+});
+
 test("refuses a programme whose price is not the one that was shown, and one without flight, terms or card", async () => {
   const arrival = aRide({ from: "Paris CDG", from_place: "cdg", date: "2027-01-19" });
   const rides = await chosenRides(harness.services, [arrival, ...threeDays()]);

@@ -9,6 +9,7 @@ import { pickWords } from "#i18n/words.ts";
 import { emissionsOfChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import { referralBy } from "#features/organisations/desk/referral.server.ts";
 import { accountAtCheckout, accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
 import {
   asksTravelNumber,
@@ -139,7 +140,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const customer = await readCustomer(services, request.headers.get("Cookie"));
     const isOnAccount = form.guest.typed.paymentMethod === "on_account";
     const account = isOnAccount ? await accountTermsOf(services, customer, form.guest.typed) : null;
-    const answer = await send(services, { programme, form, lang, account });
+    const noteReferral = await referralBy(services, customer);
+    const answer = await send(services, { programme, form, lang, account, noteReferral });
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
   } catch (err) {
@@ -155,10 +157,12 @@ type Sent = {
   form: ProgrammeForm;
   lang: Lang;
   account: Awaited<ReturnType<typeof accountTermsOf>>;
+  noteReferral: Awaited<ReturnType<typeof referralBy>>;
 };
 
-async function book(services: Services, { programme, form, lang, account }: Sent) {
-  const placed = await placeProgramme(services, { rides: programme.chosen, form, lang, account });
+async function book(services: Services, { programme, ...sent }: Sent) {
+  const { form } = sent;
+  const placed = await placeProgramme(services, { rides: programme.chosen, ...sent });
   switch (placed.kind) {
     case "placed":
       return nextStep(services, placed.booking);
