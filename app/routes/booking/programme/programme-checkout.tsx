@@ -31,6 +31,7 @@ import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { nextStep } from "../next-step.server.ts";
 import { langOf, programmePath } from "../steps.ts";
+import { shownSameRide } from "../submit-booking.server.ts";
 import type { Route } from "./+types/programme-checkout.ts";
 import { ProgrammeCheckoutView, type CheckoutProblem } from "./programme-checkout-view.tsx";
 
@@ -171,12 +172,8 @@ async function book(services: Services, { programme, ...sent }: Sent) {
     case "changed":
       return refused(form, [fieldError("form", "price-changed")], 422, { priceChanged: true });
     case "same-ride": {
-      const { reference } = placed.standing;
-      const sameRide = {
-        reference,
-        payUntil: placed.payUntil?.toISOString() ?? null,
-        isLinkMailed: placed.isLinkMailed,
-      };
+      const sameRide = shownSameRide(placed);
+      const { reference } = sameRide;
       return refused(form, [fieldError("known_booking", "booked-already", { reference })], 422, { sameRide });
     }
     case "quote-only":
