@@ -199,7 +199,8 @@ async function endOrUpdate(
   );
   const filled = new Set((await guestsOfList(tx, list.id)).map(({ rideId }) => rideId));
   for (const id of touched) {
-    if (filled.has(id)) await moveListRide(tx, id, ["booked"], { notesDue: true });
+    // A car that still waits may have been booked with the earlier guests already.
+    if (filled.has(id)) await moveListRide(tx, id, ["booked", "waiting"], { notesDue: true });
     else if (!(await moveListRide(tx, id, ["booked", "waiting"], { status: "ending" })))
       await moveListRide(tx, id, ["requested"], { status: "ended" });
   }
