@@ -5,7 +5,12 @@ import { lookUpOnce } from "#platform/places/look-up-once.ts";
 import type { Services } from "#platform/services.ts";
 import { limitedBy, legsToDrive } from "#features/booking/availability/limit-pricing.server.ts";
 import { judgeEachLeg } from "#features/booking/availability/reserve-legs.server.ts";
-import { estimateTrip, priceUnder, type Estimates } from "#features/booking/quote/quote-trip.server.ts";
+import {
+  emissionsUnder,
+  estimateTrip,
+  priceUnder,
+  type Estimates,
+} from "#features/booking/quote/quote-trip.server.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -109,6 +114,17 @@ export function pricingOf(rides: QuotedRide[]): Pricing {
     vat: vatShares(legs.flatMap(({ lines }) => lines)),
     tariffVersion: first.tariffVersion,
   };
+}
+
+/** Grams of CO2 equivalent of all rides; null if the length of a ride is not known. */
+export async function emissionsOfRides(
+  services: Pick<Needs, "db" | "clock">,
+  rides: ChosenRide[],
+): Promise<number | null> {
+  const tariff = await currentTariff(services);
+  return rides
+    .flatMap(({ choice, estimates }) => emissionsUnder(choice, estimates, tariff))
+    .reduce((sum, of) => (sum === null || of === null ? null : sum + of), 0);
 }
 
 /** Hash of all rides in order, for the signed price. */

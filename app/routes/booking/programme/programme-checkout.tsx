@@ -6,7 +6,6 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
-import { emissionsOfChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
 import { referralBy } from "#features/organisations/desk/referral.server.ts";
@@ -18,6 +17,7 @@ import {
 } from "#features/programmes/checkout-form.server.ts";
 import { openProgramme, type OpenedProgramme } from "#features/programmes/open-programme.server.ts";
 import { placeProgramme, signProgramme } from "#features/programmes/place-programme.server.ts";
+import { emissionsOfRides } from "#features/programmes/quote-programme.server.ts";
 import { readProgramme, writeProgramme } from "#features/programmes/programme-address.server.ts";
 import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
 import { requestProgramme } from "#features/programmes/request-programme.server.ts";
@@ -74,7 +74,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       quoteToken: pricing.kind === "priced" ? signProgramme(services, programme.chosen, pricing) : "",
       formKey: randomUUID(),
       arrivals: arrivalsOf(programme, lang),
-      emissions: await emissionsOf(services, programme),
+      emissions: await emissionsOfRides(services, programme.chosen),
       deadlines: deadlinesOf(programme, services.clock.now()),
       hasFastTrack: programme.chosen.some(({ choice }) => hasFastTrack(choice.extras)),
       hasSign: programme.chosen.some(({ choice }) => choice.extras.meetAndGreet),
@@ -104,13 +104,6 @@ function arrivalsOf({ chosen }: OpenedProgramme, lang: Lang) {
       },
     ];
   });
-}
-
-/** Grams of CO2 equivalent of all rides; null if the length of a ride is not known. */
-async function emissionsOf(services: Services, { chosen }: OpenedProgramme): Promise<number | null> {
-  const each = chosen.map(({ choice, estimates }) => emissionsOfChoice(services, choice, estimates));
-  const grams = (await Promise.all(each)).flat();
-  return grams.reduce((sum, of) => (sum === null || of === null ? null : sum + of), 0);
 }
 
 /** Until when each ride can be cancelled free of charge; equal instants of several cars once. */
