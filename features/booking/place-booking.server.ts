@@ -5,7 +5,7 @@ import { mayWriteToStranger, queueMails, queueMailToStranger } from "#platform/m
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { storeTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
-import { cashAllowed } from "#features/pricing/price.ts";
+import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
 import {
   cashReason,
   proofsOffered,
@@ -469,34 +469,59 @@ async function endCheckout({ payments, log }: Needs, checkoutId: string): Promis
 
 /** Checks that need the ride, its price and the payment methods. */
 function checkCheckout(
-  { payments }: Needs,
+  services: Needs,
   { choice, guest, account }: Pick<Input, "choice" | "guest" | "account">,
   agreement: Exclude<Agreement, { kind: "quote-only" }>,
 ): FieldError[] {
-  const { paymentMethod, terms } = guest.typed;
-  const { pricing } = agreement.kind === "agreed" ? agreement : agreement.quote;
-  const total = pricing.kind === "priced" ? pricing.total : 0;
+  const isAgreed = agreement.kind === "agreed";
   const errors: FieldError[] = [];
   if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
     errors.push(fieldError("vehicle", "vehicle-too-small"));
   for (const field of missingFlights(choice.extras, guest.typed))
     errors.push(fieldError(field, "flight-missing"));
   for (const field of missingArrivals(choice, guest.typed)) errors.push(fieldError(field, "arrival-missing"));
+  const checked = checkPayment(services, {
+    typed: guest.typed,
+    account,
+    pricing: isAgreed ? agreement.pricing : agreement.quote.pricing,
+    isAgreed,
+    isFastTrack: hasFastTrack(choice.extras),
+  });
+  return [...errors, ...checked];
+}
+
+type Payment = {
+  typed: Pick<GuestForm["typed"], "paymentMethod" | "terms" | "accountTotal" | "fastTrackConsent">;
+  account: AccountTerms | null | undefined;
+  pricing: Pricing;
+  /** The price is the one that was shown. */
+  isAgreed: boolean;
+  isFastTrack: boolean;
+};
+
+/** Errors of the payment method, the terms and the consent to fast-track. */
+export function checkPayment(
+  { payments }: Pick<Services, "payments">,
+  { typed, account, pricing, isAgreed, isFastTrack }: Payment,
+): FieldError[] {
+  const { paymentMethod } = typed;
+  const total = pricing.kind === "priced" ? pricing.total : 0;
+  const errors: FieldError[] = [];
   if (paymentMethod === "" || (paymentMethod === "on_account" && !account))
     errors.push(fieldError("payment_method", "payment-missing"));
   if (paymentMethod === "on_account" && account) {
     errors.push(...account.errors);
     const own = pricing.kind === "priced" ? rebatedPricing(pricing, account.rebate).total : 0;
     // The rebate of the organisation may have changed since the page was shown.
-    if (agreement.kind === "agreed" && guest.typed.accountTotal !== String(own))
+    if (isAgreed && typed.accountTotal !== String(own))
       errors.push(fieldError("payment_method", "account-price-changed"));
   }
   if (paymentMethod === "cash" && !cashAllowed(total))
     errors.push(fieldError("payment_method", "cash-too-much"));
   if (paymentMethod === "card" && payments.mode === "off")
     errors.push(fieldError("payment_method", "card-unavailable"));
-  if (hasFastTrack(choice.extras) && guest.typed.fastTrackConsent !== "on")
+  if (isFastTrack && typed.fastTrackConsent !== "on")
     errors.push(fieldError("fast_track_consent", "fast-track-consent-missing"));
-  if (terms !== "on") errors.push(fieldError("terms", "terms-missing"));
+  if (typed.terms !== "on") errors.push(fieldError("terms", "terms-missing"));
   return errors;
 }

@@ -11,20 +11,16 @@ import {
   tokenText,
 } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
-import { messageMail, requestMail, requestReferenceFrom } from "#features/inquiries/request.ts";
-import {
-  findRequestByForm,
-  holdRequest,
-  insertRequest,
-  settleRequest,
-} from "#features/inquiries/requests.server.ts";
+import { messageMail, requestReferenceFrom } from "#features/inquiries/request.ts";
+import { holdRequest, settleRequest } from "#features/inquiries/requests.server.ts";
+import { writeRequest } from "#features/inquiries/store-request.server.ts";
 import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
 import { afterGuestsAnswer } from "#features/inquiries/thread/thread.ts";
 import { accountTermsFor } from "#features/organisations/rides/account-checkout.server.ts";
@@ -203,7 +199,8 @@ async function endOrUpdate(
   );
   const filled = new Set((await guestsOfList(tx, list.id)).map(({ rideId }) => rideId));
   for (const id of touched) {
-    if (filled.has(id)) await moveListRide(tx, id, ["booked"], { notesDue: true });
+    // A car that still waits may have been booked with the earlier guests already.
+    if (filled.has(id)) await moveListRide(tx, id, ["booked", "waiting"], { notesDue: true });
     else if (!(await moveListRide(tx, id, ["booked", "waiting"], { status: "ending" })))
       await moveListRide(tx, id, ["requested"], { status: "ended" });
   }
@@ -222,7 +219,6 @@ async function ask(
   contact: StoredContact,
 ): Promise<string | null> {
   if (!list.organisationId) return list.requestId;
-  const now = services.clock.now();
   const { words, formats } = translatorIn(list.lang);
   const days = [...new Set(cars.map(({ local }) => local.slice(0, 10)))].toSorted();
   const shownDays = [days[0], days.at(-1)].filter((day) => day !== undefined).map((day) => formats.date(day));
@@ -240,7 +236,7 @@ async function ask(
       const entry = {
         id,
         requestId: request.id,
-        at: now,
+        at: services.clock.now(),
         direction: "from_guest",
         kind: "message",
         text,
@@ -251,14 +247,12 @@ async function ask(
       return request.id;
     }
   }
-  const request = await insertRequest(tx, {
+  const request = await writeRequest(tx, services, {
     id: randomUUID(),
     reference: requestReferenceFrom(randomBytes(6)),
     idempotencyKey: list.requestId ? randomUUID() : list.id,
     kind: "event",
     lang: list.lang,
-    createdAt: now,
-    activityAt: now,
     fullName: contact.fullName,
     email: contact.email,
     phone: contact.phone,
@@ -270,11 +264,5 @@ async function ask(
       vehicles: String(cars.length),
     },
   });
-  if (!request) return (await findRequestByForm(tx, list.id))?.id ?? null;
-  const isNotified = await queueMailToStranger(tx, services, {
-    ...requestMail("request-received-guest", request.id),
-    to: request.email,
-  });
-  await queueMail(tx, services.jobs, requestMail("request-received-company", request.id, { isNotified }));
   return request.id;
 }

@@ -287,6 +287,27 @@ describe("a list of 200 arrivals", () => {
     expect((await shown()).difference).toMatchObject({ fresh: [], moved: [], gone: [], reworded: [] });
   });
 
+  test("writes a changed guest into the notes of a car that was booked before the list knew of it", async () => {
+    const lines = [LINES[0]!.with(0, "Guest late").with(2, "06/02/2027")];
+    const received = await receive(csvOf(lines));
+    if (received.kind === "refused") throw new Error(received.reason);
+    const late = async () => (await findList(harness.services.db, received.id))!;
+    const confirmLate = async () => {
+      const { seen } = await showList(harness.services, await late());
+      return confirmList(harness.services, await late(), person, confirmation({ mode: "account", seen }));
+    };
+    expect(await confirmLate()).toMatchObject({ kind: "done" });
+    await expect(workGuestList(dyingAfter(0), received.id)).rejects.toThrow("killed");
+    const changed = csvOf(lines.map((line) => line.with(8, "+33 6 88 88 88 88")));
+    await receiveChangedFile(harness.services, await late(), { bytes: changed, fileName: "late.csv" });
+    expect(await confirmLate()).toMatchObject({ kind: "done" });
+    await workGuestList(harness.services, received.id);
+    const [ride] = await ridesOfList(harness.services.db, received.id);
+    const [booking] = (await bookings()).filter(({ booking: { id } }) => id === ride!.ride.bookingId);
+    expect(booking?.booking.notes).toContain("88 88 88 88");
+    expect(ride!.ride.notesDue).toBe(false);
+  });
+
   test("keeps 60 % good lines of a list with 40 % faults, and writes the others to a file without formulas", async () => {
     const lines = LINES.slice(0, 50).map((line, index) => {
       const own = line.with(0, `Other ${index}`).with(2, "05/02/2027");

@@ -94,7 +94,7 @@ export async function updateList(
 
 /** The confirmed cars with the bookings of those that are booked, in order of time. */
 export async function ridesOfList(db: Db, listId: string) {
-  const { reference, status, manageTokenHash: _hash } = bookingsTable;
+  const { reference, status } = bookingsTable;
   return db
     .select({ ride: rides, booking: { reference, status } })
     .from(rides)

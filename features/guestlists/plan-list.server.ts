@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readPhone } from "#platform/phone.server.ts";
+import { lookUpOnce } from "#platform/places/look-up-once.ts";
 import type { Services } from "#platform/services.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
@@ -15,7 +16,7 @@ import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { compareLists, toDrive, type ListDifference } from "./compare-lists.ts";
+import { compareLists, toDrive, type AppliedGuest, type ListDifference } from "./compare-lists.ts";
 import { groupCars, type PlannedCar } from "./group-cars.ts";
 import type { LineFault, ListedGuest } from "./guest-list.ts";
 import { confirmedElsewhere, guestsOfList, lineKeyOf } from "./guest-lists.server.ts";
@@ -38,6 +39,8 @@ export type PricedCar = PlannedCar & {
 
 export type ListPlan = {
   guests: ListedGuest[];
+  /** The guests who are booked or asked for. */
+  applied: AppliedGuest[];
   faults: LineFault[];
   difference: ListDifference;
   cars: PricedCar[];
@@ -68,7 +71,7 @@ export async function planList(services: Needs, list: GuestListRow): Promise<Lis
     : null;
   const rebate = organisation ? rebateOn(organisation, parisDateOf(now)) : 0;
   const cars = await priceCars(services, groupCars(toDrive(difference), settings), list, rebate);
-  return { guests, faults, difference, cars, organisation, seen: seenOf(list, difference, cars) };
+  return { guests, applied, faults, difference, cars, organisation, seen: seenOf(list, difference, cars) };
 }
 
 /** The cars with their prices. Equal places are looked up once. */
@@ -79,15 +82,7 @@ async function priceCars(
   rebate: number,
 ): Promise<PricedCar[]> {
   const tariff = await currentTariff(services);
-  const { places } = services;
-  const known: Needs = {
-    ...services,
-    places: {
-      ...places,
-      resolve: once((text, hints) => places.resolve(text, hints)),
-      route: once((points) => places.route(points)),
-    },
-  };
+  const known: Needs = { ...services, places: lookUpOnce(services.places) };
   const priced: PricedCar[] = [];
   for (const car of cars) priced.push(await priceCar(known, car, { lang, settings, rebate, tariff }));
   return priced;
@@ -140,17 +135,6 @@ export function tripFieldsOf(
     bagsLarge: String(car.load.bags.large),
     bagsCabin: String(car.load.bags.cabin),
     vehicle: car.vehicle,
-  };
-}
-
-/** Remembers answers by their arguments, for one plan. */
-function once<Args extends unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) {
-  const answers = new Map<string, Promise<Answer>>();
-  return (...args: Args): Promise<Answer> => {
-    const key = JSON.stringify(args);
-    const answer = answers.get(key) ?? ask(...args);
-    answers.set(key, answer);
-    return answer;
   };
 }
 

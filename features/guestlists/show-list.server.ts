@@ -1,6 +1,7 @@
 import { translatorIn } from "#i18n/translator.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Draft } from "#features/offers/prefill-offer.server.ts";
 import { emptyLeg } from "#features/offers/prefill-offer.server.ts";
@@ -10,7 +11,7 @@ import { judgeLegs } from "#features/booking/availability/reserve-legs.server.ts
 import { legsToDrive } from "#features/booking/availability/limit-pricing.server.ts";
 import { amountText } from "#features/pricing/amount.ts";
 import type { LineFault, ListedGuest } from "./guest-list.ts";
-import { guestsOfList, listOfRequest, listsOf, ownerOf, ridesOfList } from "./guest-lists.server.ts";
+import { listOfRequest, listsOf, ownerOf, ridesOfList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
 import { planList, tripFieldsOf, type PricedCar } from "./plan-list.server.ts";
 import type { ListOwner } from "./receive-list.server.ts";
@@ -44,7 +45,7 @@ export async function showList(services: Needs, list: GuestListRow) {
   const { difference, organisation } = plan;
   const content = rows.slice(headingRow + 1);
   const confirmed = await ridesOfList(services.db, list.id);
-  const namesOf = Map.groupBy(await guestsOfList(services.db, list.id), ({ rideId }) => rideId);
+  const guestsOf = Map.groupBy(plan.applied, ({ rideId }) => rideId);
   const request = list.requestId ? await findRequest(services.db, list.requestId) : undefined;
   const nameOf = ({ name }: ListedGuest) => name;
   return {
@@ -83,7 +84,7 @@ export async function showList(services: Needs, list: GuestListRow) {
       status: ride.status,
       reason: ride.reason,
       ...ride.car,
-      names: (namesOf.get(ride.id) ?? []).map(({ guest }) => guest.name),
+      names: (guestsOf.get(ride.id) ?? []).map(({ guest }) => guest.name),
       reference: booking?.reference ?? null,
       bookingStatus: booking?.status ?? null,
     })),
@@ -160,29 +161,34 @@ export async function faultsFile(
   };
 }
 
+/** The list of a request with its requested cars; undefined for a request without a list. */
+async function requestedIn(db: Db, requestId: string) {
+  const list = await listOfRequest(db, requestId);
+  if (!list) return undefined;
+  const rides = await ridesOfList(db, list.id);
+  return { list, cars: rides.flatMap(({ ride }) => (ride.status === "requested" ? [ride.car] : [])) };
+}
+
 /** The requested cars of a list as rides of an offer, with their listed prices; empty for a request without a list. */
 export async function offerLegsOf(
   { db }: Pick<Services, "db">,
   requestId: string,
   lang: Lang,
 ): Promise<Draft[]> {
-  const list = await listOfRequest(db, requestId);
-  if (!list) return [];
-  const rides = (await ridesOfList(db, list.id)).filter(({ ride }) => ride.status === "requested");
-  return rides.slice(0, MAX_OFFER_LEGS).map(({ ride: { car } }): Draft => ({
+  const asked = await requestedIn(db, requestId);
+  if (!asked) return [];
+  return asked.cars.slice(0, MAX_OFFER_LEGS).map((car): Draft => ({
     ...emptyLeg(),
-    fields: tripFieldsOf(car, list.settings.direction),
+    fields: tripFieldsOf(car, asked.list.settings.direction),
     travelNumber: car.flight,
     price: car.total === null ? "" : amountText(car.total, lang),
   }));
 }
 
-/** The guests of the requested cars of a request, for the company. */
+/** The list of a request and the number of its requested cars, for the company. */
 export async function requestedCarsOf({ db }: Pick<Services, "db">, requestId: string) {
-  const list = await listOfRequest(db, requestId);
-  if (!list) return null;
-  const rides = (await ridesOfList(db, list.id)).filter(({ ride }) => ride.status === "requested");
-  return { id: list.id, fileName: list.fileName, cars: rides.length };
+  const asked = await requestedIn(db, requestId);
+  return asked ? { id: asked.list.id, fileName: asked.list.fileName, cars: asked.cars.length } : null;
 }
 
 export type RequestedCars = Awaited<ReturnType<typeof requestedCarsOf>>;

@@ -37,8 +37,11 @@ export async function workGuestList(services: Needs, listId: string): Promise<vo
   const list = await findList(services.db, listId);
   if (!list) return;
   for (const id of await ridesToWork(services.db, listId)) {
-    const ride = await findListRide(services.db, id);
-    if (ride?.status === "waiting") await bookRide(services, list, ride);
+    let ride = await findListRide(services.db, id);
+    if (ride?.status === "waiting") {
+      await bookRide(services, list, ride);
+      ride = await findListRide(services.db, id);
+    }
     if (ride?.status === "ending") await endRide(services, ride);
     if (ride?.status === "booked" && ride.notesDue) await renewNotes(services, ride);
   }

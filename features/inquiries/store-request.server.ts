@@ -1,3 +1,4 @@
+import type { Db } from "#platform/db/db.ts";
 import { queueMail, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { requestMail } from "./request.ts";
@@ -11,18 +12,20 @@ export function withoutEmpty(details: Record<string, string | null>): Record<str
   return Object.fromEntries(given) as Record<string, string>;
 }
 
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
+
 /** Stores a request and queues the mails to guest and company. The same form is stored once. */
-export async function storeRequest(
-  services: Pick<Services, "db" | "jobs" | "clock" | "limits">,
-  request: NewRequest,
-): Promise<RequestRow> {
-  return services.db.transaction(async (tx) => {
-    const now = services.clock.now();
-    const stored = await insertRequest(tx, { ...request, createdAt: now, activityAt: now });
-    if (!stored) return (await findRequestByForm(tx, request.idempotencyKey)) as RequestRow;
-    const receipt = { ...requestMail("request-received-guest", stored.id), to: stored.email };
-    const isNotified = await queueMailToStranger(tx, services, receipt);
-    await queueMail(tx, services.jobs, requestMail("request-received-company", stored.id, { isNotified }));
-    return stored;
-  });
+export async function storeRequest(services: Needs, request: NewRequest): Promise<RequestRow> {
+  return services.db.transaction((tx) => writeRequest(tx, services, request));
+}
+
+/** The same inside the transaction of the caller. */
+export async function writeRequest(tx: Db, services: Needs, request: NewRequest): Promise<RequestRow> {
+  const now = services.clock.now();
+  const stored = await insertRequest(tx, { ...request, createdAt: now, activityAt: now });
+  if (!stored) return (await findRequestByForm(tx, request.idempotencyKey)) as RequestRow;
+  const receipt = { ...requestMail("request-received-guest", stored.id), to: stored.email };
+  const isNotified = await queueMailToStranger(tx, services, receipt);
+  await queueMail(tx, services.jobs, requestMail("request-received-company", stored.id, { isNotified }));
+  return stored;
 }

@@ -46,6 +46,24 @@ export function readQuote(token: string, secret: string, now: Date): QuoteReadin
   return { kind: now <= quote.data.expires ? "valid" : "expired", ...quote.data };
 }
 
+type SeenPrice = {
+  /** Cents. */
+  total: number;
+  /** The price list that still counts; undefined after the token has expired. */
+  heldVersion: number | undefined;
+};
+
+/** The price that the guest saw for the trip with this fingerprint; null for an invalid token or one of another trip. */
+export function readSeenPrice(
+  { token, trip }: { token: string; trip: string },
+  secret: string,
+  now: Date,
+): SeenPrice | null {
+  const seen = readQuote(token, secret, now);
+  if (seen.kind === "invalid" || seen.trip !== trip) return null;
+  return { total: seen.total, heldVersion: seen.kind === "valid" ? seen.tariffVersion : undefined };
+}
+
 /**
  * Hash of a choice that does not depend on the order of keys. A resolved place counts by id and position and
  * not by name, so that a change of language keeps the quote.

@@ -1,6 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
@@ -16,6 +17,7 @@ import type { AccountTerms } from "#features/booking/organisation/account-terms.
 import { insertBookingOrganisation } from "#features/booking/organisation/booking-organisations.server.ts";
 import { copiesIn, passengerIn } from "#features/booking/passenger/passenger-form.server.ts";
 import {
+  checkPayment,
   keepBusiness,
   queueForGuest,
   writeBooking,
@@ -23,8 +25,8 @@ import {
 } from "#features/booking/place-booking.server.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import type { Pricing } from "#features/pricing/price.ts";
-import { quoteExpiry, readQuote, signQuote } from "#features/pricing/quote-token.server.ts";
-import { rebated, rebatedPricing } from "#features/pricing/rebate.ts";
+import { quoteExpiry, readSeenPrice, signQuote } from "#features/pricing/quote-token.server.ts";
+import { rebated } from "#features/pricing/rebate.ts";
 import { answeredRides, missingAnswers, type ProgrammeForm } from "./checkout-form.server.ts";
 import {
   priceRides,
@@ -63,6 +65,8 @@ type Input = {
   form: ProgrammeForm;
   lang: Lang;
   account: AccountTerms | null;
+  /** Writes that a hotel or an agency brought the booking, in its transaction. */
+  noteReferral?: ((tx: Db, bookingId: string) => Promise<void>) | null;
 };
 
 /**
@@ -114,6 +118,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue?.(tx);
+        await input.noteReferral?.(tx, booking.id);
         if (!terms) return;
         await insertBookingOrganisation(tx, { ...terms.charged, bookingId: booking.id });
         await terms.note(tx, booking, total);
@@ -139,39 +144,29 @@ type Agreement =
  * total is still the price. Free cars are checked when the rides are reserved.
  */
 async function agree(services: Needs, { rides, form }: Input): Promise<Agreement> {
-  const seen = readQuote(form.guest.typed.quoteToken, services.secret, services.clock.now());
-  const isForThis = seen.kind !== "invalid" && seen.trip === programmeFingerprint(rides);
-  const held = seen.kind === "valid" && isForThis ? seen.tariffVersion : undefined;
-  const quoted = await priceRides(services, rides, held);
+  const shown = { token: form.guest.typed.quoteToken, trip: programmeFingerprint(rides) };
+  const seen = readSeenPrice(shown, services.secret, services.clock.now());
+  const quoted = await priceRides(services, rides, seen?.heldVersion);
   const pricing = pricingOf(quoted);
   if (pricing.kind === "quote") return { kind: "quote-only" };
-  if (isForThis && seen.total === pricing.total) return { kind: "agreed", rides: quoted, pricing };
+  if (seen?.total === pricing.total) return { kind: "agreed", rides: quoted, pricing };
   return { kind: "changed", pricing };
 }
 
 function checkForm(
-  { payments }: Needs,
+  services: Needs,
   { rides, form: { guest, answers }, account }: Input,
   { kind, pricing }: Exclude<Agreement, { kind: "quote-only" }>,
 ): FieldError[] {
-  const { paymentMethod, terms, fastTrackConsent, accountTotal } = guest.typed;
-  const errors = missingAnswers(rides, answers);
-  const isOnAccount = paymentMethod === "on_account";
-  if (paymentMethod === "" || paymentMethod === "cash" || (isOnAccount && !account))
-    errors.push(fieldError("payment_method", "payment-missing"));
-  if (paymentMethod === "card" && payments.mode === "off")
-    errors.push(fieldError("payment_method", "card-unavailable"));
-  if (isOnAccount && account) {
-    errors.push(...account.errors);
-    const own = rebatedPricing(pricing, account.rebate).total;
-    // The rebate of the organisation may have changed since the page was shown.
-    if (kind === "agreed" && accountTotal !== String(own))
-      errors.push(fieldError("payment_method", "account-price-changed"));
-  }
-  if (rides.some(({ choice }) => hasFastTrack(choice.extras)) && fastTrackConsent !== "on")
-    errors.push(fieldError("fast_track_consent", "fast-track-consent-missing"));
-  if (terms !== "on") errors.push(fieldError("terms", "terms-missing"));
-  return errors;
+  const { paymentMethod } = guest.typed;
+  const checked = checkPayment(services, {
+    typed: { ...guest.typed, paymentMethod: paymentMethod === "cash" ? "" : paymentMethod },
+    account,
+    pricing,
+    isAgreed: kind === "agreed",
+    isFastTrack: rides.some(({ choice }) => hasFastTrack(choice.extras)),
+  });
+  return [...missingAnswers(rides, answers), ...checked];
 }
 
 /** Each ride is a row of its own, with its own price, deadline, proof and calendar entry. */

@@ -5,6 +5,7 @@ import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/av
 import { aProgrammeForm, aRide, chosenRides, threeDays } from "#tests/fixtures/programme.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
+import { emissionsOfChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { expirePayment } from "#features/booking/payment/expire-payment.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
@@ -20,7 +21,13 @@ import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { changeProgramme } from "./change-programme.server.ts";
 import { MAX_PROGRAMME_RIDES } from "./programme.ts";
 import { placeProgramme } from "./place-programme.server.ts";
-import { isChosen, pricingOf, quoteRides, resolveProgramme } from "./quote-programme.server.ts";
+import {
+  emissionsOfRides,
+  isChosen,
+  pricingOf,
+  quoteRides,
+  resolveProgramme,
+} from "./quote-programme.server.ts";
 import { requestProgramme } from "./request-programme.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
@@ -82,6 +89,39 @@ test("books three days of two cars as one booking with one payment, also when th
   expect(await db.$count(paymentsTable)).toBe(1);
   // Each ride has a price by the list, so that a guest can change it later at once.
   expect(legs.every(({ priceReason }) => priceReason === null)).toBe(true);
+});
+
+test("notes who brought a programme in the transaction of its booking, once", async () => {
+  const rides = await chosenRides(harness.services, threeDays());
+  const form = await aProgrammeForm(harness.services, rides);
+  const noted: string[] = [];
+  const place = () =>
+    placeProgramme(harness.services, {
+      rides,
+      form,
+      lang: "fr",
+      account: null,
+      noteReferral: async (tx, bookingId) => {
+        expect(await legsOf(tx, bookingId)).toHaveLength(6);
+        noted.push(bookingId);
+      },
+    });
+  const placed = await place();
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  await place();
+  expect(noted).toEqual([placed.booking.id]);
+});
+
+test("adds the emissions of all rides, and has none while the length of a ride is not known", async () => {
+  const rides = await chosenRides(harness.services, threeDays());
+  const each = await Promise.all(
+    rides.map(({ choice, estimates }) => emissionsOfChoice(harness.services, choice, estimates)),
+  );
+  const sum = each.flat().reduce<number>((all, grams) => all + grams!, 0);
+  expect(sum).toBeGreaterThan(0);
+  expect(await emissionsOfRides(harness.services, rides)).toBe(sum);
+  const unknown = { ...rides[0]!, estimates: { outbound: null, return: null } };
+  expect(await emissionsOfRides(harness.services, [...rides, unknown])).toBeNull();
 });
 
 test("refuses a programme whose price is not the one that was shown, and one without flight, terms or card", async () => {

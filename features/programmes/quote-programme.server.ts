@@ -1,11 +1,16 @@
 import { createHash } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import type { Places } from "#platform/places/places.ts";
+import { lookUpOnce } from "#platform/places/look-up-once.ts";
 import type { Services } from "#platform/services.ts";
 import { limitedBy, legsToDrive } from "#features/booking/availability/limit-pricing.server.ts";
 import { judgeEachLeg } from "#features/booking/availability/reserve-legs.server.ts";
-import { estimateTrip, priceUnder, type Estimates } from "#features/booking/quote/quote-trip.server.ts";
+import {
+  emissionsUnder,
+  estimateTrip,
+  priceUnder,
+  type Estimates,
+} from "#features/booking/quote/quote-trip.server.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -34,7 +39,7 @@ export async function resolveProgramme(
   rides: readonly TripFields[],
   lang: Lang,
 ): Promise<(ChosenRide | OpenRide)[]> {
-  const needs = { ...services, places: remembering(services.places) };
+  const needs = { ...services, places: lookUpOnce(services.places) };
   return Promise.all(rides.map((fields) => resolveRide(needs, fields, lang)));
 }
 
@@ -111,27 +116,19 @@ export function pricingOf(rides: QuotedRide[]): Pricing {
   };
 }
 
+/** Grams of CO2 equivalent of all rides; null if the length of a ride is not known. */
+export async function emissionsOfRides(
+  services: Pick<Needs, "db" | "clock">,
+  rides: ChosenRide[],
+): Promise<number | null> {
+  const tariff = await currentTariff(services);
+  return rides
+    .flatMap(({ choice, estimates }) => emissionsUnder(choice, estimates, tariff))
+    .reduce((sum, of) => (sum === null || of === null ? null : sum + of), 0);
+}
+
 /** Hash of all rides in order, for the signed price. */
 export function programmeFingerprint(rides: ChosenRide[]): string {
   const all = rides.map(({ choice }) => tripFingerprint(choice)).join(" ");
   return createHash("sha256").update(all).digest("base64url");
-}
-
-/** Looks each place and each route up once. A rejected look-up is not kept apart: the request fails with it. */
-function remembering(places: Places): Places {
-  const once = <Args extends unknown[], Found>(look: (...args: Args) => Promise<Found>) => {
-    const known = new Map<string, Promise<Found>>();
-    return (...args: Args): Promise<Found> => {
-      const key = JSON.stringify(args);
-      const found = known.get(key) ?? look(...args);
-      known.set(key, found);
-      return found;
-    };
-  };
-  return {
-    ...places,
-    find: once(places.find),
-    resolve: once(places.resolve),
-    route: once(places.route),
-  };
 }

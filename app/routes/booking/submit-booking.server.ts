@@ -175,7 +175,7 @@ async function toCardPage(services: Services, guarantee: GuaranteeRow): Promise<
 }
 
 /** Must not contain anything that opens the booking: anyone who knows a guest's phone and ride gets this response. */
-function shownSameRide({
+export function shownSameRide({
   standing,
   payUntil,
   isLinkMailed,

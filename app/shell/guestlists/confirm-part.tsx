@@ -31,6 +31,16 @@ export function ConfirmPart({ list, to, known, refusal }: Props) {
     return found && errors(found.key as "name-missing", paramsIn(lang, found.params));
   };
   const typed = refusal?.typed;
+  const personField = (name: string, key: keyof Props["known"]) => ({
+    name,
+    defaultValue: typed?.[key] ?? contact?.[key] ?? known[key],
+    error: errorOf(name),
+  });
+  const accountField = (key: keyof typeof ACCOUNT_TEXTS, before: string | undefined) => {
+    const [name, maxLength] = ACCOUNT_TEXTS[key];
+    return { name, maxLength, defaultValue: typed?.[key] ?? before ?? "", error: errorOf(name) };
+  };
+  const [centreName] = ACCOUNT_TEXTS.costCentre;
   const isOnAccount =
     account !== null && !account.isEnded && (cars.some(({ total }) => total !== null) || changes > 0);
   const refusedBy = errorOf("payment_method");
@@ -56,62 +66,44 @@ export function ConfirmPart({ list, to, known, refusal }: Props) {
           </Text>
           <Grid columns="auto" gap={4}>
             <TextField
-              name="full_name"
+              {...personField("full_name", "fullName")}
               label={t("name")}
               maxLength={120}
               autoComplete="name"
-              defaultValue={typed?.fullName ?? contact?.fullName ?? known.fullName}
-              error={errorOf("full_name")}
             />
             <TextField
-              name="email"
+              {...personField("email", "email")}
               type="email"
               label={t("email")}
               maxLength={254}
               dir="ltr"
               autoComplete="email"
-              defaultValue={typed?.email ?? contact?.email ?? known.email}
-              error={errorOf("email")}
             />
             <TextField
-              name="phone"
+              {...personField("phone", "phone")}
               type="tel"
               label={t("phone")}
               maxLength={40}
               dir="ltr"
               autoComplete="tel"
-              defaultValue={typed?.phone ?? contact?.phone ?? known.phone}
-              error={errorOf("phone")}
             />
           </Grid>
           {isOnAccount ? (
             <Grid columns="auto" gap={4}>
               {account.costCentres.length > 0 ? (
                 <SelectField
-                  name={ACCOUNT_TEXTS.costCentre[0]}
+                  name={centreName}
                   label={t("centre")}
                   defaultValue={typed?.costCentre ?? contact?.costCentre ?? ""}
-                  error={errorOf(ACCOUNT_TEXTS.costCentre[0])}
+                  error={errorOf(centreName)}
                   options={[
                     { value: "", label: t("choose") },
                     ...account.costCentres.map((value) => ({ value, label: value })),
                   ]}
                 />
               ) : null}
-              <TextField
-                name={ACCOUNT_TEXTS.accountReference[0]}
-                label={t("reference")}
-                maxLength={ACCOUNT_TEXTS.accountReference[1]}
-                defaultValue={typed?.accountReference ?? contact?.reference ?? ""}
-                error={errorOf(ACCOUNT_TEXTS.accountReference[0])}
-              />
-              <TextField
-                name={ACCOUNT_TEXTS.accountOrder[0]}
-                label={t("order")}
-                maxLength={ACCOUNT_TEXTS.accountOrder[1]}
-                defaultValue={typed?.accountOrder ?? contact?.purchaseOrder ?? ""}
-                error={errorOf(ACCOUNT_TEXTS.accountOrder[0])}
-              />
+              <TextField {...accountField("accountReference", contact?.reference)} label={t("reference")} />
+              <TextField {...accountField("accountOrder", contact?.purchaseOrder)} label={t("order")} />
             </Grid>
           ) : null}
           {isOnAccount ? (

@@ -1,6 +1,11 @@
 import type { Services } from "#platform/services.ts";
 import type { Pricing } from "#features/pricing/price.ts";
-import { quoteExpiry, readQuote, signQuote, tripFingerprint } from "#features/pricing/quote-token.server.ts";
+import {
+  quoteExpiry,
+  readSeenPrice,
+  signQuote,
+  tripFingerprint,
+} from "#features/pricing/quote-token.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { priceChoice, type Estimates, type Quote } from "./quote-trip.server.ts";
 
@@ -33,12 +38,10 @@ export async function agreePrice(
   services: Needs,
   { choice, estimates, token }: { choice: TripChoice; estimates: Estimates; token: string },
 ): Promise<Agreement> {
-  const seen = readQuote(token, services.secret, services.clock.now());
-  const isForThis = seen.kind !== "invalid" && seen.trip === tripFingerprint(choice);
-  const held = seen.kind === "valid" && isForThis ? seen.tariffVersion : undefined;
-  const pricing = await priceChoice(services, choice, estimates, held);
+  const seen = readSeenPrice({ token, trip: tripFingerprint(choice) }, services.secret, services.clock.now());
+  const pricing = await priceChoice(services, choice, estimates, seen?.heldVersion);
   const quote = { pricing, estimates };
   if (pricing.kind === "quote") return { kind: "quote-only", quote };
-  if (isForThis && seen.total === pricing.total) return { kind: "agreed", pricing };
+  if (seen?.total === pricing.total) return { kind: "agreed", pricing };
   return { kind: "changed", quote };
 }

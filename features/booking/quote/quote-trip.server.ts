@@ -148,7 +148,12 @@ export async function emissionsOfChoice(
   return emissionsUnder(choice, estimates, await currentTariff(services));
 }
 
-function emissionsUnder({ trip, vehicle }: TripChoice, estimates: Estimates, tariff: Tariff): Emissions {
+/** The same by a price list that the caller has read. */
+export function emissionsUnder(
+  { trip, vehicle }: TripChoice,
+  estimates: Estimates,
+  tariff: Tariff,
+): Emissions {
   return tripKm(trip, estimates).map((km) => emissionsOver(km, tariff, vehicle));
 }
 

@@ -99,6 +99,16 @@ export function writeTripFields(fields: TripFields): URLSearchParams {
   return params;
 }
 
+/** Removes zeros and fields of other trip types, to keep the address short. */
+export function withoutIdle(fields: TripFields): TripFields {
+  const counts = ["bagsLarge", "bagsCabin", "bagsBulky", "infant", "toddler", "booster"] as const;
+  const zeros = Object.fromEntries(
+    counts.filter((count) => fields[count] === "0").map((count) => [count, ""]),
+  );
+  const noReturn = fields.trip === "return" ? {} : { returnDate: "", returnTime: "", returnFold: "" };
+  return { ...fields, ...zeros, ...noReturn, hours: fields.trip === "hourly" ? fields.hours : "" };
+}
+
 /** True when no field of a ride is filled in: a first visit and not a mistake. */
 export function isUntouched(fields: TripFields): boolean {
   return fields.from.text === "" && fields.to.text === "" && fields.date === "" && fields.time === "";

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { DISPUTE_DAYS, GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
-import { CASH_LIMIT } from "#features/pricing/price.ts";
+import { CASH_LIMIT, type Pricing } from "#features/pricing/price.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -30,6 +30,7 @@ type Props = {
 
 export function BookPart({ page, account, problem, errorOf }: Props) {
   const t = useWords("booking.book");
+  const isFastTrack = hasFastTrack(page.choice.extras);
   return (
     <>
       <Section title={t("cancellationTitle")}>
@@ -37,32 +38,16 @@ export function BookPart({ page, account, problem, errorOf }: Props) {
         {page.payment.cash ? (
           <Text measure>{t(page.payment.card ? "cashLate" : "cashLateWithoutCards")}</Text>
         ) : null}
-        <Text size="small" tone="soft" measure>
-          {t("noWithdrawal")}
-        </Text>
-        {hasFastTrack(page.choice.extras) ? (
-          <Text size="small" tone="soft" measure>
-            {t("fastTrackRight")}
-          </Text>
-        ) : null}
+        <CancellationNotes hasFastTrack={isFastTrack} />
       </Section>
       <Section title={t("paymentTitle")}>
-        <TestMode payment={page.payment} />
-        {problem?.priceChanged ? <NewPrice page={page} /> : null}
-        {problem?.sameRide ? (
-          <BookedAlready ride={problem.sameRide} error={errorOf("known_booking")} />
-        ) : null}
-        {hasFastTrack(page.choice.extras) ? (
-          <FastTrackConsent
-            isTicked={problem?.typed.fastTrackConsent === "on"}
-            error={errorOf("fast_track_consent")}
-          />
-        ) : null}
-        <TermsField isTicked={problem?.typed.terms === "on"} error={errorOf("terms")} />
-        {page.payment.card && page.pricing.kind === "priced" ? (
-          <KeepCardField isTicked={problem?.typed.keepCard === "on"} />
-        ) : null}
-        {account ? <AccountPart account={account} typed={problem?.typed} errorOf={errorOf} /> : null}
+        <BeforePayment
+          page={page}
+          hasFastTrack={isFastTrack}
+          account={account}
+          problem={problem}
+          errorOf={errorOf}
+        />
         {page.pricing.kind === "priced" ? (
           <PayButtons
             total={page.pricing.total}
@@ -80,6 +65,56 @@ export function BookPart({ page, account, problem, errorOf }: Props) {
   );
 }
 
+/** The right of withdrawal, which only fast-track has. */
+export function CancellationNotes({ hasFastTrack: isFastTrack }: { hasFastTrack: boolean }) {
+  const t = useWords("booking.book");
+  return (
+    <>
+      <Text size="small" tone="soft" measure>
+        {t("noWithdrawal")}
+      </Text>
+      {isFastTrack ? (
+        <Text size="small" tone="soft" measure>
+          {t("fastTrackRight")}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+type BeforePaymentProps = Pick<Props, "account" | "errorOf"> & {
+  page: { pricing: Pricing; payment: Pick<CheckoutPage["payment"], "card" | "testMode"> };
+  hasFastTrack: boolean;
+  problem: (Pick<Problem, "priceChanged" | "sameRide"> & { typed: Partial<Problem["typed"]> }) | undefined;
+};
+
+/** The notices and consents above the buttons, and the booking on account. */
+export function BeforePayment({
+  page: { pricing, payment },
+  hasFastTrack: isFastTrack,
+  account,
+  problem,
+  errorOf,
+}: BeforePaymentProps) {
+  const isPriced = pricing.kind === "priced";
+  return (
+    <>
+      <TestMode payment={payment} />
+      {problem?.priceChanged && isPriced ? <NewPrice total={pricing.total} /> : null}
+      {problem?.sameRide ? <BookedAlready ride={problem.sameRide} error={errorOf("known_booking")} /> : null}
+      {isFastTrack ? (
+        <FastTrackConsent
+          isTicked={problem?.typed.fastTrackConsent === "on"}
+          error={errorOf("fast_track_consent")}
+        />
+      ) : null}
+      <TermsField isTicked={problem?.typed.terms === "on"} error={errorOf("terms")} />
+      {payment.card && isPriced ? <KeepCardField isTicked={problem?.typed.keepCard === "on"} /> : null}
+      {account ? <AccountPart account={account} typed={problem?.typed} errorOf={errorOf} /> : null}
+    </>
+  );
+}
+
 export function TestMode({ payment }: { payment: { testMode: boolean } }) {
   const t = useWords("booking.book");
   if (!payment.testMode) return null;
@@ -90,15 +125,14 @@ export function TestMode({ payment }: { payment: { testMode: boolean } }) {
   );
 }
 
-function NewPrice({ page: { pricing } }: { page: CheckoutPage }) {
+function NewPrice({ total }: { total: number }) {
   const t = useWords("booking.book");
   const { money } = useFormats();
-  if (pricing.kind !== "priced") return null;
   return (
     <Notice tone="warning" title={t("newPriceTitle")}>
       <p>
         {t.rich("newPrice", {
-          amount: money(pricing.total),
+          amount: money(total),
           ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
         })}
       </p>
@@ -110,7 +144,7 @@ function NewPrice({ page: { pricing } }: { page: CheckoutPage }) {
  * The guest has booked this ride already: they pay with the link in their mail, or confirm that they want another
  * booking.
  */
-export function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
+function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
   const t = useWords("booking.book.bookedAlready");
   const { dateTimeParis } = useFormats();
   const { reference, payUntil, isLinkMailed } = ride;
@@ -226,7 +260,7 @@ export function TermsField({ isTicked, error }: { isTicked: boolean; error: stri
 }
 
 /** Optional, and only for a payment by card. */
-export function KeepCardField({ isTicked }: { isTicked: boolean }) {
+function KeepCardField({ isTicked }: { isTicked: boolean }) {
   const t = useWords("booking.book.keepCard");
   return (
     <CheckboxField

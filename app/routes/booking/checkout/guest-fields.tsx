@@ -38,16 +38,39 @@ type Props = {
   asksMessages?: boolean;
 };
 
-export function GuestFields({ page, typed, errorOf, passengers, asksTerminal, asksMessages = true }: Props) {
+export function GuestFields({ page, typed, errorOf, passengers, asksTerminal, asksMessages }: Props) {
   const t = useWords("booking.guest");
   return (
     <>
-      <Section title={t("title")}>
-        <NameField typed={typed} error={errorOf("full_name")} />
-        <EmailField typed={typed} error={errorOf("email")} hint={t("emailHint")} required />
-        <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
-        {asksMessages ? <MessageChoice channels={page.messageChannels} value={typed?.messagesBy} /> : null}
-        {asksMessages ? (
+      <PersonFields
+        page={page}
+        typed={typed}
+        errorOf={errorOf}
+        passengers={passengers}
+        asksMessages={asksMessages}
+      />
+      <Section title={t("rideTitle")}>
+        <RideFields page={page} typed={typed} errorOf={errorOf} asksTerminal={asksTerminal} />
+      </Section>
+    </>
+  );
+}
+
+type PersonFieldsProps = Pick<Props, "typed" | "errorOf" | "passengers" | "asksMessages"> & {
+  page: Pick<CheckoutPage, "countries" | "messageChannels">;
+};
+
+/** The person who books, and another one who rides. */
+export function PersonFields({ page, typed, errorOf, passengers, asksMessages = true }: PersonFieldsProps) {
+  const t = useWords("booking.guest");
+  return (
+    <Section title={t("title")}>
+      <NameField typed={typed} error={errorOf("full_name")} />
+      <EmailField typed={typed} error={errorOf("email")} hint={t("emailHint")} required />
+      <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
+      {asksMessages ? (
+        <>
+          <MessageChoice channels={page.messageChannels} value={typed?.messagesBy} />
           <PassengerPart
             typed={typed}
             errorOf={errorOf}
@@ -55,12 +78,9 @@ export function GuestFields({ page, typed, errorOf, passengers, asksTerminal, as
             countries={page.countries}
             known={passengers}
           />
-        ) : null}
-      </Section>
-      <Section title={t("rideTitle")}>
-        <RideFields page={page} typed={typed} errorOf={errorOf} asksTerminal={asksTerminal} />
-      </Section>
-    </>
+        </>
+      ) : null}
+    </Section>
   );
 }
 
@@ -111,19 +131,7 @@ function RideFields({ page, typed, errorOf, asksTerminal = true }: Props) {
             error={errorOf("return_terminal")}
           />
         ) : null}
-        {meetAndGreet || returnMeetAndGreet ? (
-          <TextField
-            name="sign_text"
-            label={t("signText")}
-            hint={t("signTextHint")}
-            optional={t("optional")}
-            maxLength={GUEST_TEXTS.signText[1]}
-            dir="auto"
-            autoComplete="off"
-            defaultValue={typed?.signText}
-            error={errorOf("sign_text")}
-          />
-        ) : null}
+        {meetAndGreet || returnMeetAndGreet ? <SignField typed={typed} error={errorOf("sign_text")} /> : null}
       </Grid>
       {flights.outbound ? (
         <FlightOrigins
@@ -141,16 +149,7 @@ function RideFields({ page, typed, errorOf, asksTerminal = true }: Props) {
           typed={typed?.returnFlightOrigin}
         />
       ) : null}
-      <TextField
-        name="notes"
-        label={t("notes")}
-        optional={t("optional")}
-        multiline
-        maxLength={GUEST_TEXTS.notes[1]}
-        dir="auto"
-        defaultValue={typed?.notes}
-        error={errorOf("notes")}
-      />
+      <NotesField typed={typed} error={errorOf("notes")} />
     </>
   );
 }
@@ -160,7 +159,7 @@ type PersonProps = {
   error: string | undefined;
 };
 
-export function NameField({ typed, error }: PersonProps) {
+function NameField({ typed, error }: PersonProps) {
   const t = useWords("booking.guest");
   return (
     <TextField
@@ -177,9 +176,43 @@ export function NameField({ typed, error }: PersonProps) {
   );
 }
 
+/** The name on the sign of the meet-and-greet. */
+export function SignField({ typed, error }: PersonProps) {
+  const t = useWords("booking.guest");
+  return (
+    <TextField
+      name="sign_text"
+      label={t("signText")}
+      hint={t("signTextHint")}
+      optional={t("optional")}
+      maxLength={GUEST_TEXTS.signText[1]}
+      dir="auto"
+      autoComplete="off"
+      defaultValue={typed?.signText}
+      error={error}
+    />
+  );
+}
+
+export function NotesField({ typed, error }: PersonProps) {
+  const t = useWords("booking.guest");
+  return (
+    <TextField
+      name="notes"
+      label={t("notes")}
+      optional={t("optional")}
+      multiline
+      maxLength={GUEST_TEXTS.notes[1]}
+      dir="auto"
+      defaultValue={typed?.notes}
+      error={error}
+    />
+  );
+}
+
 type EmailFieldProps = PersonProps & { hint: string; required?: boolean };
 
-export function EmailField({ typed, ...rest }: EmailFieldProps) {
+function EmailField({ typed, ...rest }: EmailFieldProps) {
   const t = useWords("booking.guest");
   return (
     <TextField

@@ -21,15 +21,8 @@ const NO_REASONS: Pick<Extract<Pricing, { kind: "quote" }>, "reasons" | "instead
 
 export function QuotePart({ page }: { page: CheckoutPage }) {
   const t = useWords("booking.quote");
-  const lang = useLang();
   const whatsapp = useWhatsappLink(page.choice);
-  const isSending = useNavigation().state !== "idle";
   const { reasons, instead } = page.pricing.kind === "quote" ? page.pricing : NO_REASONS;
-  const privacy = (text: ReactNode) => (
-    <a href={`/${lang}/privacy-policy`} target="_blank">
-      {text}
-    </a>
-  );
   return (
     <Section title={t("title")}>
       <Notice tone="info">
@@ -38,15 +31,36 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
         <p>{t("nothingDue")}</p>
       </Notice>
       <Cluster as="p" gap={6} row={4} align="center">
-        <Button type="submit" name="intent" value="quote" disabled={isSending}>
-          {isSending ? t("sending") : t("send")}
-        </Button>
+        <SendQuote />
         <a href={whatsapp}>{t("whatsapp")}</a>
       </Cluster>
-      <Text size="small" tone="soft" measure>
-        {t.rich("privacy", { privacy })}
-      </Text>
+      <QuotePrivacy />
     </Section>
+  );
+}
+
+export function SendQuote() {
+  const t = useWords("booking.quote");
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Button type="submit" name="intent" value="quote" disabled={isSending}>
+      {isSending ? t("sending") : t("send")}
+    </Button>
+  );
+}
+
+export function QuotePrivacy() {
+  const t = useWords("booking.quote");
+  const lang = useLang();
+  const privacy = (text: ReactNode) => (
+    <a href={`/${lang}/privacy-policy`} target="_blank">
+      {text}
+    </a>
+  );
+  return (
+    <Text size="small" tone="soft" measure>
+      {t.rich("privacy", { privacy })}
+    </Text>
   );
 }
 

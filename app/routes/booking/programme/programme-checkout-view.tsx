@@ -1,17 +1,12 @@
-import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
-import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import type { ProgrammeRow } from "#features/programmes/open-programme.server.ts";
 import { EmissionsNote } from "#app/shell/booking/emissions.tsx";
 import { Timetable } from "#app/shell/booking/timetable.tsx";
-import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
-import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Panel, Stack } from "#app/ui/layout.tsx";
@@ -19,20 +14,12 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { AccountPart } from "../checkout/account-part.tsx";
 import { ArrivalQuestion } from "../checkout/arrival-question.tsx";
-import {
-  BookedAlready,
-  FastTrackConsent,
-  KeepCardField,
-  PayButtons,
-  TermsField,
-  TestMode,
-} from "../checkout/book-part.tsx";
+import { BeforePayment, CancellationNotes, PayButtons } from "../checkout/book-part.tsx";
 import { InvoiceDetails } from "../checkout/business-fields.tsx";
-import { EmailField, NameField, PhoneFields } from "../checkout/guest-fields.tsx";
+import { NotesField, PersonFields, SignField } from "../checkout/guest-fields.tsx";
+import { QuotePrivacy, SendQuote } from "../checkout/quote-part.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
 import { Section } from "../frame/step-form.tsx";
 import { useErrorOf, useErrorText } from "../frame/use-error-text.ts";
@@ -116,7 +103,6 @@ function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: 
   const lang = useLang();
   const isSending = useNavigation().formMethod === "POST";
   const errorOf = useErrorOf(isNotSent ? [] : (problem?.errors ?? []));
-  const typed = problem?.typed ?? page.known ?? undefined;
   return (
     <Form
       id="form"
@@ -133,23 +119,13 @@ function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: 
         <input type="hidden" name="quote" value={page.quoteToken} />
         <Honeypot />
       </div>
-      <Section title={guest("title")}>
-        <NameField typed={typed} error={errorOf("full_name")} />
-        <EmailField typed={typed} error={errorOf("email")} hint={guest("emailHint")} required />
-        <PhoneFields countries={page.countries} typed={typed} error={errorOf("phone")} />
-        {isQuote ? null : (
-          <>
-            <MessageChoice channels={page.messageChannels} value={problem?.typed.messagesBy} />
-            <PassengerPart
-              typed={problem?.typed}
-              errorOf={errorOf}
-              channels={page.messageChannels}
-              countries={page.countries}
-              known={page.known?.passengers ?? []}
-            />
-          </>
-        )}
-      </Section>
+      <PersonFields
+        page={page}
+        typed={problem?.typed ?? page.known ?? undefined}
+        errorOf={errorOf}
+        passengers={page.known?.passengers}
+        asksMessages={!isQuote}
+      />
       <Section title={guest("rideTitle")}>
         {isQuote
           ? null
@@ -165,29 +141,8 @@ function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: 
                 errorOf={errorOf}
               />
             ))}
-        {page.hasSign && !isQuote ? (
-          <TextField
-            name="sign_text"
-            label={guest("signText")}
-            hint={guest("signTextHint")}
-            optional={guest("optional")}
-            maxLength={GUEST_TEXTS.signText[1]}
-            dir="auto"
-            autoComplete="off"
-            defaultValue={problem?.typed.signText}
-            error={errorOf("sign_text")}
-          />
-        ) : null}
-        <TextField
-          name="notes"
-          label={guest("notes")}
-          optional={guest("optional")}
-          multiline
-          maxLength={GUEST_TEXTS.notes[1]}
-          dir="auto"
-          defaultValue={problem?.typed.notes}
-          error={errorOf("notes")}
-        />
+        {page.hasSign && !isQuote ? <SignField typed={problem?.typed} error={errorOf("sign_text")} /> : null}
+        <NotesField typed={problem?.typed} error={errorOf("notes")} />
       </Section>
       {isQuote ? (
         <QuotePart page={page} error={errorOf("form")} />
@@ -204,13 +159,6 @@ function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: 
 function QuotePart({ page: { pricing }, error }: { page: CheckoutPage; error: string | undefined }) {
   const t = useWords("booking.quote");
   const words = useWords("programmes");
-  const lang = useLang();
-  const isSending = useNavigation().state !== "idle";
-  const privacy = (text: ReactNode) => (
-    <a href={`/${lang}/privacy-policy`} target="_blank">
-      {text}
-    </a>
-  );
   return (
     <Section title={words("requestTitle")}>
       <Notice tone={error ? "warning" : "info"}>
@@ -220,13 +168,9 @@ function QuotePart({ page: { pricing }, error }: { page: CheckoutPage; error: st
         <p>{t("nothingDue")}</p>
       </Notice>
       <p>
-        <Button type="submit" name="intent" value="quote" disabled={isSending}>
-          {isSending ? t("sending") : t("send")}
-        </Button>
+        <SendQuote />
       </p>
-      <Text size="small" tone="soft" measure>
-        {t.rich("privacy", { privacy })}
-      </Text>
+      <QuotePrivacy />
     </Section>
   );
 }
@@ -239,41 +183,21 @@ type BookPartProps = {
 
 function BookPart({ page, problem, errorOf }: BookPartProps) {
   const t = useWords("booking.book");
-  const { money } = useFormats();
   const { pricing, account, payment, hasFastTrack } = page;
-  const typed = problem?.typed;
   return (
     <>
       <Section title={t("cancellationTitle")}>
         <Deadlines page={page} />
-        <Text size="small" tone="soft" measure>
-          {t("noWithdrawal")}
-        </Text>
-        {hasFastTrack ? (
-          <Text size="small" tone="soft" measure>
-            {t("fastTrackRight")}
-          </Text>
-        ) : null}
+        <CancellationNotes hasFastTrack={hasFastTrack} />
       </Section>
       <Section title={t("paymentTitle")}>
-        <TestMode payment={payment} />
-        {problem?.priceChanged && pricing.kind === "priced" ? (
-          <Notice tone="warning" title={t("newPriceTitle")}>
-            <p>{t.rich("newPrice", { amount: money(pricing.total), ltr: (text) => <Ltr>{text}</Ltr> })}</p>
-          </Notice>
-        ) : null}
-        {problem?.sameRide ? (
-          <BookedAlready ride={problem.sameRide} error={errorOf("known_booking")} />
-        ) : null}
-        {hasFastTrack ? (
-          <FastTrackConsent
-            isTicked={typed?.fastTrackConsent === "on"}
-            error={errorOf("fast_track_consent")}
-          />
-        ) : null}
-        <TermsField isTicked={typed?.terms === "on"} error={errorOf("terms")} />
-        {payment.card ? <KeepCardField isTicked={typed?.keepCard === "on"} /> : null}
-        {account ? <AccountPart account={account} typed={typed} errorOf={errorOf} /> : null}
+        <BeforePayment
+          page={page}
+          hasFastTrack={hasFastTrack}
+          account={account}
+          problem={problem ?? undefined}
+          errorOf={errorOf}
+        />
         {pricing.kind === "priced" && payment.card ? (
           <PayButtons
             total={pricing.total}

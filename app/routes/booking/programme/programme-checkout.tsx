@@ -6,9 +6,9 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
-import { emissionsOfChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import { referralBy } from "#features/organisations/desk/referral.server.ts";
 import { accountAtCheckout, accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
 import {
   asksTravelNumber,
@@ -17,6 +17,7 @@ import {
 } from "#features/programmes/checkout-form.server.ts";
 import { openProgramme, type OpenedProgramme } from "#features/programmes/open-programme.server.ts";
 import { placeProgramme, signProgramme } from "#features/programmes/place-programme.server.ts";
+import { emissionsOfRides } from "#features/programmes/quote-programme.server.ts";
 import { readProgramme, writeProgramme } from "#features/programmes/programme-address.server.ts";
 import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
 import { requestProgramme } from "#features/programmes/request-programme.server.ts";
@@ -30,6 +31,7 @@ import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { nextStep } from "../next-step.server.ts";
 import { langOf, programmePath } from "../steps.ts";
+import { shownSameRide } from "../submit-booking.server.ts";
 import type { Route } from "./+types/programme-checkout.ts";
 import { ProgrammeCheckoutView, type CheckoutProblem } from "./programme-checkout-view.tsx";
 
@@ -72,7 +74,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       quoteToken: pricing.kind === "priced" ? signProgramme(services, programme.chosen, pricing) : "",
       formKey: randomUUID(),
       arrivals: arrivalsOf(programme, lang),
-      emissions: await emissionsOf(services, programme),
+      emissions: await emissionsOfRides(services, programme.chosen),
       deadlines: deadlinesOf(programme, services.clock.now()),
       hasFastTrack: programme.chosen.some(({ choice }) => hasFastTrack(choice.extras)),
       hasSign: programme.chosen.some(({ choice }) => choice.extras.meetAndGreet),
@@ -104,13 +106,6 @@ function arrivalsOf({ chosen }: OpenedProgramme, lang: Lang) {
   });
 }
 
-/** Grams of CO2 equivalent of all rides; null if the length of a ride is not known. */
-async function emissionsOf(services: Services, { chosen }: OpenedProgramme): Promise<number | null> {
-  const each = chosen.map(({ choice, estimates }) => emissionsOfChoice(services, choice, estimates));
-  const grams = (await Promise.all(each)).flat();
-  return grams.reduce((sum, of) => (sum === null || of === null ? null : sum + of), 0);
-}
-
 /** Until when each ride can be cancelled free of charge; equal instants of several cars once. */
 function deadlinesOf({ chosen }: OpenedProgramme, now: Date) {
   const all = chosen.map(({ choice: { trip, vehicle } }) => ({
@@ -139,7 +134,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const customer = await readCustomer(services, request.headers.get("Cookie"));
     const isOnAccount = form.guest.typed.paymentMethod === "on_account";
     const account = isOnAccount ? await accountTermsOf(services, customer, form.guest.typed) : null;
-    const answer = await send(services, { programme, form, lang, account });
+    const noteReferral = await referralBy(services, customer);
+    const answer = await send(services, { programme, form, lang, account, noteReferral });
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
   } catch (err) {
@@ -155,10 +151,12 @@ type Sent = {
   form: ProgrammeForm;
   lang: Lang;
   account: Awaited<ReturnType<typeof accountTermsOf>>;
+  noteReferral: Awaited<ReturnType<typeof referralBy>>;
 };
 
-async function book(services: Services, { programme, form, lang, account }: Sent) {
-  const placed = await placeProgramme(services, { rides: programme.chosen, form, lang, account });
+async function book(services: Services, { programme, ...sent }: Sent) {
+  const { form } = sent;
+  const placed = await placeProgramme(services, { rides: programme.chosen, ...sent });
   switch (placed.kind) {
     case "placed":
       return nextStep(services, placed.booking);
@@ -167,12 +165,8 @@ async function book(services: Services, { programme, form, lang, account }: Sent
     case "changed":
       return refused(form, [fieldError("form", "price-changed")], 422, { priceChanged: true });
     case "same-ride": {
-      const { reference } = placed.standing;
-      const sameRide = {
-        reference,
-        payUntil: placed.payUntil?.toISOString() ?? null,
-        isLinkMailed: placed.isLinkMailed,
-      };
+      const sameRide = shownSameRide(placed);
+      const { reference } = sameRide;
       return refused(form, [fieldError("known_booking", "booked-already", { reference })], 422, { sameRide });
     }
     case "quote-only":

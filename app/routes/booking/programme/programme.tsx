@@ -24,8 +24,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
   const { searchParams } = url;
-  const isAllowed = await services.limits.allow("suggest", clientAddress);
-  const rides = isAllowed ? readProgramme(searchParams.get(PROGRAMME_PARAM)) : [];
+  const rides = readProgramme(searchParams.get(PROGRAMME_PARAM));
+  if (rides.length > 0 && !(await services.limits.allow("suggest", clientAddress)))
+    throw data(null, { status: 429, headers: PRIVATE });
   const programme = await openProgramme(services, rides, lang);
   const now = services.clock.now();
   const numberOf = (name: string) => {
@@ -55,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       bookable: bookableDays(now),
       words,
     },
-    { status: isAllowed ? 200 : 429, headers: PRIVATE },
+    { headers: PRIVATE },
   );
 }
 
