@@ -37,7 +37,7 @@ import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { isPartnerRide } from "../commission/partner-rides.server.ts";
 import type { MemberWith } from "../people/member.server.ts";
 import { accountTermsOf } from "../rides/account-checkout.server.ts";
-import { DESK_PAYERS, readDeskRide, seenOf, type DeskRide } from "./desk-ride.ts";
+import { DESK_PAYERS, deskRideOf, seenOf, type DeskRide } from "./desk-ride.ts";
 import { insertReferral, partnerSettingsOf, type PartnerSettings } from "./partners.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 
@@ -96,7 +96,7 @@ export async function placeDeskBooking(
 ): Promise<DeskPlaced> {
   const { organisation } = member;
   const read = readDeskForm(form);
-  const ride = readDeskRide(sentIn(form));
+  const ride = deskRideOf(form);
   const desk = await partnerSettingsOf(services.db, organisation.id);
   const quote = await quoteDesk(services, member, ride, lang);
   const { chosen, estimates } = quote;
@@ -153,12 +153,6 @@ export async function placeDeskBooking(
     case "held-back":
       throw new Error("A desk books without a code.");
   }
-}
-
-function sentIn(form: FormData): URLSearchParams {
-  return new URLSearchParams(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
 }
 
 async function accountOf(
