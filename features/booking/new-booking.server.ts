@@ -39,8 +39,6 @@ export type BookingDraft = {
     };
   lang: Lang;
   now: Date;
-  /** Set for a booking on the account of an organisation. `isWaiting`: the rides are reserved until an approver answers. */
-  organisation?: { isWaiting: boolean } | undefined;
   /** Set for a phone booking: the admin who read out the terms, and the reason for a price set by hand. */
   byPhone?: { termsReadBy: string; priceReason: string | null };
 };
@@ -116,7 +114,7 @@ export function asOneBooking(
 function sharedColumns(draft: BookingDraft, secret: string) {
   const { choice, pricing, guest, lang, now, byPhone } = draft;
   const { trip, vehicle, extras } = choice;
-  const isWaiting = awaitsPayment(guest.paymentMethod) || draft.organisation?.isWaiting === true;
+  const isWaiting = awaitsPayment(guest.paymentMethod);
   return {
     idempotencyKey: guest.formKey,
     status: isWaiting ? ("awaiting_payment" as const) : ("confirmed" as const),
@@ -125,7 +123,6 @@ function sharedColumns(draft: BookingDraft, secret: string) {
     updatedAt: now,
     termsAcceptedAt: now,
     chargesLateCash: true,
-    chargesLateAccount: draft.organisation !== undefined,
     confirmedAt: isWaiting ? null : now,
     tripType: trip.type,
     durationHours: trip.hours,

@@ -28,9 +28,9 @@ import { businessIn, type TypedBusiness } from "./business/business-form.server.
 import { bookingMail } from "./mails/booking-mails.ts";
 import type { AccountRefusal, AccountTerms } from "./organisation/account-terms.ts";
 import { waitsForApproval } from "./organisation/approval.ts";
+import { bookOnAccount } from "./organisation/book-on-account.server.ts";
 import { approvalOf, endApproval } from "./organisation/booking-approvals.server.ts";
 import type { BookingApprovalRow } from "./organisation/booking-approvals.table.ts";
-import { insertBookingOrganisation } from "./organisation/booking-organisations.server.ts";
 import {
   earlierOf,
   findByForm,
@@ -144,9 +144,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   const account = paymentMethod === "on_account" ? (input.account ?? null) : null;
   const pricing = rebatedPricing(agreement.pricing, account?.rebate ?? 0);
   const draft = { choice, pricing, estimates, guest, lang, now: services.clock.now() };
-  const reasons = account?.approval.reasons(legsFrom(draft, services.secret)) ?? [];
-  const organisation = account ? { isWaiting: reasons.length > 0 } : undefined;
-  const legs = legsFrom({ ...draft, organisation }, services.secret);
+  const { legs, isWaiting, refuses, charge } = bookOnAccount(account, legsFrom(draft, services.secret));
   const business = account ? null : businessIn(read.value);
   const code: SentCode = {
     formKey,
@@ -162,7 +160,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     isSettled: (row) => isSettled(row, read.typed),
     mayReplace: false,
     mayOverbook: false,
-    refuses: (tx, replaced) => account?.refuses(tx, pricing.total - replaced, reasons) ?? null,
+    refuses,
     holdBack: (tx, [first], rule) =>
       paymentMethod === "cash"
         ? cashReasonNow(tx, rule, {
@@ -174,15 +172,12 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
           })
         : null,
     prepare: async (booking) => {
-      const queue = reasons.length > 0 ? null : await queueForGuest(services, booking, pricing.total);
+      const queue = isWaiting ? null : await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue?.(tx);
         await input.noteReferral?.(tx, booking.id);
-        if (!account) return;
-        await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
-        await account.note(tx, booking, pricing.total);
-        if (reasons.length > 0) await account.approval.ask(tx, { legs, reasons });
+        await charge(tx);
       };
     },
   });

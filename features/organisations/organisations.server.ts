@@ -115,6 +115,15 @@ export async function exposureOf(db: Db, id: string): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
+/** Whether `more` cents fit below the credit limit of an organisation. A caller that books has locked it. */
+export async function isWithinCredit(
+  db: Db,
+  { id, creditLimit }: Pick<OrganisationRow, "id" | "creditLimit">,
+  more: number,
+): Promise<boolean> {
+  return creditLimit === null || (await exposureOf(db, id)) + more <= creditLimit;
+}
+
 /** Confirmed rides that are still to come or under way. */
 export async function openRidesOf(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

@@ -14,7 +14,7 @@ import {
   type NewLeg,
 } from "#features/booking/new-booking.server.ts";
 import type { AccountTerms } from "#features/booking/organisation/account-terms.ts";
-import { insertBookingOrganisation } from "#features/booking/organisation/booking-organisations.server.ts";
+import { bookOnAccount } from "#features/booking/organisation/book-on-account.server.ts";
 import { copiesIn, passengerIn } from "#features/booking/passenger/passenger-form.server.ts";
 import {
   checkPayment,
@@ -100,10 +100,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
     passenger: passengerIn(read.typed, { fullName: read.value.fullName, phone, lang }),
     copies: copiesIn(read.value.copies),
   });
-  const reasons = terms?.approval.reasons(rows) ?? [];
-  const [first, ...others] = rows;
-  const legs: [NewLeg, ...NewLeg[]] =
-    reasons.length > 0 ? [waitingRow(first), ...others.map(waitingRow)] : rows;
+  const { legs, isWaiting, refuses, charge } = bookOnAccount(terms, rows);
   const total = legs.reduce((sum, { price }) => sum + price.total, 0);
   const business = terms ? null : businessIn(read.value);
   const written = await writeBooking(services, {
@@ -112,17 +109,14 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
     isSettled: (row) => row.status !== "awaiting_payment",
     mayReplace: false,
     mayOverbook: false,
-    refuses: (tx, replaced) => terms?.refuses(tx, total - replaced, reasons) ?? null,
+    refuses,
     prepare: async (booking) => {
-      const queue = reasons.length > 0 ? null : await queueForGuest(services, booking, total);
+      const queue = isWaiting ? null : await queueForGuest(services, booking, total);
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue?.(tx);
         await input.noteReferral?.(tx, booking.id);
-        if (!terms) return;
-        await insertBookingOrganisation(tx, { ...terms.charged, bookingId: booking.id });
-        await terms.note(tx, booking, total);
-        if (reasons.length > 0) await terms.approval.ask(tx, { legs, reasons });
+        await charge(tx);
       };
     },
   });
@@ -181,18 +175,12 @@ function rowsOf(
   const rows = quoted.map(({ choice, estimates, pricing }, index) => {
     if (pricing.kind === "quote") throw new Error("An agreed ride has a price.");
     const own = { ...pricing, legs: pricing.legs.map((leg) => rebated(leg, percent)) };
-    const organisation = guest.paymentMethod === "on_account" ? { isWaiting: false } : undefined;
     const typed = { ...guest, ...arrivals[index] };
-    const draft = { choice, pricing: own, estimates, guest: typed, lang, organisation };
+    const draft = { choice, pricing: own, estimates, guest: typed, lang };
     const [row] = legsFrom({ ...draft, now: clock.now() }, secret);
     return row;
   });
   return asOneBooking(rows, secret);
-}
-
-/** The rides are reserved until an approver of the organisation answers. */
-function waitingRow(row: NewLeg): NewLeg {
-  return { ...row, status: "awaiting_payment", confirmedAt: null };
 }
 
 function dayOf(leg: NewLeg | undefined, lang: Lang): string | null {

@@ -24,8 +24,7 @@ import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { legsFrom, type NewLeg } from "../new-booking.server.ts";
 import type { AccountTerms } from "../organisation/account-terms.ts";
-import type { ApprovalReason } from "../organisation/approval.ts";
-import { insertBookingOrganisation } from "../organisation/booking-organisations.server.ts";
+import { bookOnAccount } from "../organisation/book-on-account.server.ts";
 import { insertNote } from "../notes/booking-notes.server.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import { type Placed, writeBooking } from "../place-booking.server.ts";
@@ -85,7 +84,7 @@ export async function placePhoneBooking(
   const isByHand = typed.priceByHand !== "";
   const pricing = pricingOfAccount(agreement.pricing, { account, isByHand });
   const call = { choice, pricing, estimates, value: form.value, phone, account };
-  const { legs, reasons } = legsOfCall(services, dispatcher, call);
+  const { legs, isWaiting, refuses, charge } = bookCall(services, dispatcher, call);
   const isSame = (row: BookingRow) => isSameForm(row, typed) && row.price.total === legs[0].price.total;
   const written = await writeBooking(services, {
     legs,
@@ -93,7 +92,7 @@ export async function placePhoneBooking(
     mayReplace: true,
     mayOverbook: isPast || form.value.overbookReason !== "",
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
-    refuses: (tx, replaced) => account?.refuses(tx, pricing.total - replaced, reasons) ?? null,
+    refuses,
     prepare: async (booking, isOverbooked) => async (tx) => {
       const { tellGuest, pastReason, paymentMethod, paidWay, paidNote } = form.value;
       const isPaid = paymentMethod === "paid_otherwise" && paidWay !== "" && paidAt !== undefined;
@@ -101,13 +100,9 @@ export async function placePhoneBooking(
       if (paid)
         await writePaid(tx, services, dispatcher, { bookingId: booking.id, amount: pricing.total, paid });
       const past = isPast ? { reason: pastReason, tellGuest } : null;
-      const waits = reasons.length > 0;
-      await queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand, past, waits });
-      if (account) {
-        await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
-        await account.note(tx, booking, pricing.total);
-        if (waits) await account.approval.ask(tx, { legs, reasons });
-      }
+      const called = { booking, total: pricing.total, isByHand, past, isWaiting };
+      await queueForCall(tx, services, dispatcher, called);
+      await charge(tx);
       if (!isOverbooked || isPast) return;
       await noteOverbooking(
         tx,
@@ -156,12 +151,12 @@ export function pricingOfAccount(
   return rebatedPricing(pricing, isByHand ? 0 : (account?.rebate ?? 0));
 }
 
-/** The legs of a form without errors, and why they wait for an approver. A past ride does not wait. */
-export function legsOfCall(
+/** The legs of a form without errors, and what its organisation adds. */
+export function bookCall(
   { clock, secret }: Pick<Services, "clock" | "secret">,
   dispatcher: Dispatcher,
   { value, phone, account = null, ...ride }: Drafted,
-): { legs: [NewLeg, ...NewLeg[]]; reasons: ApprovalReason[] } {
+) {
   const { email, lang, paymentMethod, priceByHand: byHand, priceReason } = value;
   if (paymentMethod === "") throw new Error("A call without errors has a way to pay.");
   const guest = { fullName: value.fullName, phone, lang: lang ?? dispatcher.lang };
@@ -179,9 +174,7 @@ export function legsOfCall(
     },
     byPhone: { termsReadBy: dispatcher.id, priceReason: byHand === "" ? null : priceReason },
   };
-  const reasons = account && !value.past ? account.approval.reasons(legsFrom(draft, secret)) : [];
-  const organisation = account ? { isWaiting: reasons.length > 0 } : undefined;
-  return { legs: legsFrom({ ...draft, organisation }, secret), reasons };
+  return bookOnAccount(account, legsFrom(draft, secret), { isPast: value.past });
 }
 
 function totalOf(agreement: Agreement): number | null {
@@ -224,7 +217,7 @@ type Called = {
   isByHand: boolean;
   past: { reason: string; tellGuest: boolean } | null;
   /** For an approver of its organisation: nothing is confirmed yet. */
-  waits: boolean;
+  isWaiting: boolean;
 };
 
 /** Queues the payment link or the confirmation mails, and writes the audit entry. */
@@ -232,7 +225,7 @@ async function queueForCall(
   tx: Db,
   services: Needs,
   dispatcher: Dispatcher,
-  { booking, total, isByHand, past, waits }: Called,
+  { booking, total, isByHand, past, isWaiting }: Called,
 ): Promise<void> {
   const { id, email = null, paymentMethod, pickupAt } = booking;
   const now = services.clock.now();
@@ -247,7 +240,7 @@ async function queueForCall(
     const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
     await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
-  } else if (!waits) {
+  } else if (!isWaiting) {
     await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
     await queuePassengerMail(tx, services, booking, passengerConfirmed(booking));
     await queueGuestMessage(tx, services, booking, "confirmed");

@@ -5,7 +5,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { previewCallMail } from "../mails/preview-call-mail.server.ts";
 import type { PhoneForm } from "./phone-form.server.ts";
 import type { AccountTerms } from "../organisation/account-terms.ts";
-import { callErrors, legsOfCall, pricingOfAccount } from "./place-phone-booking.server.ts";
+import { bookCall, callErrors, pricingOfAccount } from "./place-phone-booking.server.ts";
 import type { QuotedCall } from "./quote-call.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret" | "payments">;
@@ -26,8 +26,8 @@ export async function previewPhoneBooking(
   if (value.past && !value.tellGuest) return { errors, mail: null };
   const charged = pricingOfAccount(pricing, { account, isByHand: value.priceByHand !== "" });
   const call = { choice, estimates, pricing: charged, value, phone, account };
-  const { legs, reasons } = legsOfCall(services, dispatcher, call);
+  const { legs, isWaiting } = bookCall(services, dispatcher, call);
   // The guest gets no mail before an approver has answered.
-  if (reasons.length > 0) return { errors, mail: null };
+  if (isWaiting) return { errors, mail: null };
   return { errors, mail: await previewCallMail(services, legs) };
 }

@@ -13,7 +13,7 @@ import {
 import type { BookingApprovalRow } from "#features/booking/organisation/booking-approvals.table.ts";
 import { writeAct } from "../acts/organisation-acts.server.ts";
 import { mayMember } from "../organisation.ts";
-import { exposureOf, lockOrganisation } from "../organisations.server.ts";
+import { isWithinCredit, lockOrganisation } from "../organisations.server.ts";
 import { memberById } from "../people/members.server.ts";
 import { mailApprovalAnswer } from "./ask-approval.server.ts";
 import { priceAgain, type PricedAgain } from "./price-again.server.ts";
@@ -108,9 +108,7 @@ async function decide(
   if (total !== decision.amount || outbound.proofVersion !== decision.version) return { kind: "changed" };
   // A booking that waits is in the exposure already.
   const counted = outbound.status === "awaiting_payment" ? totalOf(legs) : 0;
-  const { creditLimit } = organisation;
-  const exposure = creditLimit === null ? 0 : await exposureOf(tx, organisationId);
-  if (creditLimit !== null && exposure - counted + total > creditLimit) return { kind: "credit-limit" };
+  if (!(await isWithinCredit(tx, organisation, total - counted))) return { kind: "credit-limit" };
   if (!isHeld) {
     if (!(await mayStillTakePlace(tx, legs, now))) return { kind: "gone" };
     for (const { id, priced } of again?.legs ?? []) await setWaitingPrice(tx, id, priced, now);

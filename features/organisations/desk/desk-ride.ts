@@ -44,6 +44,12 @@ export function readDeskRide(sent: URLSearchParams): DeskRide {
   };
 }
 
+export function deskRideOf(form: FormData): DeskRide {
+  return readDeskRide(
+    new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+  );
+}
+
 /** The trip of the form, once the picked place has its name. */
 export function tripOfDesk(
   { way, known, other, isMet, fields }: DeskRide,

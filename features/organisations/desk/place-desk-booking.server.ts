@@ -23,7 +23,7 @@ import { travelNumber } from "#features/booking/guest-form.server.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { legsFrom, type BookingDraft, type NewLeg } from "#features/booking/new-booking.server.ts";
 import { ACCOUNT_TEXTS, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
-import { insertBookingOrganisation } from "#features/booking/organisation/booking-organisations.server.ts";
+import { bookOnAccount } from "#features/booking/organisation/book-on-account.server.ts";
 import { isEmailOrNone } from "#features/booking/passenger/passenger-form.server.ts";
 import { PASSENGER_TEXTS, riderOf } from "#features/booking/passenger/passenger.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
@@ -37,7 +37,7 @@ import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { isPartnerRide } from "../commission/partner-rides.server.ts";
 import type { MemberWith } from "../people/member.server.ts";
 import { accountTermsOf } from "../rides/account-checkout.server.ts";
-import { DESK_PAYERS, readDeskRide, seenOf, type DeskRide } from "./desk-ride.ts";
+import { DESK_PAYERS, deskRideOf, seenOf, type DeskRide } from "./desk-ride.ts";
 import { insertReferral, partnerSettingsOf, type PartnerSettings } from "./partners.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 
@@ -96,7 +96,7 @@ export async function placeDeskBooking(
 ): Promise<DeskPlaced> {
   const { organisation } = member;
   const read = readDeskForm(form);
-  const ride = readDeskRide(sentIn(form));
+  const ride = deskRideOf(form);
   const desk = await partnerSettingsOf(services.db, organisation.id);
   const quote = await quoteDesk(services, member, ride, lang);
   const { chosen, estimates } = quote;
@@ -114,9 +114,7 @@ export async function placeDeskBooking(
   const guest = guestOf(member, desk, ride, read.value);
   const now = services.clock.now();
   const draft = { choice: chosen.choice, pricing, estimates, guest, lang: guest.lang ?? lang, now };
-  const reasons = account?.approval.reasons(legsFrom(draft, services.secret)) ?? [];
-  const waits = account ? { isWaiting: reasons.length > 0 } : undefined;
-  const legs = legsFrom({ ...draft, organisation: waits }, services.secret);
+  const { legs, isWaiting, refuses, charge } = bookOnAccount(account, legsFrom(draft, services.secret));
   const write = (knownReference: string) =>
     writeBooking(services, {
       legs,
@@ -124,18 +122,15 @@ export async function placeDeskBooking(
       mayReplace: false,
       mayOverbook: false,
       isSettled: () => true,
-      refuses: (tx, replaced) => account?.refuses(tx, pricing.total - replaced, reasons) ?? null,
+      refuses,
       prepare: async (booking) => {
-        const queue = reasons.length > 0 ? null : await mailsFor(services, booking, pricing.total);
+        const queue = isWaiting ? null : await mailsFor(services, booking, pricing.total);
         return async (tx) => {
           const { room, accountReference: reference } = read.value;
           const of = { bookingId: booking.id, organisationId: organisation.id, bookedBy: member.email };
           await insertReferral(tx, { ...of, room, reference });
           await queue?.(tx);
-          if (!account) return;
-          await insertBookingOrganisation(tx, { ...account.charged, bookingId: booking.id });
-          await account.note(tx, booking, pricing.total);
-          if (reasons.length > 0) await account.approval.ask(tx, { legs, reasons });
+          await charge(tx);
         };
       },
     });
@@ -158,12 +153,6 @@ export async function placeDeskBooking(
     case "held-back":
       throw new Error("A desk books without a code.");
   }
-}
-
-function sentIn(form: FormData): URLSearchParams {
-  return new URLSearchParams(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
 }
 
 async function accountOf(

@@ -11,17 +11,12 @@ import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { writeAct } from "../acts/organisation-acts.server.ts";
 import { approvalTermsOf, approversOf } from "../approvals/ask-approval.server.ts";
 import { mayMember, rebateOn, type MemberRole } from "../organisation.ts";
-import { exposureOf, lockOrganisation } from "../organisations.server.ts";
+import { isWithinCredit, lockOrganisation } from "../organisations.server.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
 import { readMember } from "../people/member.server.ts";
 import { memberById } from "../people/members.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
-
-/** Whether a total still fits below the credit limit of an organisation. Cents. */
-function isWithinCredit({ creditLimit }: OrganisationRow, exposure: number, total: number): boolean {
-  return creditLimit === null || exposure + total <= creditLimit;
-}
 
 /** What the checkout shows to a signed-in member who may book on account; null to anybody else. */
 export async function accountAtCheckout(
@@ -40,7 +35,7 @@ export async function accountAtCheckout(
     [pickupAt, ...(returnAt ? [returnAt] : [])].map(({ local }) => ({ vehicle, pickupLocal: local })),
   );
   const asked = pickups.map((one, index) => ({ ...one, price: { total: legs[index]?.total ?? 0 } }));
-  const isOpen = isWithinCredit(organisation, await exposureOf(services.db, organisation.id), total);
+  const isOpen = await isWithinCredit(services.db, organisation, total);
   const { name, required, costCentres } = organisation;
   const reasons = mayMember(member.role, "approve") ? [] : approvalReasons(organisation.approval, asked);
   return { organisation: name, required, costCentres, rebate, total, isOpen, reasons };
@@ -97,9 +92,7 @@ export function accountTermsFor(
       const person = memberId === null ? null : await memberById(tx, organisationId, memberId);
       if (memberId !== null && (!person || !mayMember(person.role, "book"))) return "account-ended";
       if (reasons.length > 0 && (await approversOf(tx, organisationId)).length === 0) return "no-approver";
-      if (standing.creditLimit === null) return null;
-      const exposure = await exposureOf(tx, organisationId);
-      return isWithinCredit(standing, exposure, total) ? null : "credit-limit";
+      return (await isWithinCredit(tx, standing, total)) ? null : "credit-limit";
     },
     note: async (tx, { reference }, total) => {
       // The audit log names the dispatcher who booked for the organisation.

@@ -1,7 +1,7 @@
 import type { CheckCredit, JudgedRide } from "#features/booking/organisation/account-terms.ts";
 import { approvalReasons } from "#features/booking/organisation/approval.ts";
 import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
-import { exposureOf, lockOrganisation } from "../organisations.server.ts";
+import { isWithinCredit, lockOrganisation } from "../organisations.server.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
 
 /**
@@ -13,9 +13,7 @@ export const checkCredit: CheckCredit = async (tx, outboundId, { more, byGuest }
   const organisation = link && (await lockOrganisation(tx, link.organisationId));
   if (!organisation) return null;
   if (byGuest && needsApproval(organisation, byGuest)) return "needs-approval";
-  const { id, creditLimit } = organisation;
-  if (more <= 0 || creditLimit === null) return null;
-  return (await exposureOf(tx, id)) + more <= creditLimit ? null : "credit-limit";
+  return more <= 0 || (await isWithinCredit(tx, organisation, more)) ? null : "credit-limit";
 };
 
 /** What was outside the rule before was decided with the booking, but not a higher amount. */

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { waitsForApproval } from "#features/booking/organisation/approval.ts";
-import { readDeskRide } from "#features/organisations/desk/desk-ride.ts";
+import { deskRideOf } from "#features/organisations/desk/desk-ride.ts";
 import { placeDeskBooking, readDeskForm } from "#features/organisations/desk/place-desk-booking.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -28,9 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
   const form = await request.formData();
-  const ride = readDeskRide(
-    new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),
-  );
+  const ride = deskRideOf(form);
   const { formKey, ...typed } = readDeskForm(form).typed;
   const answer = async (given: Parameters<typeof deskPage>[3], status: number) =>
     data(await deskPage(services, member, lang, { ride, typed, formKey, ...given }), {
