@@ -424,7 +424,7 @@ test("books on account through the site for a member, and never for a visitor wh
   expect(await invoice.text()).not.toContain('name="business_name"');
 });
 
-test("answers 404 on the pages of hotels and agencies to a company, whatever the role", async () => {
+test("answers 404 on the pages of hotels and agencies to a company, for every role", async () => {
   const { services } = harness;
   harness.clock.moveTo(NOW);
   const company = await anOrganisation(services, owner, { business_name: "Société Simple" });

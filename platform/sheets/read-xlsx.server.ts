@@ -5,7 +5,7 @@ import { SHEET_LIMITS, sheetRefusal, type SheetRow } from "./sheet.ts";
 
 /**
  * The first visible sheet of a workbook. Only the five parts that it needs are unpacked, and their bytes are counted: the
- * reader stops at the limit, whatever the file declares.
+ * reader stops at the limit, even if the file declares a smaller size.
  */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
   const { zip, entries } = await opened(bytes);

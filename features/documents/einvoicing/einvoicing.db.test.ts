@@ -273,7 +273,7 @@ test("follows the statuses of an invoice, also twice and in another order", asyn
   expect((await markOf(reversed))?.key).toBe("cashed");
 });
 
-test("a refusal ends an invoice with its reason, whatever comes later", async () => {
+test("a refusal ends an invoice with its reason, and later statuses do not change it", async () => {
   const row = await issue();
   await sendFlows(harness.services);
   deliver(row, 210, new Date(NOW), { code: "CMD_ERR", text: "Bon de commande inconnu" });

@@ -210,7 +210,7 @@ test("frees the car of a refused booking and mails the words of the approver", a
   expect([mail?.to, mail?.text.includes("Prenez le train.")]).toEqual([booker.email, true]);
 });
 
-test("confirms at once within the rule, for a person who may approve, and refuses where nobody may", async () => {
+test("confirms at once within the rule, for a person who may approve, and refuses if no member may approve", async () => {
   const rule = { approval_above: "500", approval_from: "07:00", approval_until: "20:00" };
   const { organisation, booker, manager, approver } = await aWorld({}, rule);
   expect(await book(booker)).toMatchObject({ status: "confirmed" });

@@ -46,7 +46,7 @@ export type ApprovalDecided =
   | { kind: "gone" };
 
 /**
- * Approves or refuses a booking once, whoever is first. While the reservation lasts, the booked price holds; later it is
+ * Approves or refuses a booking once: the first answer wins. While the reservation lasts, the booked price holds; later it is
  * approved at the price of today, if the page showed that one and a car is free.
  */
 export async function decideApproval(

@@ -47,7 +47,7 @@ export type CommissionClosed =
 
 /**
  * Makes the statements of the last month for all hotels and agencies. Each is one transaction, so that a process that
- * ends in between loses nothing, and the next run goes on with those that have none yet.
+ * ends in between loses nothing, and the next run continues with those that have none yet.
  */
 export async function closeCommissions(services: Needs): Promise<void> {
   const period = monthAfter(parisDateOf(services.clock.now()).slice(0, 7), -1);

@@ -156,7 +156,7 @@ test("states the commission of random months to the cent, with refunds and credi
     const points = parisDateOf(pickupAt) < "2027-02-15" ? 1_000 : 1_250;
     expected.set(ride.id, { kept: total, points });
   }
-  // Another hotel's rides and rides of nobody are no part of it.
+  // Rides of another hotel and rides without a hotel are not part of it.
   const other = await hotel();
   await rate(other, "20", "2027-01-01");
   const otherRide = await aRide(other, {

@@ -255,7 +255,7 @@ test("respects the credit limit and the required fields of the hotel, and an acc
   expect(errorsOf(await book({ payer: "cash" }, ended))).toEqual(["account-ended"]);
 });
 
-test("notes a booking of the site as brought by the hotel of the signed-in member, and by nobody for a guest or a company", async () => {
+test("notes a booking of the site as brought by the hotel of the signed-in member, and notes no hotel for a guest or a company", async () => {
   const { services } = harness;
   const company = await anOrganisation(services, owner, { business_name: "Société Simple" });
   const employee = await aMember(services, owner, company, "booker");

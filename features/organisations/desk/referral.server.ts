@@ -7,7 +7,7 @@ import { readMember } from "../people/member.server.ts";
 import { insertReferral } from "./partners.server.ts";
 
 /**
- * Notes a booking of the site as brought by the hotel or the agency of a signed-in member, whoever pays it. Null for
+ * Notes a booking of the site as brought by the hotel or the agency of a signed-in member, for any payer. Null for
  * anybody else.
  */
 export async function referralBy(services: Pick<Services, "db">, customer: Customer | null) {

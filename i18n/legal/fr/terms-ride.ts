@@ -25,7 +25,7 @@ export const ride: LegalSection[] = [
     title: "Absence du passager",
     blocks: [
       "Avant de partir, le chauffeur appelle le numéro indiqué à la réservation : indiquez celui où l’on peut vous joindre à l’arrivée, indicatif du pays compris.",
-      "Si, à la fin de l’attente offerte, nous n’avons pu ni vous trouver ni vous joindre, la course est tenue pour exécutée de notre part : le prix payé n’est pas remboursé et, s’il devait être réglé en espèces, il reste dû et vous est demandé par e-mail, avec la manière de le payer, ou débité de la [carte laissée en garantie](#payment). Pour une course sur le compte d’une entreprise, d’un hôtel ou d’une agence, il figure sur la facture du mois. Nous gardons l’heure d’arrivée du chauffeur et celle de ses appels, et vous les communiquons si vous contestez ; si vous étiez au rendez-vous, vous êtes remboursé. La règle est la même pour nous : si notre chauffeur ne vient pas, voyez [Si nous annulons](#our-cancellation).",
+      "Si, à la fin de l’attente offerte, nous n’avons pu ni vous trouver ni vous joindre, la course est tenue pour exécutée de notre part : le prix payé n’est pas remboursé et, s’il devait être réglé en espèces, il reste dû et vous est demandé par e-mail, avec la manière de le payer, ou débité de la [carte laissée en garantie](#payment). Pour une course sur le compte d’une entreprise, d’un hôtel ou d’une agence, ce prix figure sur la facture du mois. Nous gardons l’heure d’arrivée du chauffeur et celle de ses appels, et vous les communiquons si vous contestez ; si vous étiez au rendez-vous, vous êtes remboursé. La règle est la même pour nous : si notre chauffeur ne vient pas, voyez [Si nous annulons](#our-cancellation).",
     ],
   },
   {
