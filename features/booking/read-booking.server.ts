@@ -6,19 +6,14 @@ import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
 import { compensationDue, refundNow } from "./cancel-booking.server.ts";
 import { isPrepaid } from "./booking.ts";
-import { compensationFor, feeState, isOverdue, lateFee } from "./fees/fee.ts";
+import { compensationFor, isOverdue, lateFee } from "./fees/fee.ts";
 import type { PriceFee } from "./fees/fees.server.ts";
+import { readFeeState } from "./fees/read-fee-state.server.ts";
 import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
 import { readAdditions } from "./additions/read-additions.server.ts";
 import { savedCardOf } from "./guarantee/guarantees.server.ts";
 import { chargeableCard } from "./fees/charge-guarantee.server.ts";
-import {
-  chargeOfFee,
-  outsidePaymentOf,
-  paidPaymentsOf,
-  paymentOfFee,
-  refundsOf,
-} from "./payment/payments.server.ts";
+import { outsidePaymentOf, paidPaymentsOf, refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { namedStatus } from "./organisation/approval.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
@@ -154,25 +149,20 @@ async function shownFee(
   booking: BookingRow,
   fee: PriceFee,
 ) {
-  const payment = await paymentOfFee(db, fee.id);
-  const state = feeState(fee, payment, services.clock.now());
+  const { payment, shown } = await readFeeState(db, fee, services.clock.now());
   return {
     reason: fee.reason,
     amount: fee.amount,
-    state,
-    paidOutside: fee.paidOutside ?? (fee.paidAt ? (payment?.outside ?? null) : null),
+    ...shown,
     dueAt: fee.dueAt?.toISOString() ?? null,
     /** Paris days on which a payment can have arrived. */
     since: parisDateOf(fee.createdAt),
     today: parisDateOf(services.clock.now()),
     isOverdue: isOverdue(fee, services.clock.now()),
-    at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
     until: payment?.expiresAt.toISOString() ?? null,
-    maySend: state === "owed" && (await feeLinkUntil(db, services, booking, fee)) !== null,
+    maySend: shown.state === "owed" && (await feeLinkUntil(db, services, booking, fee)) !== null,
     mayNotePaid: !reopenableUntil(booking, services.clock.now()),
     mayCharge: (await chargeableCard(db, services, booking, fee)) !== undefined,
-    failure:
-      state === "paid" || state === "waived" ? null : ((await chargeOfFee(db, fee.id))?.failure ?? null),
   };
 }
 

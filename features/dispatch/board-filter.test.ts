@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { boardAddress, daysAfter, readBoardFilter, weekOf, WHOLE_BOARD } from "./board-filter.ts";
+import { daysAfter, weekOf } from "#features/availability/calendar-days.ts";
+import { boardAddress, readBoardFilter, WHOLE_BOARD } from "./board-filter.ts";
 
 test.each([
   ["", {}],

@@ -1,3 +1,4 @@
+import { weekOf } from "#features/availability/calendar-days.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "#features/booking/booking.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { readDay } from "#i18n/typed-moment.ts";
@@ -179,18 +180,6 @@ export function periodOfView(filter: BoardFilter, today: string, weekStart: "mon
   if (filter.view !== "week") return filter;
   const days = weekOf(date, weekStart);
   return { ...filter, from: days[0]!, to: days[6]! };
-}
-
-/** Adds calendar days. A day of 23 or 25 hours counts as one. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The seven days of the week that contains a date. */
-export function weekOf(date: string, weekStart: "mon" | "sun"): string[] {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const first = daysAfter(date, weekStart === "sun" ? -weekday : -((weekday + 6) % 7));
-  return [0, 1, 2, 3, 4, 5, 6].map((day) => daysAfter(first, day));
 }
 
 /** Returns null for a date that does not exist or is outside the years 2000 to 2099. */

@@ -23,7 +23,8 @@ import { compensationsTable } from "#features/booking/payment/payments.table.ts"
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { answersOfRow, isDeclined, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
-import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
+import { type BoardFilter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 

@@ -1,4 +1,4 @@
-import { daysAfter } from "./board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
 
 type Ride = { day: string; isPast: boolean };
 

@@ -18,7 +18,8 @@ import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
-import { type BoardFilter, daysAfter, weekOf } from "./board-filter.ts";
+import { daysAfter, weekOf } from "#features/availability/calendar-days.ts";
+import type { BoardFilter } from "./board-filter.ts";
 import {
   comingSince,
   type DayLoad,

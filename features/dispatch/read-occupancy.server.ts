@@ -11,7 +11,7 @@ import { readLimits } from "#features/availability/read-supply.server.ts";
 import { readMarketIn } from "#features/booking/availability/reserve-legs.server.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { daysAfter, weekOf } from "./board-filter.ts";
+import { daysAfter, weekOf } from "#features/availability/calendar-days.ts";
 import { hoursOf } from "./day-plan.ts";
 import type { OccupancyFilter } from "./occupancy-filter.ts";
 

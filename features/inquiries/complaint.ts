@@ -1,3 +1,4 @@
+import { daysAfter } from "#features/availability/calendar-days.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import type { RequestRow } from "./requests.table.ts";
 
@@ -42,8 +43,4 @@ export function complaintClock(request: Complaint, now: Date): ComplaintClock | 
     return today >= daysAfter(answerBy, -NOTICE_DAYS) ? "soon" : "open";
   };
   return { state: stateNow(), answerBy, mediationFrom };
-}
-
-function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

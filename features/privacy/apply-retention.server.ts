@@ -217,13 +217,13 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
   );
 }
 
-/** Monthly invoices of organisations, which belong to no booking. */
 async function deleteOldSuppliers(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
   const ids = await deleteSupplierInvoicesBefore(tx, before, BATCH);
   for (const invoiceId of ids) await jobs.enqueue(tx, REMOVE_SUPPLIER_FILES, { invoiceId });
   return ids.length;
 }
 
+/** Monthly invoices of organisations, which belong to no booking. */
 async function deleteOldStatements(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
   await passRetention(tx);
   const ids = await statementsBefore(tx, before, BATCH);

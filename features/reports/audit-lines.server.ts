@@ -10,7 +10,7 @@ import { postsTable } from "#features/blog/posts.table.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
-import { daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";

@@ -1,5 +1,6 @@
 import { dayOf, monthsBefore } from "#features/analytics/retention.ts";
-import { dateIn, daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
+import { dateIn } from "#features/dispatch/board-filter.ts";
 import { type Days, sameLengthBefore } from "./report-range.ts";
 
 export const PERIODS = ["month", "last-month", "quarter", "year"] as const;

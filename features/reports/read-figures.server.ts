@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { readCarTimes } from "#features/availability/read-supply.server.ts";
-import { daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
 import { revenueByGuest, revenueByRate } from "#features/documents/revenue.server.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { requestsWonIn, rideGroupsIn } from "./figures-counts.server.ts";

@@ -2,7 +2,7 @@ import { and, asc, between, count, eq, gte, isNotNull, lt, notInArray, sql, sum 
 import type { Db } from "#platform/db/db.ts";
 import { eventCountsTable } from "#features/analytics/event-counts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { Days } from "./report-range.ts";

@@ -1,5 +1,6 @@
 import { dayMonthsBefore, dayOf, firstRetainedDay } from "#features/analytics/retention.ts";
-import { dateIn, daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
+import { dateIn } from "#features/dispatch/board-filter.ts";
 
 export const RANGES = ["7", "30", "90", "13m"] as const;
 

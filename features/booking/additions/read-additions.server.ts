@@ -2,10 +2,9 @@ import type { Translator } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { feeState } from "../fees/fee.ts";
 import { feesOf } from "../fees/fees.server.ts";
 import type { FeeRow } from "../fees/fees.table.ts";
-import { chargeOfFee, paymentOfFee } from "../payment/payments.server.ts";
+import { readFeeState } from "../fees/read-fee-state.server.ts";
 import { isLapsed, isOpen, isOpenOffer, isRunning } from "./addition.ts";
 import { additionText } from "./addition-text.ts";
 import { additionsOf } from "./additions.server.ts";
@@ -70,16 +69,11 @@ function shownAddition(
 }
 
 async function shownFeeOf(db: Db, fee: FeeRow, now: Date) {
-  const payment = await paymentOfFee(db, fee.id);
-  const state = feeState(fee, payment, now);
+  const { payment, shown } = await readFeeState(db, fee, now);
   return {
     id: fee.id,
     amount: fee.amount,
-    state,
-    paidOutside: fee.paidOutside ?? (fee.paidAt ? (payment?.outside ?? null) : null),
-    at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
-    until: state === "asked" && payment ? payment.expiresAt.toISOString() : null,
-    failure:
-      state === "paid" || state === "waived" ? null : ((await chargeOfFee(db, fee.id))?.failure ?? null),
+    ...shown,
+    until: shown.state === "asked" && payment ? payment.expiresAt.toISOString() : null,
   };
 }

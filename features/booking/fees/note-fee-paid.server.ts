@@ -1,16 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import { reopenableUntil } from "../allowed-actions.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { documentsDue } from "../documents-due.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
-import { insertPayment, paymentOfFee } from "../payment/payments.server.ts";
+import { paymentOfFee } from "../payment/payments.server.ts";
 import { receivedAt } from "../transfers/received-on.ts";
+import { writePaid } from "../transfers/write-paid.server.ts";
 import type { OutsideWay } from "./fee.ts";
 import { lockFee, moveFee, type FeeKey } from "./fees.server.ts";
 
@@ -35,18 +32,13 @@ export async function noteFeePaid(
     if (!paidAt || !(await moveFee(tx, fee.id, { paidAt }))) return { kind: "changed" };
     const link = await paymentOfFee(tx, fee.id);
     if (link) await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: link.id });
-    const payment = { id: randomUUID(), bookingId: leg.outboundId ?? leg.id, feeId: fee.id, outside: way };
-    const times = { createdAt: now, expiresAt: now, paidAt };
-    await insertPayment(tx, { ...payment, amount: fee.amount, status: "paid", ...times });
-    await documentsDue(tx, services, leg);
-    const on = parisDateOf(paidAt);
-    const details = { amount: String(fee.amount), way, reason: note, on };
-    await writeAudit(
-      tx,
-      dispatcher,
-      { action: "fee-paid-outside", subject: "booking", subjectId: id, details },
-      now,
-    );
+    const [bookingId, paid] = [leg.outboundId ?? leg.id, { way, paidAt, note }];
+    await writePaid(tx, services, dispatcher, {
+      bookingId,
+      amount: fee.amount,
+      paid,
+      fee: { id: fee.id, legId: id },
+    });
     return { kind: "done" };
   });
 }

@@ -2,17 +2,22 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import type { WithPassenger } from "../passenger/passenger.ts";
 import { passengerConfirmed } from "../passenger/passenger-mails.ts";
 import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 import { bookingMail } from "./booking-mails.ts";
 import { queueGuestMail } from "./queue-guest-mail.server.ts";
 import { queueGuestMessage } from "./queue-guest-message.server.ts";
 
-/** Queues the mails and messages about a booking that was confirmed after it had waited, with the change of its status. */
+type Confirmed = Pick<BookingRow, "id" | "email" | "phone"> &
+  Partial<Pick<BookingRow, "messagesBy">> &
+  WithPassenger;
+
+/** Queues the mails and messages about a booking that the company has sold or that was confirmed after it had waited, with the change of its status. */
 export async function queueConfirmed(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,
-  outbound: BookingRow,
+  outbound: Confirmed,
 ): Promise<void> {
   await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outbound.id));
   await queuePassengerMail(tx, services, outbound, passengerConfirmed(outbound));

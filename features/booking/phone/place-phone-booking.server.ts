@@ -1,6 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -21,6 +20,7 @@ import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { findByForm } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
+import { queueConfirmed } from "../mails/queue-confirmed.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { legsFrom, type NewLeg } from "../new-booking.server.ts";
 import type { AccountTerms } from "../organisation/account-terms.ts";
@@ -33,10 +33,7 @@ import { type Estimates, priceChoice } from "../quote/quote-trip.server.ts";
 import { isSameForm } from "../same-ride.server.ts";
 import type { PhoneForm } from "./phone-form.server.ts";
 import { pickupErrors, pricedAsOf } from "./quote-call.server.ts";
-import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 import { copiesIn, passengerIn } from "../passenger/passenger-form.server.ts";
-import { passengerConfirmed } from "../passenger/passenger-mails.ts";
-import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 type Input = {
@@ -240,12 +237,7 @@ async function queueForCall(
     const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
     await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
-  } else if (!isWaiting) {
-    await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
-    await queuePassengerMail(tx, services, booking, passengerConfirmed(booking));
-    await queueGuestMessage(tx, services, booking, "confirmed");
-    await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", id));
-  }
+  } else if (!isWaiting) await queueConfirmed(tx, services, { ...booking, email });
   const details = { payment: paymentMethod, price: isByHand ? "hand" : "list" };
   const entry = { action: "booking-taken", subject: "booking", subjectId: id, details } as const;
   await writeAudit(tx, dispatcher, entry, now);

@@ -10,20 +10,32 @@ import { insertPayment } from "../payment/payments.server.ts";
 
 export type PaidOtherwise = { way: OutsideWay; paidAt: Date; note: string };
 
-/** Writes the payment of a booking that the guest has made without the provider. The documents follow from it. */
+type Paid = {
+  /** Of the first leg. */
+  bookingId: string;
+  amount: number;
+  paid: PaidOtherwise;
+  fee?: { id: string; legId: string };
+};
+
+/**
+ * Writes a payment that the guest has made without the provider: of a booking, or of a fee of one of its legs. The documents and
+ * refunds follow from it as from one by card.
+ */
 export async function writePaid(
   tx: Db,
   { clock, jobs }: Pick<Services, "clock" | "jobs">,
   dispatcher: Dispatcher,
-  { bookingId, amount, paid }: { bookingId: string; amount: number; paid: PaidOtherwise },
+  { bookingId, amount, paid, fee }: Paid,
 ): Promise<void> {
   const now = clock.now();
   const { way: outside, paidAt, note } = paid;
   const times = { createdAt: now, expiresAt: now, paidAt };
   const payment = { id: randomUUID(), bookingId, amount, outside, status: "paid" } as const;
-  await insertPayment(tx, { ...payment, ...times });
+  await insertPayment(tx, { ...payment, feeId: fee?.id, ...times });
   await documentsDue(tx, { jobs }, { id: bookingId, outboundId: null });
   const details = { amount: String(amount), way: outside, reason: note, on: parisDateOf(paidAt) };
-  const entry = { action: "paid-otherwise", subject: "booking", subjectId: bookingId, details } as const;
+  const action = fee ? ("fee-paid-outside" as const) : ("paid-otherwise" as const);
+  const entry = { action, subject: "booking", subjectId: fee?.legId ?? bookingId, details } as const;
   await writeAudit(tx, dispatcher, entry, now);
 }

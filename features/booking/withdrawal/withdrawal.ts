@@ -1,3 +1,4 @@
+import { daysAfter, weekdayAt } from "#features/availability/calendar-days.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { holidayOf } from "#features/pricing/french-holidays.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
@@ -88,10 +89,6 @@ export function isWithdrawal({
 }
 
 function isWorkingDay(date: string): boolean {
-  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+  const weekday = weekdayAt(date);
   return weekday !== 0 && weekday !== 6 && holidayOf(date) === null;
-}
-
-function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

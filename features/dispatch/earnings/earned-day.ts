@@ -66,6 +66,11 @@ export function earnedDays(
   );
 }
 
+/** A day without rides, cash and tips. */
+export function emptyDay(day: string): EarnedDay {
+  return earnedDay(day, { rides: [], cashForAdditions: [], cardTips: [] });
+}
+
 export function earnedDay(
   day: string,
   { rides, cashForAdditions, cardTips }: Pick<EarnedDay, "rides" | "cashForAdditions" | "cardTips">,

@@ -4,7 +4,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { dayState, earnedDay, type DayState, type EarnedDay, HAND_IN_DAYS } from "./earned-day.ts";
+import { dayState, emptyDay, type DayState, type EarnedDay, HAND_IN_DAYS } from "./earned-day.ts";
 import { handedInDays, handedInDaysOf } from "./handed-in-days.server.ts";
 import { minutesOf } from "./pay-rule.ts";
 import { readCashDays, readEarnedDays } from "./read-earned-days.server.ts";
@@ -25,9 +25,7 @@ export async function readOwnDays(
     handedInDaysOf(db, id, between),
   ]);
   const isToday = earned.some(({ day }) => day === today);
-  const days = isToday
-    ? earned
-    : [...earned, earnedDay(today, { rides: [], cashForAdditions: [], cardTips: [] })];
+  const days = isToday ? earned : [...earned, emptyDay(today)];
   return days.toReversed().map((one) => {
     const row = handedIn.find(({ day }) => day === one.day);
     return {
@@ -73,8 +71,7 @@ export async function readOwnDay(
     readCashDays(db, id, { from: between.from, before: today }),
     handedInDaysOf(db, id, between),
   ]);
-  const { driven, absent, worked, cash } =
-    earned ?? earnedDay(today, { rides: [], cashForAdditions: [], cardTips: [] });
+  const { driven, absent, worked, cash } = earned ?? emptyDay(today);
   const stateOf = (one: { day: string; cash: number }) =>
     dayState(
       one.cash,
@@ -97,8 +94,7 @@ export async function readHandedInDays({ db }: Pick<Services, "db">, _dispatcher
   const earnings = await earnedOf(db, [...open, ...signed]);
   const shown = ({ row, fullName }: HandedIn) => {
     const { chauffeurId, day, version, declared, note, counted, officeNote } = row;
-    const earned =
-      earnings.get(keyOf(row)) ?? earnedDay(day, { rides: [], cashForAdditions: [], cardTips: [] });
+    const earned = earnings.get(keyOf(row)) ?? emptyDay(day);
     return {
       chauffeurId,
       fullName,

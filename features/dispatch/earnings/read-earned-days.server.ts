@@ -7,6 +7,7 @@ import { tipsOfChauffeur } from "#features/booking/tips/tips.server.ts";
 import { cashTakenBy } from "#features/booking/fees/fees.server.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { vatShares } from "#features/pricing/vat.ts";
+import type { RideEventRow } from "../assignments.table.ts";
 import { rideEventsOf, ridesOfChauffeur } from "../assignments.server.ts";
 import { earnedDays, endOf, sumOf, workOf, type EarnedDay, type EarnedRide } from "./earned-day.ts";
 
@@ -27,12 +28,8 @@ export async function readEarnedDays(
   { from, before }: DaysBetween,
 ): Promise<EarnedDay[]> {
   const [start, end] = [startOfParisDay(from), startOfParisDay(before)];
-  const around = DAYS_AROUND * 86_400_000;
   const [assigned, cash, tips] = await Promise.all([
-    ridesOfChauffeur(db, chauffeurId, {
-      from: new Date(start.getTime() - around),
-      to: new Date(end.getTime() + around),
-    }),
+    ridesOfChauffeur(db, chauffeurId, pickupsAround(start, end)),
     cashTakenBy(db, chauffeurId, { from: start, to: end }),
     tipsOfChauffeur(db, chauffeurId, { from: start, to: end }),
   ]);
@@ -42,16 +39,14 @@ export async function readEarnedDays(
   const ids = over.map(({ id }) => id);
   const [events, additions] = await Promise.all([rideEventsOf(db, ids), additionsOf(db, ids)]);
   const rides = over.map((booking): EarnedRide => {
-    const reported = events.filter(
-      ({ bookingId, withdrawnAt }) => bookingId === booking.id && withdrawnAt === null,
-    );
+    const reported = reportedOf(booking, events);
     const agreed = additions.filter(
       (one) => one.bookingId === booking.id && (one.feeId !== null || isBillable(one)),
     );
     const isDriven = booking.status === "completed";
     return {
       reference: booking.reference,
-      day: parisDateOf(endOf(reported) ?? booking.pickupAt),
+      day: dayOf(booking, reported),
       pickupAt: booking.pickupAt,
       isDriven,
       cash: isDriven && booking.paymentMethod === "cash" ? booking.price.total : 0,
@@ -83,11 +78,9 @@ export async function readCashDays(
   { from, before }: DaysBetween,
 ): Promise<{ day: string; cash: number }[]> {
   const [start, end] = [startOfParisDay(from), startOfParisDay(before)];
-  const around = DAYS_AROUND * 86_400_000;
   const [rides, taken] = await Promise.all([
     ridesOfChauffeur(db, chauffeurId, {
-      from: new Date(start.getTime() - around),
-      to: new Date(end.getTime() + around),
+      ...pickupsAround(start, end),
       which: and(eq(bookingsTable.status, "completed"), eq(bookingsTable.paymentMethod, "cash")),
     }),
     cashTakenBy(db, chauffeurId, { from: start, to: end }),
@@ -97,18 +90,31 @@ export async function readCashDays(
     rides.map(({ booking }) => booking.id),
   );
   const cash = [
-    ...rides.map(({ booking: { id, pickupAt, price } }) => {
-      const reported = events.filter(
-        ({ bookingId, withdrawnAt }) => bookingId === id && withdrawnAt === null,
-      );
-      return { day: parisDateOf(endOf(reported) ?? pickupAt), amount: price.total };
-    }),
+    ...rides.map(({ booking }) => ({
+      day: dayOf(booking, reportedOf(booking, events)),
+      amount: booking.price.total,
+    })),
     ...taken.map(({ amount, paidAt }) => ({ day: parisDateOf(paidAt), amount })),
   ].filter(({ day }) => day >= from && day < before);
   return [...Map.groupBy(cash, ({ day }) => day)].map(([day, own]) => ({
     day,
     cash: sumOf(own.map(({ amount }) => amount)),
   }));
+}
+
+/** The pickups whose rides can end in a period. */
+function pickupsAround(start: Date, end: Date): { from: Date; to: Date } {
+  const around = DAYS_AROUND * 86_400_000;
+  return { from: new Date(start.getTime() - around), to: new Date(end.getTime() + around) };
+}
+
+function reportedOf({ id }: Pick<BookingRow, "id">, events: RideEventRow[]): RideEventRow[] {
+  return events.filter(({ bookingId, withdrawnAt }) => bookingId === id && withdrawnAt === null);
+}
+
+/** The Paris day of a ride: of its end, or without a report of it, of its pickup. */
+function dayOf({ pickupAt }: Pick<BookingRow, "pickupAt">, reported: RideEventRow[]): string {
+  return parisDateOf(endOf(reported) ?? pickupAt);
 }
 
 function netOf({ price }: Pick<BookingRow, "price">): number {

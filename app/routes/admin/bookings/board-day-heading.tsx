@@ -1,4 +1,4 @@
-import { daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./board.module.css";

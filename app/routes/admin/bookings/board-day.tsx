@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { href, Link, useFetcher } from "react-router";
+import { daysAfter } from "#features/availability/calendar-days.ts";
 import {
   BOARD_LANES,
   BOARD_ZOOMS,
@@ -7,7 +8,6 @@ import {
   type BoardFilter,
   type BoardLanes,
   type BoardZoom,
-  daysAfter,
 } from "#features/dispatch/board-filter.ts";
 import { rowOf } from "#features/dispatch/day-timeline.ts";
 import { placeInDay } from "#features/dispatch/move-steps.ts";

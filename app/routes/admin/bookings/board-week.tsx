@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
-import { boardAddress, type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
+import { boardAddress, type BoardFilter } from "#features/dispatch/board-filter.ts";
 import type { BoardRide, BoardWeek } from "#features/dispatch/read-board.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

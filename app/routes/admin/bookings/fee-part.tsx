@@ -1,17 +1,17 @@
 import { href, Link } from "react-router";
-import { OUTSIDE_WAYS, WAIVE_REASON } from "#features/booking/fees/fee.ts";
+import { WAIVE_REASON } from "#features/booking/fees/fee.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { ConfirmBox } from "./confirm-box.tsx";
+import { PaidFields } from "./paid-fields.tsx";
 
 type Fee = NonNullable<AdminBooking["fee"]>;
 
@@ -173,28 +173,12 @@ function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
       button={{ name: "intent", value: "fee-paid-outside", label: t("paid.yes") }}
       keep={t("keep")}
     >
-      <SelectField
-        name="way"
-        label={t("paid.way")}
-        options={OUTSIDE_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
-      />
-      <TextField
-        name="paid_on"
-        type="date"
-        label={t("paid.on")}
-        min={fee.since}
-        max={fee.today}
-        defaultValue={fee.today}
-      />
-      <TextField
-        name="paid_note"
-        label={t("paid.note")}
-        hint={t("paid.noteHint")}
-        required
-        maxLength={WAIVE_REASON}
-        dir="auto"
-        autoComplete="off"
-        error={isReasonMissing ? t("paid.noteMissing") : undefined}
+      <PaidFields
+        way="way"
+        words="operations.fee.paid"
+        since={fee.since}
+        today={fee.today}
+        errorOf={(name) => (name === "paid_note" && isReasonMissing ? t("paid.noteMissing") : undefined)}
       />
     </ConfirmBox>
   );

@@ -7,8 +7,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 type Props = {
   /** The name of the field that says how the money was paid. */
   way?: string;
-  /** The words of the fields, below `transfers.admin`. */
-  of: "otherwise" | "repay";
+  words: "transfers.admin.otherwise" | "transfers.admin.repay" | "operations.fee.paid";
   typed?: { paidWay: string; paidOn: string; paidNote: string };
   /** Paris days between which the money can have been paid. */
   since?: string | undefined;
@@ -17,8 +16,15 @@ type Props = {
 };
 
 /** How, on which day and with what note money was paid without the provider. */
-export function PaidFields({ way = "paid_way", of, typed, since, today, errorOf = () => undefined }: Props) {
-  const t = useWords(`transfers.admin.${of}`);
+export function PaidFields({
+  way = "paid_way",
+  words,
+  typed,
+  since,
+  today,
+  errorOf = () => undefined,
+}: Props) {
+  const t = useWords(words);
   const fee = useWords("operations.fee.ways");
   return (
     <>

@@ -152,7 +152,7 @@ export function RepayPart({ repayments, repaying, isReasonMissing, formKey }: Re
                 keep={t("keep")}
               >
                 <PaidFields
-                  of="repay"
+                  words="transfers.admin.repay"
                   since={since}
                   today={today}
                   errorOf={(name) =>

@@ -40,7 +40,7 @@ export function UnpaidCallPart({ booking, resolving, isReasonMissing, formKey }:
         >
           {resolving === "paid_otherwise" ? (
             <PaidFields
-              of="otherwise"
+              words="transfers.admin.otherwise"
               today={booking.unpaidCall.today}
               errorOf={(name) => (name === "paid_note" && isReasonMissing ? note("noteMissing") : undefined)}
             />

@@ -292,7 +292,7 @@ function PaymentFields({ page, quote, flags, errorOf }: PartProps) {
       />
       {flags.method === "on_account" ? <AccountFields page={page} errorOf={errorOf} /> : null}
       {flags.method === "paid_otherwise" ? (
-        <PaidFields of="otherwise" typed={more} today={page.today} errorOf={errorOf} />
+        <PaidFields words="transfers.admin.otherwise" typed={more} today={page.today} errorOf={errorOf} />
       ) : null}
     </Part>
   );

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { daysAfter } from "#features/dispatch/board-filter.ts";
+import { daysAfter } from "#features/availability/calendar-days.ts";
 import {
   occupancyAddress,
   OCCUPANCY_VIEWS,
