@@ -22,8 +22,6 @@ type ChoiceGroupProps = ComponentProps<"fieldset"> & {
   legend: ReactNode;
   /** Hides the legend visually, where the page has the question already. */
   legendHidden?: boolean;
-  /** Shows the legend like the label of a field, where the group is one of several fields. */
-  legendAsLabel?: boolean;
   error?: string;
 };
 
@@ -32,14 +30,12 @@ export function ChoiceGroup({
   id,
   legend,
   legendHidden,
-  legendAsLabel,
   error,
   className,
   children,
   ...props
 }: ChoiceGroupProps) {
   const errorOwner = id ?? "choice";
-  const look = legendAsLabel ? styles.label : styles.legend;
   return (
     <Stack
       id={id}
@@ -50,7 +46,7 @@ export function ChoiceGroup({
       className={className}
       {...props}
     >
-      <legend className={legendHidden ? "visually-hidden" : look}>{legend}</legend>
+      <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       {error ? <FieldError id={errorOwner}>{error}</FieldError> : null}
       {children}
     </Stack>

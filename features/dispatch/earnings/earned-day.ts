@@ -71,7 +71,7 @@ export function emptyDay(day: string): EarnedDay {
   return earnedDay(day, { rides: [], cashForAdditions: [], cardTips: [] });
 }
 
-export function earnedDay(
+function earnedDay(
   day: string,
   { rides, cashForAdditions, cardTips }: Pick<EarnedDay, "rides" | "cashForAdditions" | "cardTips">,
 ): EarnedDay {

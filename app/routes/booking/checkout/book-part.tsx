@@ -447,3 +447,29 @@ function Way({ isFirst = false, note, ...way }: WayProps) {
     </Split>
   );
 }
+
+/** Asks for a quote, where there is no price to pay. */
+export function SendQuote() {
+  const t = useWords("booking.quote");
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Button type="submit" name="intent" value="quote" disabled={isSending}>
+      {isSending ? t("sending") : t("send")}
+    </Button>
+  );
+}
+
+export function QuotePrivacy() {
+  const t = useWords("booking.quote");
+  const lang = useLang();
+  const privacy = (text: ReactNode) => (
+    <a href={`/${lang}/privacy-policy`} target="_blank">
+      {text}
+    </a>
+  );
+  return (
+    <Text size="small" tone="soft" measure>
+      {t.rich("privacy", { privacy })}
+    </Text>
+  );
+}

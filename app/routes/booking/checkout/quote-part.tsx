@@ -1,21 +1,18 @@
-import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { Cluster } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
 import { childSeatCount } from "#features/fleet/load.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { useExtraName } from "../summary/use-extra-name.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { useCompany } from "#app/shell/company.tsx";
 import { quoteMessage, whatsappAddress } from "#app/shell/words/phone-text.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { InsteadLinks } from "../summary/instead-links.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
 import { Section } from "../frame/step-form.tsx";
+import { QuotePrivacy, SendQuote } from "./book-part.tsx";
 
 const NO_REASONS: Pick<Extract<Pricing, { kind: "quote" }>, "reasons" | "instead"> = { reasons: [] };
 
@@ -36,31 +33,6 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
       </Cluster>
       <QuotePrivacy />
     </Section>
-  );
-}
-
-export function SendQuote() {
-  const t = useWords("booking.quote");
-  const isSending = useNavigation().state !== "idle";
-  return (
-    <Button type="submit" name="intent" value="quote" disabled={isSending}>
-      {isSending ? t("sending") : t("send")}
-    </Button>
-  );
-}
-
-export function QuotePrivacy() {
-  const t = useWords("booking.quote");
-  const lang = useLang();
-  const privacy = (text: ReactNode) => (
-    <a href={`/${lang}/privacy-policy`} target="_blank">
-      {text}
-    </a>
-  );
-  return (
-    <Text size="small" tone="soft" measure>
-      {t.rich("privacy", { privacy })}
-    </Text>
   );
 }
 

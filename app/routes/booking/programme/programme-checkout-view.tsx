@@ -16,10 +16,15 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ArrivalQuestion } from "../checkout/arrival-question.tsx";
-import { BeforePayment, CancellationNotes, PayButtons } from "../checkout/book-part.tsx";
+import {
+  BeforePayment,
+  CancellationNotes,
+  PayButtons,
+  QuotePrivacy,
+  SendQuote,
+} from "../checkout/book-part.tsx";
 import { InvoiceDetails } from "../checkout/business-fields.tsx";
 import { NotesField, PersonFields, SignField } from "../checkout/guest-fields.tsx";
-import { QuotePrivacy, SendQuote } from "../checkout/quote-part.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
 import { Section } from "../frame/step-form.tsx";
 import { useErrorOf, useErrorText } from "../frame/use-error-text.ts";

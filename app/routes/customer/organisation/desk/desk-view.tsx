@@ -143,7 +143,7 @@ function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDes
           ))}
         </Grid>
       </ChoiceGroup>
-      <ChoiceGroup id="known" legend={t("known")} legendAsLabel>
+      <ChoiceGroup id="known" legend={t("known")} legendHidden>
         <Grid columns={2} from={40} gap={3}>
           {known.map(({ id, name }) => (
             <ChoiceCard key={id} name="known" value={id} defaultChecked={first.known === id}>
@@ -159,7 +159,7 @@ function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDes
         <PlaceField name="other" label={t("other")} place={ride.other} error={errorOf("other")} />
       </div>
       {quote.places.length > 0 ? (
-        <ChoiceGroup legend={t("which")} legendAsLabel>
+        <ChoiceGroup legend={t("which")}>
           {quote.places.map(({ id, name, context }) => (
             <ChoiceCard key={id} name="other_option" value={id}>
               <bdi>{name}</bdi>{" "}
