@@ -4,9 +4,9 @@ const PARIS_STATIONS = readAtlasTable(
   "station",
   0.7,
   `
-gare-du-nord | 48.8804, 2.3550 | 75010 | Gare du Nord |  | محطة غار دو نور | paris nord, paris gare du nord, eurostar, eurostar paris, eurostar terminal, thalys, thalys terminal, غار دو نور, محطة الشمال, محطة باريس الشمالية, قطار يوروستار, يوروستار, محطة يوروستار, مبنى يوروستار, صالة يوروستار
-gare-de-l-est | 48.8768, 2.3591 | 75010 | Gare de l’Est |  | محطة غار دو ليست | paris est, paris gare de l'est, محطة الشرق, غار دو ليست
-gare-de-lyon | 48.8444, 2.3736 | 75012 | Gare de Lyon |  | محطة غار دو ليون | paris gare de lyon, paris lyon, غار دو ليون, محطة ليون باريس
+gare-du-nord | 48.8804, 2.3550 | 75010 | Gare du Nord |  | محطة الشمال | paris nord, paris gare du nord, eurostar, eurostar paris, eurostar terminal, thalys, thalys terminal, غار دو نور, محطة غار دو نور, محطة باريس الشمالية, قطار يوروستار, يوروستار, محطة يوروستار, مبنى يوروستار, صالة يوروستار
+gare-de-l-est | 48.8768, 2.3591 | 75010 | Gare de l’Est |  | محطة الشرق | paris est, paris gare de l'est, محطة غار دو ليست, غار دو ليست
+gare-de-lyon | 48.8444, 2.3736 | 75012 | Gare de Lyon |  | محطة ليون (باريس) | paris gare de lyon, paris lyon, غار دو ليون, محطة غار دو ليون, محطة ليون باريس
 gare-saint-lazare | 48.8761, 2.3256 | 75008 | Gare Saint-Lazare |  | محطة سان لازار | saint lazare, paris saint lazare, غار سان لازار, سان لازار
 gare-montparnasse | 48.8408, 2.3190 | 75015 | Gare Montparnasse |  | محطة مونبارناس | montparnasse, paris montparnasse, غار مونبارناس
 gare-d-austerlitz | 48.8424, 2.3652 | 75013 | Gare d’Austerlitz |  | محطة أوسترليتز | austerlitz, paris austerlitz, غار دوسترليتز
