@@ -32,7 +32,7 @@ export type TextLook = {
   strong?: boolean;
   /** Figures of the same height and width, or only of the same height. */
   figures?: boolean | "lining";
-  /** Starts with a capital letter. */
+  /** A block that starts with a capital letter. */
   capital?: boolean;
   nowrap?: boolean;
   /** Lines of about the same length. */

@@ -126,7 +126,7 @@ function Time({ label, at }: { label: string; at: PickupTime }) {
         {label}
       </Text>
       <dd>
-        <Text as="time" capital dateTime={at.instant} className={styles.time}>
+        <Text as="time" capital dateTime={at.instant}>
           {dateTimeParis(at.instant)}
         </Text>
       </dd>

@@ -85,7 +85,7 @@ function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries })
               <Heading as="h4" size="large" display below={2}>
                 {title}
               </Heading>
-              <Text tone="soft" ch={52}>
+              <Text tone="soft" measure>
                 {text}
               </Text>
             </div>
@@ -113,7 +113,7 @@ function BothSides({ entries, sides, labels }: BothSidesProps) {
           <Heading as="h3" size="large" below={2}>
             {title}
           </Heading>
-          <Text tone="soft" ch={52} className={styles.text}>
+          <Text tone="soft" measure className={styles.text}>
             {text}
           </Text>
         </li>
