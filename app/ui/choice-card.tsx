@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { FieldError } from "./field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
+import { Heading } from "./text.tsx";
 import styles from "./choice-card.module.css";
 
 type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "name" | "value"> & {
@@ -13,7 +14,7 @@ export function ChoiceCard({ className, children, ...props }: ChoiceCardProps) {
   return (
     <label className={classes(styles.card, className)}>
       <input type="radio" {...props} className={styles.radio} />
-      <span className={styles.content}>{children}</span>
+      <span>{children}</span>
     </label>
   );
 }
@@ -46,7 +47,13 @@ export function ChoiceGroup({
       className={className}
       {...props}
     >
-      <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
+      {legendHidden ? (
+        <legend className="visually-hidden">{legend}</legend>
+      ) : (
+        <Heading as="legend" size="s" display padBottom={4}>
+          {legend}
+        </Heading>
+      )}
       {error ? <FieldError id={errorOwner}>{error}</FieldError> : null}
       {children}
     </Stack>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Text } from "./text.tsx";
+import { Heading, Text } from "./text.tsx";
 import { classes } from "./classes.ts";
 import styles from "./data-table.module.css";
 
@@ -14,8 +14,10 @@ export function DataTable({ title, lead, columns, ruled, className, children, ..
   return (
     <table className={classes(styles.table, ruled && styles.ruled, className)} {...props}>
       <caption className={styles.caption}>
-        <span className={styles.title}>{title}</span>
-        <Text as="span" measure above={3} tone="soft" className={styles.lead}>
+        <Heading as="p" size="s" display>
+          {title}
+        </Heading>
+        <Text measure above={3} tone="soft">
           {lead}
         </Text>
       </caption>

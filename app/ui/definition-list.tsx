@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import styles from "./definition-list.module.css";
 
 type DefinitionListProps = ComponentProps<"dl"> & {
-  rows: { label: string; value: ReactNode }[];
+  rows: { label: ReactNode; value: ReactNode }[];
   /** `apart`: the value at the other end of the row. `columns`: the values in a column, where there is room. */
   layout?: "apart" | "columns";
 };
@@ -11,8 +11,8 @@ type DefinitionListProps = ComponentProps<"dl"> & {
 export function DefinitionList({ rows, layout = "apart", className, ...props }: DefinitionListProps) {
   return (
     <dl className={classes(styles[layout], className)} {...props}>
-      {rows.map(({ label, value }) => (
-        <div key={label} className={styles.row}>
+      {rows.map(({ label, value }, at) => (
+        <div key={at} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

@@ -40,7 +40,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Cluster id={`${id}-error`} as="p" single gap={2} size="small" tone="error" className={styles.error}>
+    <Cluster id={`${id}-error`} as="p" single gap={2} align="start" size="note" tone="error">
       <Icon icon="circle-alert" size={18} />
       <span>{children}</span>
     </Cluster>

@@ -10,25 +10,30 @@ export type SpacingProps = {
   pad?: PadStep | PadBand | "closing" | undefined;
   padTop?: PadStep | undefined;
   padBottom?: PadStep | PadBand | undefined;
-  above?: 2 | 3 | 5 | undefined;
-  below?: 2 | 3 | undefined;
+  above?: 2 | 3 | 4 | 5 | 6 | "band" | undefined;
+  below?: 2 | 3 | "band" | undefined;
   lineAbove?: "line" | "accent" | undefined;
   lineBelow?: "line" | "accent" | undefined;
   /** Lines of a length that reads well. */
   measure?: boolean;
   /** The most characters of a line. */
-  ch?: 16 | 18 | 20 | 22 | 34 | 40 | 44 | 46 | 48 | 52 | undefined;
+  ch?: 16 | 18 | 20 | 22 | 24 | 34 | 40 | 44 | 46 | 48 | 52 | undefined;
 };
 
 /** The look of the text in a box. */
 export type TextLook = {
-  /** `note` is small, with lines closer to each other; `label` is the text above a title; `tiny` only in the admin. */
-  size?: "small" | "note" | "label" | "lead" | "tiny" | undefined;
+  /**
+   * `note` is small, with lines closer to each other; `label` is the text above a title, `name` that of an entry in a
+   * list; `tiny` only in the admin.
+   */
+  size?: "small" | "note" | "label" | "lead" | "name" | "tiny" | undefined;
   tone?: "soft" | "accent" | "stone" | "success" | "warning" | "error" | undefined;
   medium?: boolean;
   strong?: boolean;
   /** Figures of the same height and width, or only of the same height. */
   figures?: boolean | "lining";
+  /** A block that starts with a capital letter. */
+  capital?: boolean;
   nowrap?: boolean;
   /** Lines of about the same length. */
   balanced?: boolean;
@@ -36,6 +41,8 @@ export type TextLook = {
   lines?: boolean;
   /** A long word may break anywhere. */
   anywhere?: boolean;
+  /** Links are tall enough to be touched. `quiet`: underlined only under the pointer and on the current page. */
+  links?: boolean | "quiet";
 };
 
 /** What only the admin uses (admin-kit.css). */
@@ -85,6 +92,7 @@ const CLASSES = [
   "medium",
   "strong",
   "figures",
+  "capital",
   "nowrap",
   "balanced",
   "lines",

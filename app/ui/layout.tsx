@@ -13,12 +13,10 @@ type BoxProps = SpacingProps &
   TextLook &
   AdminLook & {
     /** Between rows and columns, a step of `--space-*`; none by default. `wide`: between the two halves of a page. */
-    gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | "wide" | undefined;
+    gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | "narrow" | "middle" | "wide" | undefined;
     /** Between rows, where it differs. */
     row?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
     align?: "start" | "center" | "baseline" | "end" | undefined;
-    /** Links are tall enough to be touched. */
-    links?: boolean;
     /** Stays on the screen while a longer column is scrolled. */
     sticky?: boolean;
     /** From 64rem after its neighbour, although it is first in the document. Only in the admin. */
@@ -82,8 +80,11 @@ export function Grid<T extends ElementType = "div">(props: KitProps<T, GridProps
 type SplitProps = BoxProps & {
   /** The width of the screen from which the two are next to each other. */
   from?: Exclude<From, 0> | 80;
-  /** The larger half, 7 to 5, or in the admin a narrow column on the side. By default both halves are equal. */
-  ratio?: "main-first" | "main-last" | "side" | undefined;
+  /**
+   * The larger half, 7 to 5; `titled`: a narrow title and its content, 3 to 9; `labelled`: 2 to 3; in the admin a narrow
+   * column on the side. By default both halves are equal.
+   */
+  ratio?: "main-first" | "main-last" | "titled" | "labelled" | "side" | undefined;
 };
 
 /** Two parts: below each other, and next to each other on a wider screen. */

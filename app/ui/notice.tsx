@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { Stack } from "./layout.tsx";
+import { Text } from "./text.tsx";
 import styles from "./notice.module.css";
 
 type Tone = "info" | "warning" | "error" | "success";
@@ -19,10 +21,10 @@ export function Notice({ tone, title, className, children, ...props }: NoticePro
   return (
     <div className={classes(styles.notice, styles[tone], className)} {...props}>
       <Icon icon={ICONS[tone]} className={styles.icon} />
-      <div className={styles.text}>
-        {title ? <p className={styles.title}>{title}</p> : null}
+      <Stack gap={2} measure>
+        {title ? <Text strong>{title}</Text> : null}
         {typeof children === "string" ? <p>{children}</p> : children}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { kit, type SpacingProps } from "./kit.tsx";
 import { Stack } from "./layout.tsx";
 import { classes } from "./classes.ts";
 import { Heading, Text } from "#app/ui/text.tsx";
@@ -55,9 +56,10 @@ export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
   );
 }
 
-type LabelProps = ComponentProps<"p"> & { as?: "p" | "h2" | "h3" | "figcaption" };
+type LabelProps = ComponentProps<"p"> &
+  SpacingProps & { as?: "p" | "h2" | "h3" | "figcaption"; medium?: boolean };
 
 /** A word or two in small type: above a title, or as the heading of a list. */
-export function Label({ as: Tag = "p", className, ...props }: LabelProps) {
-  return <Tag className={classes(styles.label, className)} {...props} />;
+export function Label({ as = "p", className, ...props }: LabelProps) {
+  return kit("", as, { className: classes(styles.label, className), ...props });
 }

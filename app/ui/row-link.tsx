@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import type { SpacingProps } from "./kit.tsx";
-import { Block } from "./layout.tsx";
+import { Stack } from "./layout.tsx";
 import { PageLink, type PageLinkProps } from "./button.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./row-link.module.css";
@@ -10,19 +10,20 @@ type RowLinkProps = PageLinkProps & {
   display?: boolean;
 };
 
-/** A link that makes its whole row or card clickable. `--ring` in the style sheet sets the offset of its focus ring. */
+/** A link that makes its whole row or card clickable. */
 export function RowLink({ display = false, className, ...props }: RowLinkProps) {
-  return <PageLink className={classes(styles.link, display && styles.display, className)} {...props} />;
+  return <PageLink className={classes(styles.link, display && "kit-size-name", className)} {...props} />;
 }
 
 type RowLinksProps = SpacingProps & {
   links: { href: string; name: string; line: string }[];
-  className?: string | undefined;
+  /** Next to each other where there is space. */
+  abreast?: boolean;
 };
 
-export function RowLinks({ links, className, ...spacing }: RowLinksProps) {
+export function RowLinks({ links, abreast = false, ...spacing }: RowLinksProps) {
   return (
-    <Block as="ul" className={classes(styles.rows, className)} {...spacing}>
+    <Stack as="ul" gap="middle" row={0} className={abreast ? "kit-columns-auto" : undefined} {...spacing}>
       {links.map(({ href, name, line }) => (
         <Text key={href} as="li" pad={4} lineBelow="line" className={styles.row}>
           <RowLink href={href} display>
@@ -31,7 +32,7 @@ export function RowLinks({ links, className, ...spacing }: RowLinksProps) {
           <Text tone="soft">{line}</Text>
         </Text>
       ))}
-    </Block>
+    </Stack>
   );
 }
 

@@ -1,69 +1,83 @@
 import type { ReactNode } from "react";
 import { Heading, Text } from "./text.tsx";
-import { Stack } from "./layout.tsx";
-import { classes } from "./classes.ts";
+import { kit, type SpacingProps } from "./kit.tsx";
+import { Split, Stack } from "./layout.tsx";
 import { Container } from "./container.tsx";
 import styles from "./text-band.module.css";
 
-type TextBandProps = {
+type TextBandProps = SpacingProps & {
   title: ReactNode;
   text: string[];
+  /** The paragraphs are leads. */
+  lead?: boolean;
+  ratio?: "main-first" | "main-last";
   className?: string | undefined;
   children: ReactNode;
 };
 
-export function TextBand({ title, text, className, children }: TextBandProps) {
+export function TextBand({
+  title,
+  text,
+  lead = false,
+  ratio = "main-first",
+  pad = "large",
+  children,
+  ...props
+}: TextBandProps) {
   return (
-    <Container className={classes(styles.band, className)}>
-      <Stack as="section" gap={4} packed className={styles.words}>
+    <Split as={Container} gap="wide" row={7} ratio={ratio} pad={pad} {...props}>
+      <Stack as="section" gap={4} packed>
         <Heading below={3} size="m">
           {title}
         </Heading>
         {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <Text key={paragraph} measure size={lead ? "lead" : undefined}>
+            {paragraph}
+          </Text>
         ))}
       </Stack>
       {children}
-    </Container>
+    </Split>
   );
 }
 
 type ClosingBandProps = {
   title: ReactNode;
   text: ReactNode;
-  className?: string | undefined;
   children: ReactNode;
 };
 
-export function ClosingBand({ title, text, className, children }: ClosingBandProps) {
+export function ClosingBand({ title, text, children }: ClosingBandProps) {
   return (
-    <Container className={classes(styles.closing, className)}>
-      <h2 className={styles.closingTitle}>{title}</h2>
+    <Stack as={Container} gap={4} own pad="closing">
+      <Heading size="m" ch={24}>
+        {title}
+      </Heading>
       <Text measure below={3} balanced size="lead" tone="soft">
         {text}
       </Text>
       {children}
-    </Container>
+    </Stack>
   );
 }
 
-type PointListProps = {
+type PointListProps = SpacingProps & {
   points: { title: string; text: string }[];
   ordered?: boolean;
-  className?: string | undefined;
 };
 
-/** A few short texts with headings in columns. `--point` is the minimum width of a column. */
-export function PointList({ points, ordered = false, className }: PointListProps) {
-  const List = ordered ? "ol" : "ul";
-  return (
-    <List className={classes(styles.points, className)}>
-      {points.map(({ title, text }) => (
-        <Text key={title} as="li" padTop={4} lineAbove="accent" className={styles.point}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </Text>
-      ))}
-    </List>
-  );
+/** A few short texts with headings in columns. */
+export function PointList({ points, ordered = false, ...spacing }: PointListProps) {
+  return kit("", ordered ? "ol" : "ul", {
+    ...spacing,
+    className: styles.points,
+    children: points.map(({ title, text }) => (
+      <Text key={title} as="li" padTop={4} lineAbove="accent">
+        <Heading as="h3" size="heading" below={2}>
+          {title}
+        </Heading>
+        <Text tone="soft">{text}</Text>
+      </Text>
+    )),
+  });
 }

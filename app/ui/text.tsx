@@ -10,7 +10,10 @@ export function Text<T extends ElementType = "p">(props: KitProps<T, SpacingProp
 type HeadingProps = SpacingProps & {
   /** The font of headings, for an element that is none, such as a legend. */
   display?: boolean;
-  size: "l" | "m" | "s" | "large" | "heading";
+  links?: "quiet";
+  /** Stays on the screen while its content is scrolled. */
+  sticky?: boolean;
+  size: "l" | "m" | "s" | "large" | "heading" | "name";
 };
 
 export function Heading<T extends ElementType = "h2">(props: KitProps<T, HeadingProps>) {

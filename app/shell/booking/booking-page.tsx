@@ -1,4 +1,4 @@
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { ReactNode } from "react";
@@ -34,6 +34,19 @@ export function BookingPage({ head, legs, children }: BookingPageProps) {
   );
 }
 
+function toneOf(status: ShownRide["status"]) {
+  if (status === "awaiting_payment") return "warning";
+  return status === "cancelled" || status === "expired" ? "soft" : "success";
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <Text as="time" capital dateTime={at}>
+      {useFormats().dateTimeParis(at)}
+    </Text>
+  );
+}
+
 type Row = { label: string; value: ReactNode };
 
 /** One leg of a booking for its guest: on the thank-you page, after payment and behind the manage link. */
@@ -49,7 +62,7 @@ export function BookingRecap({
 }) {
   const t = useWords("payment");
   return (
-    <section className={styles.recap} aria-labelledby={leg.reference}>
+    <Panel as="section" raised look="roomy" aria-labelledby={leg.reference}>
       <Cluster
         id={leg.reference}
         as="h2"
@@ -67,13 +80,13 @@ export function BookingRecap({
           </Text>
         ) : null}
         <Ltr>{leg.reference}</Ltr>
-        <Text as="span" tone="success" medium size="label" className={styles.status} data-status={leg.status}>
+        <Text as="span" tone={toneOf(leg.status)} medium size="label" className={styles.status}>
           {t(`status.${"price" in leg ? namedStatus(leg) : leg.status}`)}
         </Text>
       </Cluster>
       {"price" in leg ? <GuestRows leg={leg} /> : <RideRows leg={leg} />}
       {children}
-    </section>
+    </Panel>
   );
 }
 
@@ -100,7 +113,7 @@ function useGuestRows(leg: ShownLeg): Row[] {
     leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
     { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
     leg.status === "confirmed" && until > leg.bookedAt
-      ? { label: t("recap.freeUntil"), value: <time dateTime={until}>{formats.dateTimeParis(until)}</time> }
+      ? { label: t("recap.freeUntil"), value: <Moment at={until} /> }
       : null,
     ...leg.price.lines.map((line) => ({
       label: lineLabel(line),
@@ -116,7 +129,7 @@ function useRideRows(leg: ShownRide): Row[] {
   const booking = useWords("booking");
   const vehicles = useWords("fleet");
   const formats = useFormats();
-  const time = (at: string) => <time dateTime={at}>{formats.dateTimeParis(at)}</time>;
+  const time = (at: string) => <Moment at={at} />;
   const bags = listed(["large", "cabin", "bulky"] as const, leg.bags, (kind, count) =>
     booking(`summary.bags.${kind}`, { count }),
   );

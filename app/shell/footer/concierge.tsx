@@ -1,4 +1,4 @@
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { Lang } from "#i18n/locales.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -35,8 +35,10 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
         <span className={styles.name}>{t("title")}</span>
       </summary>
       <div role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>
-        <p className={styles.greeting}>{t("greeting")}</p>
-        <Text size="small" tone="soft" className={styles.line}>
+        <Heading as="p" size="heading" display>
+          {t("greeting")}
+        </Heading>
+        <Text size="small" tone="soft" above={2} padBottom={4}>
           {t("line")}
         </Text>
         <Ways lang={lang} phone={phone} />

@@ -50,16 +50,16 @@ function FooterLinks() {
   const lang = useLang();
   return FOOTER_GROUPS.map(({ key, links }) => (
     <nav key={key} aria-labelledby={`footer-${key}`}>
-      <Label as="h2" id={`footer-${key}`} className={styles.title}>
+      <Label as="h2" id={`footer-${key}`} below={3}>
         {t(`footer.${key}`)}
       </Label>
-      <ul className={styles.list}>
+      <Stack as="ul" links="quiet" className={styles.list}>
         {links.map((link) => (
           <li key={link.key}>
             <a href={link.to(lang)}>{t(`nav.${link.key}`)}</a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   ));
 }
@@ -69,10 +69,10 @@ function Reach() {
   const { social } = useCompany();
   return (
     <div>
-      <Label as="h2" className={styles.title}>
+      <Label as="h2" below={3}>
         {t("footer.reach")}
       </Label>
-      <ul className={styles.list}>
+      <Stack as="ul" links="quiet" className={styles.list}>
         <li>
           <PhoneLink />
         </li>
@@ -82,7 +82,9 @@ function Reach() {
         <li>
           <EmailLink />
         </li>
-        <li className={styles.soft}>{t("footer.always")}</li>
+        <Text as="li" tone="soft" padBottom={2}>
+          {t("footer.always")}
+        </Text>
         {social.map(({ name, url }) => (
           <li key={url}>
             <a href={url}>
@@ -90,7 +92,7 @@ function Reach() {
             </a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -47,8 +47,8 @@ function LegalLine() {
   const t = useWords("shell.footer");
   const { legalName, vtcNumber, siren, demo } = useCompany();
   return (
-    <Cluster gap={6} row={3} align="center" justify="spread" padTop={3} tone="soft" className={styles.legal}>
-      <p>
+    <Cluster gap={6} row={3} align="center" justify="spread" padTop={3} tone="soft">
+      <Cluster as="p" gap={5} row={1}>
         {legalName ? <bdi lang="fr">{legalName}</bdi> : null}
         {vtcNumber ? (
           <span>
@@ -60,7 +60,7 @@ function LegalLine() {
             {t("siren")} <Ltr>{siren}</Ltr>
           </span>
         ) : null}
-      </p>
+      </Cluster>
       <Cluster gap={6} row={0} align="center">
         <ThemeToggle />
         <LanguageLinks />

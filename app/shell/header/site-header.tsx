@@ -44,7 +44,7 @@ function HeaderNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label={t("label")} className={styles.nav}>
-      <Cluster as="ul" single size="small" className={styles.links}>
+      <Cluster as="ul" single size="small" nowrap links="quiet" className={styles.links}>
         {HEADER_LINKS.map(({ key, to }) => (
           <li key={key}>
             <a href={to(lang)} aria-current={pathname === to(lang) ? "page" : undefined}>

@@ -19,6 +19,7 @@ export function LanguageLinks() {
       align="center"
       single
       size="small"
+      links="quiet"
       className={styles.list}
     >
       {LANGS.filter((other) => other !== lang).map((other) => (

@@ -76,9 +76,11 @@ function BackLink({ step, search }: { step: Step; search: string }) {
   const before = STEPS[STEPS.indexOf(step) - 1];
   if (before === undefined || before === "checkout") return null;
   return (
-    <Text to={stepPath(before, search)} as={Link} size="small" below={3} className={styles.back}>
-      <Icon icon="arrow-left" size={18} mirrored />
-      {t(before)}
+    <Text size="small" below={3} links="quiet">
+      <Link to={stepPath(before, search)}>
+        <Icon icon="arrow-left" size={18} mirrored />
+        {t(before)}
+      </Link>
     </Text>
   );
 }

@@ -62,8 +62,8 @@ export function ProgrammeCheckoutView({ page, problem, isNotSent }: Props) {
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
       <div className={frame.top}>
-        <Text as={Link} to={programmePath(lang, page.search)} size="small" below={3} className={frame.back}>
-          {t("back")}
+        <Text size="small" below={3} links="quiet">
+          <Link to={programmePath(lang, page.search)}>{t("back")}</Link>
         </Text>
         <PageHead
           title={t(isQuote ? "quoteTitle" : "checkoutTitle")}

@@ -1,3 +1,4 @@
+import { Amount, Heading } from "#app/ui/text.tsx";
 import { useNavigation } from "react-router";
 import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
@@ -31,7 +32,9 @@ function OnQuote({ reasons }: { reasons: QuoteReason[] }) {
   const t = useWords("booking.price");
   return (
     <>
-      <p className={styles.quote}>{t(reasons.includes("not-available") ? "onRequest" : "onQuote")}</p>
+      <Heading as="p" size="s" display>
+        {t(reasons.includes("not-available") ? "onRequest" : "onQuote")}
+      </Heading>
       <Stack gap={2} size="note" tone="soft">
         <ReasonList reasons={reasons} />
       </Stack>
@@ -49,7 +52,9 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       ))}
       <Cluster as="p" gap={4} row={2} align="baseline" justify="spread" padTop={3} lineAbove="line" medium>
         <span>{t("total")}</span>
-        <Ltr className={styles.amount}>{money(total)}</Ltr>
+        <Amount as={Ltr} size="s" className={styles.amount}>
+          {money(total)}
+        </Amount>
       </Cluster>
       <Stack as="ul" gap={1} size="small" tone="soft" className={styles.vat}>
         {vat.map((share) => (

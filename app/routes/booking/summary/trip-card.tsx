@@ -126,9 +126,9 @@ function Time({ label, at }: { label: string; at: PickupTime }) {
         {label}
       </Text>
       <dd>
-        <time dateTime={at.instant} className={styles.time}>
+        <Text as="time" capital dateTime={at.instant}>
           {dateTimeParis(at.instant)}
-        </time>
+        </Text>
       </dd>
     </div>
   );
@@ -140,7 +140,9 @@ function Fact({ label, text }: { label: string; text: string }) {
       <Text as="dt" size="small" tone="soft">
         {label}
       </Text>
-      <dd>{text}</dd>
+      <Text as="dd" capital>
+        {text}
+      </Text>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { ChoiceGroup, ChoiceCard } from "#app/ui/choice-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { VehiclePage } from "../booking-page.server.ts";
 import { CarriedFields, StepActions, StepForm } from "../frame/step-form.tsx";
@@ -116,7 +116,9 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
           sizes="(max-width: 36rem) 90vw, 14rem"
           className={styles.drawing}
         />
-        <span className={styles.name}>{t(`names.${vehicle}`)}</span>
+        <Heading as="span" size="s" display className={styles.name}>
+          {t(`names.${vehicle}`)}
+        </Heading>
         <Cluster as="span" gap={5} row={1} size="small" className={styles.room}>
           <span>
             <Icon icon="user-round" size={18} />
@@ -127,11 +129,11 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
             {t("bags", { count: bags })}
           </span>
         </Cluster>
-        <Text as="span" size="note" tone="soft" className={styles.features}>
+        <Text as="span" size="note" tone="soft" capital className={styles.features}>
           {formats.list(features.map((feature) => t(`features.${feature}`)))}
         </Text>
         {isOpen && emissions !== null ? (
-          <Text as="span" size="note" tone="soft" className={styles.features}>
+          <Text as="span" size="note" tone="soft" capital className={styles.features}>
             {emissions}
           </Text>
         ) : null}
@@ -175,7 +177,9 @@ function NearestTimes({ instead, search }: { instead: Instead; search: string })
   if (nearest.length === 0) return null;
   const times = formats.list(nearest.map(({ text }) => text));
   return (
-    <span className={styles.nearest}>{t(instead.leg === "return" ? "freeReturn" : "free", { times })}</span>
+    <Text as="span" size="small" className={styles.nearest}>
+      {t(instead.leg === "return" ? "freeReturn" : "free", { times })}
+    </Text>
   );
 }
 
@@ -190,7 +194,9 @@ function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boo
     );
   return (
     <Cluster as="span" gap={3} row={0} align="baseline" medium className={styles.price}>
-      <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
+      <Amount as={Ltr} size="s">
+        {money(pricing.total)}
+      </Amount>
       <Text as="span" size="small" tone="soft" className={styles.tax}>
         {t(isReturn ? "taxReturn" : "tax")}
       </Text>

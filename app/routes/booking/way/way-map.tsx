@@ -1,6 +1,7 @@
 import { MAP_HALF, schematicMap } from "#features/tracking/schematic-map.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./way.module.css";
 
@@ -18,22 +19,33 @@ export function WayMap({ straight, bearing }: Props) {
   const size = 2 * MAP_HALF;
   return (
     <figure className={styles.map}>
-      <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <Drawing viewBox={`0 0 ${size} ${size}`}>
         {rings.map(({ radius, metres }) => (
           <g key={radius}>
-            <circle className={styles.ring} cx={MAP_HALF} cy={MAP_HALF} r={radius} />
-            <text className={styles.range} x={MAP_HALF} y={MAP_HALF + radius - 5} textAnchor="middle">
+            <circle stroke="var(--line)" cx={MAP_HALF} cy={MAP_HALF} r={radius} />
+            <text
+              x={MAP_HALF}
+              y={MAP_HALF + radius - 5}
+              fill="var(--text-soft)"
+              fontSize="0.75rem"
+              textAnchor="middle"
+            >
               {distance(metres)}
             </text>
           </g>
         ))}
-        <line className={styles.line} x1={MAP_HALF} y1={MAP_HALF} x2={car.x} y2={car.y} />
-        <circle className={styles.pickup} cx={MAP_HALF} cy={MAP_HALF} r={7} />
-        <g transform={`translate(${car.x} ${car.y})`} className={styles.car}>
-          <circle r={13} />
-          <path d="M-7 3v-3l2-4h10l2 4v3z" />
+        <path
+          d={`M${MAP_HALF} ${MAP_HALF}L${car.x} ${car.y}`}
+          stroke="var(--accent)"
+          strokeDasharray="4 4"
+          strokeWidth="2"
+        />
+        <circle cx={MAP_HALF} cy={MAP_HALF} r={7} fill="var(--accent)" />
+        <g transform={`translate(${car.x} ${car.y})`}>
+          <circle r={13} fill="var(--text)" />
+          <path fill="var(--ground)" d="M-7 3v-3l2-4h10l2 4v3z" />
         </g>
-      </svg>
+      </Drawing>
       <Text as="figcaption" size="small" tone="soft">
         {text}
       </Text>

@@ -1,4 +1,4 @@
-import { Block, Grid, Stack } from "#app/ui/layout.tsx";
+import { Grid, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -7,7 +7,7 @@ import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
 import { Label } from "#app/ui/page-head.tsx";
-import { ClosingBand, TextBand } from "#app/ui/text-band.tsx";
+import { ClosingBand } from "#app/ui/text-band.tsx";
 import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { Questions } from "../page/details.tsx";
 import { ParisMap } from "./paris-map.tsx";
@@ -48,13 +48,13 @@ function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead"
     <Hero>
       <HeroContent className={styles.hero}>
         <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
-        <Stack gap={5} className={styles.heroWords}>
-          <HeroTitle className={styles.heroTitle}>{title}</HeroTitle>
+        <Stack gap={5} padTop={5}>
+          <HeroTitle>{title}</HeroTitle>
           <HeroLead ch={40}>{lead}</HeroLead>
         </Stack>
-        <Stack aria-labelledby="ground-title" as="section" gap={1} className={styles.ground}>
+        <Stack aria-labelledby="ground-title" as="section" gap={1}>
           <ParisMap places={ground.places} />
-          <Label as="h2" id="ground-title" className={styles.groundTitle}>
+          <Label as="h2" id="ground-title" above={4}>
             {ground.title}
           </Label>
           <Text size="small" tone="soft" ch={52}>
@@ -68,7 +68,17 @@ function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead"
 
 function Identity({ what, papers }: Pick<AboutDocument, "what" | "papers">) {
   return (
-    <TextBand title={what.title} text={what.text} className={styles.identity}>
+    <Split as={Container} gap="wide" row={7} align="start" pad="large">
+      <Stack as="section" gap={4} sticky>
+        <Heading size="m" below={3}>
+          {what.title}
+        </Heading>
+        {what.text.map((paragraph) => (
+          <Text key={paragraph} size="lead" ch={52}>
+            {paragraph}
+          </Text>
+        ))}
+      </Stack>
       <section aria-labelledby="papers-title" className={styles.papers}>
         <Label as="h2" id="papers-title">
           {papers.title}
@@ -76,9 +86,9 @@ function Identity({ what, papers }: Pick<AboutDocument, "what" | "papers">) {
         <Text size="small" tone="soft" padTop={2} padBottom={5}>
           {papers.text}
         </Text>
-        <DefinitionList rows={papers.lines.map(inFrench)} layout="columns" className={styles.paperLines} />
+        <DefinitionList rows={papers.lines.map(inFrench)} layout="columns" />
       </section>
-    </TextBand>
+    </Split>
   );
 }
 
@@ -98,24 +108,26 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
   const lang = useLang();
   return (
     <section data-ground="night" aria-labelledby="standards-title">
-      <Container pad="large" className={styles.standards}>
+      <Stack as={Container} gap="middle" pad="large">
         <Stack gap={4}>
           <Heading id="standards-title" size="m" ch={18}>
             {standards.title}
           </Heading>
-          <Text tone="soft" ch={52} className={styles.standardsText}>
+          <Text tone="soft" ch={52}>
             {standards.text} <a href={`/${lang}/terms`}>{t("terms")}</a>
           </Text>
         </Stack>
-        <ul className={styles.standardsList}>
+        <Grid as="ul" columns="auto" gap="middle" row={7} className={styles.columns}>
           {standards.list.map(({ title, text }) => (
-            <Block key={title} as="li" padTop={4} lineAbove="line" className={styles.standard}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </Block>
+            <Stack key={title} as="li" gap={3} packed padTop={4} lineAbove="line">
+              <h3 className={styles.standard}>{title}</h3>
+              <Text tone="soft" ch={40}>
+                {text}
+              </Text>
+            </Stack>
           ))}
-        </ul>
-      </Container>
+        </Grid>
+      </Stack>
     </section>
   );
 }
@@ -126,11 +138,15 @@ function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
   return (
     <Stack as={Container} gap="wide" row={6} pad="large">
       <Heading size="m">{ways.title}</Heading>
-      <Grid as="dl" gap="wide" row={6} columns="auto" className={styles.waysList}>
+      <Grid as="dl" gap="wide" row={6} columns="auto" className={styles.columns}>
         {ways.list.map((way) => (
-          <div key={way.title} className={styles.way}>
-            <dt>{way.title}</dt>
-            <dd>{way.text}</dd>
+          <div key={way.title}>
+            <Text as="dt" size="name">
+              {way.title}
+            </Text>
+            <Text as="dd" tone="soft" ch={52} above={2}>
+              {way.text}
+            </Text>
           </div>
         ))}
       </Grid>
@@ -146,8 +162,8 @@ function Closing({ closing }: Pick<AboutDocument, "closing">) {
   const lang = useLang();
   return (
     <div data-ground="night">
-      <ClosingBand title={closing.title} text={closing.text} className={styles.closing}>
-        <Actions className={styles.actions}>
+      <ClosingBand title={closing.title} text={closing.text}>
+        <Actions>
           <ButtonLink href={`/${lang}/booking`}>{t("book")}</ButtonLink>
           <a href={`/${lang}/contact`}>{t("contact")}</a>
         </Actions>

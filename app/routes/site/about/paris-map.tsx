@@ -1,7 +1,11 @@
 import { useId } from "react";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import styles from "./paris-map.module.css";
+
+/** The lights have the same colours in both themes. */
+const [LIGHT, BRIGHT] = ["var(--champagne)", "var(--champagne-light)"];
 
 /** The Seine, the ring road and four roads with their destinations. A map is not mirrored in Arabic. */
 export function ParisMap({ places }: { places: AboutDocument["ground"]["places"] }) {
@@ -9,31 +13,36 @@ export function ParisMap({ places }: { places: AboutDocument["ground"]["places"]
   const [x, y] = PARIS.heart;
   return (
     <div className={styles.map} dir="ltr">
-      <svg viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} className={styles.drawing} aria-hidden="true">
+      <Drawing
+        viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
+        even
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <radialGradient id={glow}>
-          <stop offset="0" className={styles.near} />
-          <stop offset="1" className={styles.far} />
+          <stop offset="0" stopColor={LIGHT} stopOpacity="0.2" />
+          <stop offset="1" stopColor={LIGHT} stopOpacity="0" />
         </radialGradient>
         <ellipse cx={x} cy={y} rx="230" ry="180" fill={`url(#${glow})`} />
-        <path d={PARIS.lamps} className={styles.lamps} />
-        <g className={styles.water}>
-          <path d={PARIS.marne} className={styles.marne} />
-          <path d={PARIS.seine} />
+        <path d={PARIS.lamps} stroke={BRIGHT} strokeWidth="1.4" opacity="0.4" />
+        <g stroke="var(--edge)" strokeOpacity="0.55">
+          <path d={PARIS.marne} strokeWidth="1.5" />
+          <path d={PARIS.seine} strokeWidth="3" />
         </g>
-        <path d={PARIS.ring} className={styles.ring} />
+        <path d={PARIS.ring} stroke={LIGHT} opacity="0.55" />
         {PARIS.roads.map((road) => (
           <g key={road}>
-            <path d={road} className={styles.haze} />
-            <path d={road} className={styles.core} />
+            <path d={road} stroke={LIGHT} strokeWidth="7" opacity="0.14" />
+            <path d={road} stroke={BRIGHT} strokeWidth="1.75" />
           </g>
         ))}
         {PARIS.ends.map(([endX, endY]) => (
-          <g key={endX} className={styles.end}>
-            <circle cx={endX} cy={endY} r="14" />
+          <g key={endX} fill={BRIGHT}>
+            <circle cx={endX} cy={endY} r="14" opacity="0.18" />
             <circle cx={endX} cy={endY} r="4" />
           </g>
         ))}
-      </svg>
+      </Drawing>
       <ul>
         {places.map(({ name, time }) => (
           <Text key={name} as="li" size="small" nowrap className={styles.place}>

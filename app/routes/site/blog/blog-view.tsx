@@ -61,17 +61,17 @@ function Masthead({ scope }: Pick<BlogPage, "scope">) {
   const t = useWords("blog");
   if (scope.kind === "all") {
     return (
-      <Split as="header" ratio="main-first" className={styles.masthead}>
+      <Split as="header" ratio="main-first" gap="middle" row={3} align="end" className={styles.masthead}>
         <Breadcrumb crumbs={[{ name: t("name") }]} />
         <h1 className={styles.title}>{t("title")}</h1>
-        <Text size="lead" tone="soft" balanced ch={44} className={styles.lead}>
+        <Text size="lead" tone="soft" balanced ch={44} padBottom={2}>
           {t("lead")}
         </Text>
       </Split>
     );
   }
   return (
-    <Split as="header" ratio="main-first" className={styles.masthead}>
+    <Split as="header" ratio="main-first" gap="middle" row={3} align="end" className={styles.masthead}>
       <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }, { name: scope.name }]} />
       <Text size="label" tone="accent" className={styles.kicker}>
         {t(`scope.${scope.kind}`)}
@@ -85,7 +85,7 @@ function Nothing({ scope }: Pick<BlogPage, "scope">) {
   const t = useWords("blog.empty");
   const lang = useLang();
   return (
-    <Stack gap={3} size="lead" tone="soft" className={styles.nothing}>
+    <Stack gap={3} size="lead" tone="soft" pad={5}>
       <p>{t("text")}</p>
       {scope.kind === "all" ? null : (
         <p>
@@ -109,6 +109,8 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
         pad={2}
         lineAbove="line"
         lineBelow="line"
+        tone="soft"
+        links="quiet"
         className={styles.categories}
       >
         <li>
@@ -129,14 +131,12 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
 function LeadPost({ post }: { post: ListedPost }) {
   const lang = useLang();
   return (
-    <Split as="article" ratio="main-first" className={styles.leadPost}>
+    <Split as="article" ratio="main-first" gap="middle" row={5} align="end" className={styles.leadPost}>
       <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" priority />
       <Stack gap={4} className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
         <Heading size="m">
-          <RowLink href={postPath(lang, post.slug)} className={styles.link}>
-            {post.title}
-          </RowLink>
+          <RowLink href={postPath(lang, post.slug)}>{post.title}</RowLink>
         </Heading>
         <Text size="lead" tone="soft" ch={52}>
           {post.excerpt}
@@ -151,7 +151,15 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
   const path = scopePath(useLang(), scope);
   if (pages < 2) return null;
   return (
-    <Stack aria-label={t("label")} as="nav" gap={4} align="center" className={styles.pager}>
+    <Stack
+      aria-label={t("label")}
+      as="nav"
+      gap={4}
+      pad={5}
+      align="center"
+      links="quiet"
+      className={styles.pager}
+    >
       <span>
         {page > 1 ? (
           <a href={pageOf(path, page - 1)} rel="prev">
@@ -160,7 +168,7 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
           </a>
         ) : null}
       </span>
-      <Text as="span" size="small" tone="soft" className={styles.position}>
+      <Text as="span" size="small" tone="soft">
         {t("position", { page, pages })}
       </Text>
       <span>

@@ -36,7 +36,9 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
         <Title className={styles.title}>
           <RowLink href={postPath(lang, post.slug)}>{post.title}</RowLink>
         </Title>
-        <p className={styles.excerpt}>{post.excerpt}</p>
+        <Text tone="soft" ch={52} className={styles.excerpt}>
+          {post.excerpt}
+        </Text>
       </Stack>
       <Cover of={post.cover} sizes="(width < 48rem) 30vw, 18rem" className={styles.cover} />
     </Stack>
@@ -50,14 +52,8 @@ export function PostLine({ category, publishedAt }: PostLineProps) {
   return (
     <Cluster size="small" tone="soft" as="p" gap={4} row={0} align="center">
       {category ? (
-        <Text
-          href={categoryPath(lang, category.slug)}
-          as="a"
-          size="label"
-          tone="accent"
-          className={styles.category}
-        >
-          {category.name}
+        <Text as="span" size="label" tone="accent" links="quiet" className={styles.category}>
+          <a href={categoryPath(lang, category.slug)}>{category.name}</a>
         </Text>
       ) : null}
       <PostDay at={publishedAt} />

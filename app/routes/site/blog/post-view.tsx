@@ -35,13 +35,13 @@ export function PostView({ post, minutes, headings, related, pictures }: PostVie
     <PostPicturesContext value={pictures}>
       <article>
         <PostHero post={post} minutes={minutes} />
-        <Container className={styles.page}>
+        <Stack as={Container} gap={6} className={styles.page}>
           <PostContents content={post.content} headings={headings} />
           <div className={styles.text}>
             <PostBody content={post.content} headings={headings} pictures={pictures} />
             <PostEnd post={post} />
           </div>
-        </Container>
+        </Stack>
         <NextSteps category={post.category?.slug} />
         <RelatedPosts posts={related} />
       </article>
@@ -62,12 +62,12 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
         <HeroContent className={styles.heroContent}>
           <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }]} />
           {category ? (
-            <Text size="label" tone="accent" className={styles.kicker}>
+            <Text size="label" tone="accent" links="quiet" className={styles.kicker}>
               <a href={categoryPath(lang, category.slug)}>{category.name}</a>
             </Text>
           ) : null}
           <HeroTitle className={styles.heroTitle}>{post.title}</HeroTitle>
-          <Stack gap={4} className={styles.titleText}>
+          <Stack gap={4} padBottom={2}>
             <HeroLead tone="soft" ch={52}>
               {post.excerpt}
             </HeroLead>
@@ -118,7 +118,7 @@ function PostContents({ content, headings }: { content: PostContent; headings: s
       <Text id="contents-title" size="label" tone="accent">
         {t("contents")}
       </Text>
-      <Stack as="ol" size="small" className={styles.contentsList}>
+      <Stack as="ol" size="small" tone="soft" links="quiet" className={styles.contentsList}>
         {parts.map(({ id, name }) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
@@ -141,7 +141,7 @@ function PostEnd({ post }: { post: ShownPost }) {
     <Stack measure tone="soft" as="footer" gap={3} padTop={4} lineAbove="line" className={styles.end}>
       <p>{author}</p>
       {post.tags.length > 0 ? (
-        <Cluster aria-label={t("tags")} as="ul" gap={5} row={0} className={styles.tags}>
+        <Cluster aria-label={t("tags")} as="ul" gap={5} row={0} links className={styles.tags}>
           {post.tags.map(({ name, slug }) => (
             <li key={slug}>
               <a href={tagPath(lang, slug)} rel="tag">
@@ -166,7 +166,7 @@ function NextSteps({ category }: { category: string | undefined }) {
   }));
   return (
     <section data-ground="night" aria-labelledby="related-title">
-      <Split as={Container} gap="wide" row={7} pad="closing" className={styles.nextSteps}>
+      <Split as={Container} gap="wide" row={7} pad="closing" align="end">
         <Stack gap={4} own>
           <Heading id="related-title" size="m">
             {t("title")}

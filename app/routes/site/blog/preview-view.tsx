@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { OpenedPreview } from "#features/blog/public/open-preview.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -45,10 +45,12 @@ function NoPreview() {
   const t = useWords("preview");
   const lang = useLang();
   return (
-    <Stack width="text" as={Container} gap={5} className={styles.none}>
+    <Stack width="text" as={Container} gap={5} pad="medium">
       <meta name="robots" content="noindex, nofollow" />
       <title>{t("noneTitle")}</title>
-      <h1>{t("noneTitle")}</h1>
+      <Heading as="h1" size="m">
+        {t("noneTitle")}
+      </Heading>
       <p>{t("none")}</p>
       <p>
         <ButtonLink href={blogPath(lang)} variant="secondary">

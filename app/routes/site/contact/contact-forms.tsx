@@ -5,7 +5,7 @@ import { phoneText } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { type ContactAddress, contactPath } from "./contact-address.ts";
@@ -27,7 +27,7 @@ export function ContactForms({ address, office, countries, outcome }: ContactFor
   const Form = form === "quote" ? QuoteForm : MessageForm;
   return (
     <Block id="write" data-ground="night" aria-labelledby="write-title" as="section" pad="large">
-      <Container className={styles.formsContent}>
+      <Split as={Container} ratio="main-last" gap="wide" row={7} className={styles.forms}>
         <Stack gap={5} packed>
           <Heading id="write-title" size="m">
             {t("title")}
@@ -42,7 +42,7 @@ export function ContactForms({ address, office, countries, outcome }: ContactFor
           <Form key={JSON.stringify(address)} given={given} countries={countries} outcome={outcome} />
         </Stack>
         <ContactMethods office={office} />
-      </Container>
+      </Split>
     </Block>
   );
 }
@@ -104,7 +104,7 @@ function ContactMethods({ office }: { office: string }) {
     value: (
       <>
         <bdi lang="fr">{office}</bdi>
-        <Text as="span" size="small" tone="soft" className={styles.note}>
+        <Text size="small" tone="soft">
           {t("officeNote")}
         </Text>
       </>

@@ -5,7 +5,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
 import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { contactPath } from "./contact-address.ts";
 import { LitWindow } from "./lit-window.tsx";
@@ -26,8 +26,8 @@ function ContactHero() {
     <Hero className={styles.hero}>
       <HeroContent className={styles.heroContent}>
         <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
-        <HeroTitle className={styles.heroTitle}>{t("title")}</HeroTitle>
-        <HeroLead className={styles.lead}>{t("lead")}</HeroLead>
+        <HeroTitle>{t("title")}</HeroTitle>
+        <HeroLead ch={34}>{t("lead")}</HeroLead>
         <Text as={PhoneLink} figures="lining" nowrap className={styles.phone} />
         <Cluster as="p" gap={6} row={0} links>
           <WhatsAppLink>{t("methods.whatsappNote")}</WhatsAppLink>
@@ -55,12 +55,26 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
   };
   return (
     <Container pad="large">
-      <h2 className={styles.casesTitle}>{t("title")}</h2>
+      <Heading size="m" below="band">
+        {t("title")}
+      </Heading>
       <Block as="ul" lineBelow="line">
         {CASES.map((name) => (
-          <Stack key={name} as="li" gap={6} row={2} pad={5} lineAbove="line" className={styles.case}>
-            <h3>{t(`list.${name}.title`)}</h3>
-            <p>{t(`list.${name}.text`, { minimum: minimumNotice })}</p>
+          <Stack
+            key={name}
+            as="li"
+            gap={6}
+            row={2}
+            pad={5}
+            lineAbove={name === "urgent" ? "accent" : "line"}
+            className={styles.case}
+          >
+            <Heading as="h3" size="name">
+              {t(`list.${name}.title`)}
+            </Heading>
+            <Text tone="soft" ch={52}>
+              {t(`list.${name}.text`, { minimum: minimumNotice })}
+            </Text>
             {name === "urgent" ? (
               <a href={addresses[name]}>{t(`list.${name}.action`)}</a>
             ) : (

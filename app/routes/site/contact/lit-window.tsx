@@ -1,35 +1,40 @@
 import { useId } from "react";
+import { Drawing } from "#app/ui/drawing.tsx";
 import styles from "./lit-window.module.css";
+
+/** The light has the same colours in both themes. */
+const [LIGHT, BRIGHT] = ["var(--champagne)", "var(--champagne-light)"];
 
 export function LitWindow() {
   const glow = useId();
   const { x, y, height } = FACADE.litAt;
   const middle = x + FACADE.litWidth / 2;
   return (
-    <svg
+    <Drawing
       viewBox="0 0 960 640"
       preserveAspectRatio="xMaxYMax slice"
+      even
+      mirrored
       className={styles.drawing}
-      aria-hidden="true"
     >
       <radialGradient id={glow}>
-        <stop offset="0" className={styles.near} />
-        <stop offset="0.45" className={styles.half} />
-        <stop offset="1" className={styles.far} />
+        <stop offset="0" stopColor={BRIGHT} stopOpacity="0.34" />
+        <stop offset="0.45" stopColor={LIGHT} stopOpacity="0.1" />
+        <stop offset="1" stopColor={LIGHT} stopOpacity="0" />
       </radialGradient>
-      <g className={styles.stone}>
+      <g stroke="var(--edge)" strokeOpacity="0.34">
         <path d={FACADE.roof} />
         <path d={FACADE.stone} />
         <path d={FACADE.street} />
       </g>
-      <path d={FACADE.windows} className={styles.windows} />
-      <path d={FACADE.balconies} className={styles.iron} />
+      <path d={FACADE.windows} fill="var(--night-deep)" stroke="var(--edge)" opacity="0.5" />
+      <path d={FACADE.balconies} stroke="var(--edge)" opacity="0.26" />
       <ellipse cx={middle} cy={y + height / 2} rx="190" ry="170" fill={`url(#${glow})`} />
-      <ellipse cx={middle} cy="604" rx="150" ry="20" fill={`url(#${glow})`} className={styles.ground} />
-      <rect x={x} y={y} width={FACADE.litWidth} height={height} className={styles.pane} />
-      <path d={FACADE.lit} className={styles.bars} />
-      <path d={FACADE.drapes} className={styles.drapes} />
-    </svg>
+      <ellipse cx={middle} cy="604" rx="150" ry="20" fill={`url(#${glow})`} opacity="0.6" />
+      <rect x={x} y={y} width={FACADE.litWidth} height={height} fill={BRIGHT} />
+      <path d={FACADE.lit} stroke="var(--night)" strokeWidth="1.5" />
+      <path d={FACADE.drapes} fill={LIGHT} />
+    </Drawing>
   );
 }
 

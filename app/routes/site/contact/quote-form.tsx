@@ -1,3 +1,4 @@
+import { Text } from "#app/ui/text.tsx";
 import { type ComponentProps, useState } from "react";
 import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { isVehicleClass, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
@@ -126,8 +127,10 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
 function TripType({ chosen }: { chosen: string }) {
   const t = useWords("contact.quote");
   return (
-    <Cluster as="fieldset" gap={6} row={0} className={styles.types}>
-      <legend>{t("tripType")}</legend>
+    <Cluster as="fieldset" gap={6} row={0}>
+      <Text as="legend" size="note" medium>
+        {t("tripType")}
+      </Text>
       {QUOTE_TRIP_TYPES.map((type) => (
         <Block key={type} as="label" gap={3} align="center" className={styles.type}>
           <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />

@@ -4,6 +4,7 @@ import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { eventBookingPath } from "./event-address.ts";
 import type { EventPlan } from "./event-plan.ts";
 import styles from "./car-plan.module.css";
@@ -21,16 +22,16 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
         <Heading id="cars-title" size="m" ch={22}>
           {cars.title}
         </Heading>
-        <Text tone="soft" measure className={styles.note}>
+        <Text tone="soft" measure above={3} below="band">
           {t("example")}
         </Text>
         <Block as="ul" lineBelow="line">
           {groups.map(([vehicle, count], index) => (
             <li key={vehicle} className={isConvoy ? styles.part : styles.group}>
               <div>
-                <h3 className={styles.carName}>
+                <Heading as="h3" size="heading" links="quiet">
                   <a href={eventBookingPath(lang, vehicle)}>{names(vehicle)}</a>
-                </h3>
+                </Heading>
                 <Text size="small" tone="accent" figures="lining">
                   {t("count", { count })}
                 </Text>
@@ -53,16 +54,18 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
 
 const GAP = 14;
 
+const KERB = { stroke: "var(--edge)", strokeDasharray: "2 5" };
+
 function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }) {
   const length = VEHICLES[vehicle].length;
   return (
-    <svg viewBox="0 0 340 44" className={styles.file} aria-hidden="true">
-      <path d="M0 40H340" className={styles.kerb} />
-      <path d="M328 4V36" className={styles.door} />
+    <Drawing viewBox="0 0 340 44" mirrored stroke="var(--stone)" className={styles.file}>
+      <path d="M0 40H340" {...KERB} />
+      <path d="M328 4V36" stroke="var(--accent)" strokeWidth="2" />
       {Array.from({ length: count }, (_, place) => (
         <CarFromAbove key={place} nose={314 - place * (length + GAP)} length={length} />
       ))}
-    </svg>
+    </Drawing>
   );
 }
 
@@ -75,10 +78,10 @@ function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
   const whole = room(lengths);
   const file = lengths.map((car, rank) => ({ ...car, nose: whole - room(lengths.slice(0, rank)) }));
   return (
-    <svg viewBox={`0 0 ${whole} 62`} className={styles.convoy} aria-hidden="true">
-      <path d={`M0 40H${whole}`} className={styles.kerb} />
+    <Drawing viewBox={`0 0 ${whole} 62`} mirrored stroke="var(--ivory)">
+      <path d={`M0 40H${whole}`} {...KERB} />
       {file.map((car, rank) => (
-        <g key={car.nose} className={car.group === of ? undefined : styles.ghost}>
+        <g key={car.nose} opacity={car.group === of ? undefined : 0.32}>
           <CarFromAbove nose={car.nose} length={car.length} />
           {car.group === of ? (
             <g transform={`translate(${car.nose - car.length / 2} 57)`}>
@@ -87,7 +90,7 @@ function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
           ) : null}
         </g>
       ))}
-    </svg>
+    </Drawing>
   );
 }
 
@@ -96,7 +99,12 @@ function CarFromAbove({ nose, length }: { nose: number; length: number }) {
     <g>
       <rect x={nose - length} y="11" width={length} height="20" rx="6" />
       <path d={`M${nose - 14} 14Q${nose - 11} 21 ${nose - 14} 28M${nose - length + 8} 14V28`} />
-      <path d={`M${nose - 1} 14V17M${nose - 1} 25V28`} className={styles.lamps} />
+      <path
+        d={`M${nose - 1} 14V17M${nose - 1} 25V28`}
+        stroke="var(--ivory)"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
     </g>
   );
 }

@@ -81,6 +81,7 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
           justify="spread"
           padTop={3}
           lineAbove="accent"
+          size="label"
           tone="accent"
           className={styles.head}
         >
@@ -97,7 +98,7 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
             className={styles.print}
           />
         </div>
-        <Split align="end" ratio="main-first" padTop={5} lineAbove="line" className={styles.foot}>
+        <Split align="end" ratio="main-first" gap="middle" row={5} padTop={5} lineAbove="line">
           <HeroLead ch={46}>{lead}</HeroLead>
           <Actions className={styles.actions}>
             <ButtonLink href="#inquiry">{t("actions.quote")}</ButtonLink>
@@ -122,14 +123,18 @@ function Setting({
   const t = useWords("events.sections");
   const guests = (
     <section aria-labelledby="audience-title">
-      <Label as="h2" id="audience-title" className={styles.audienceTitle}>
+      <Label as="h2" id="audience-title" padBottom={3}>
         {t("audience")}
       </Label>
       <dl className={map ? styles.abreast : undefined}>
         {audience.map(({ title, text }) => (
-          <Block key={title} pad={4} lineAbove="line" className={styles.guest}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+          <Block key={title} pad={4} lineAbove="line">
+            <Text as="dt" size="name">
+              {title}
+            </Text>
+            <Text as="dd" tone="soft">
+              {text}
+            </Text>
           </Block>
         ))}
       </dl>
@@ -137,7 +142,7 @@ function Setting({
   );
   if (!map)
     return (
-      <TextBand title={setting.title} text={setting.text} className={styles.setting}>
+      <TextBand title={setting.title} text={setting.text} lead>
         {guests}
       </TextBand>
     );
@@ -186,7 +191,7 @@ export function RelatedEvents({ plan }: { plan: EventPlan }) {
   return (
     <Stack as={Container} gap={5} pad="medium">
       <Heading size="s">{t("sections.related")}</Heading>
-      <RowLinks links={links} className={styles.relatedList} />
+      <RowLinks links={links} abreast lineAbove="accent" />
       <p>
         <a href={eventsPath(lang)}>{t("sections.all")}</a>
       </p>

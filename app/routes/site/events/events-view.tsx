@@ -1,4 +1,4 @@
-import { Stack } from "#app/ui/layout.tsx";
+import { Block, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -34,7 +34,7 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
         <Heading size="m" ch={20}>
           {text.method.title}
         </Heading>
-        <PointList points={text.method.list} ordered className={styles.steps} />
+        <PointList points={text.method.list} ordered above="band" padBottom="small" />
         <Stack gap={4} own>
           <Heading size="m" ch={20}>
             {text.closing.title}
@@ -56,27 +56,33 @@ function EventGroup({ group }: { group: EventIndexDocument["groups"][number] }) 
   const t = useWords("events");
   const lang = useLang();
   return (
-    <Stack as="section" lineAbove="accent" className={styles.group}>
+    <Split
+      as="section"
+      ratio="titled"
+      gap="middle"
+      row={4}
+      padTop={5}
+      lineAbove="accent"
+      className={styles.group}
+    >
       <Stack as="header" gap={2} packed>
-        <Label as="h2" className={styles.groupTitle}>
-          {group.title}
-        </Label>
+        <Label as="h2">{group.title}</Label>
         <Text tone="soft" ch={48}>
           {group.text}
         </Text>
       </Stack>
-      <ul className={styles.events}>
+      <Stack as="ul">
         {group.events.map((slug) => (
-          <li key={slug} className={styles.event}>
+          <Block as="li" key={slug} pad={4} className={styles.event}>
             <h3 className={styles.eventName}>
               <RowLink href={eventPath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
             </h3>
             <Text tone="soft" ch={48}>
               {t(`lines.${slug}`)}
             </Text>
-          </li>
+          </Block>
         ))}
-      </ul>
-    </Stack>
+      </Stack>
+    </Split>
   );
 }

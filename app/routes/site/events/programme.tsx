@@ -1,5 +1,5 @@
-import { Split, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Block, Split, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -28,9 +28,9 @@ export function Programme({
   return (
     <section data-ground="night" aria-labelledby="programme-title" className={night.section}>
       <Container>
-        <h2 id="programme-title" className={styles.itineraryTitle}>
+        <Heading id="programme-title" size="m" ch={18} below="band">
           {programme.title}
-        </h2>
+        </Heading>
         {asks ? <Threads asks={asks} labels={labels} /> : null}
         {days?.map(({ name, spans }) => (
           <DayBand
@@ -52,24 +52,47 @@ type Entries = EventDocument["programme"]["before"];
 function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries }) {
   const t = useWords("events.acts");
   return (
-    <Stack aria-labelledby={`${act}-title`} as="section" lineAbove="accent" className={styles.act}>
-      <Label as="h3" id={`${act}-title`} className={styles.actName}>
-        {t(act)}
-      </Label>
-      <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <Stack key={entry.title} as="li" gap={5} row={1} padTop={4} padBottom={5} className={styles.entry}>
-            <Text tone="stone" figures="lining" className={styles.mark}>
-              {entry.mark}
+    <Split
+      aria-labelledby={`${act}-title`}
+      as="section"
+      ratio="titled"
+      gap="middle"
+      row={4}
+      lineAbove="accent"
+    >
+      <Block sticky padTop={4}>
+        <Label as="h3" id={`${act}-title`}>
+          {t(act)}
+        </Label>
+      </Block>
+      <Stack as="ol">
+        {entries.map(({ mark, title, text }, index) => (
+          <Split
+            key={title}
+            as="li"
+            from={40}
+            ratio="titled"
+            gap={5}
+            row={1}
+            padTop={4}
+            padBottom={5}
+            lineAbove={index > 0 ? "line" : undefined}
+          >
+            <Text tone="stone" figures="lining" size="name">
+              {mark}
             </Text>
             <div>
-              <h4 className={styles.what}>{entry.title}</h4>
-              <p className={styles.entryText}>{entry.text}</p>
+              <Heading as="h4" size="large" display below={2}>
+                {title}
+              </Heading>
+              <Text tone="soft" measure>
+                {text}
+              </Text>
             </div>
-          </Stack>
+          </Split>
         ))}
-      </ol>
-    </Stack>
+      </Stack>
+    </Split>
   );
 }
 
@@ -84,11 +107,15 @@ function BothSides({ entries, sides, labels }: BothSidesProps) {
           <Text size="small" tone="accent" className={styles.bank}>
             {labels[sides[index]!]}
           </Text>
-          <Text tone="stone" figures="lining" className={styles.mark}>
+          <Text tone="stone" figures="lining" size="name">
             {mark}
           </Text>
-          <h3 className={styles.what}>{title}</h3>
-          <p className={styles.entryText}>{text}</p>
+          <Heading as="h3" size="large" below={2}>
+            {title}
+          </Heading>
+          <Text tone="soft" measure className={styles.text}>
+            {text}
+          </Text>
         </li>
       ))}
     </Split>

@@ -1,3 +1,5 @@
+import { Text } from "#app/ui/text.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Grid } from "#app/ui/layout.tsx";
 import styles from "./threads.module.css";
 
@@ -10,16 +12,25 @@ export function Threads({ asks, labels }: ThreadsProps) {
         {asks.map((ask) => (
           <li key={ask} className={styles.ask}>
             <h3 className={styles.question}>{labels[ask]}</h3>
-            <p className={styles.text}>{labels[`${ask}Text`]}</p>
+            <Text tone="soft" ch={34}>
+              {labels[`${ask}Text`]}
+            </Text>
           </li>
         ))}
       </Grid>
-      <svg viewBox="0 0 1200 96" preserveAspectRatio="none" className={styles.drawing} aria-hidden="true">
+      <Drawing
+        viewBox="0 0 1200 96"
+        preserveAspectRatio="none"
+        even
+        mirrored
+        stroke="var(--accent)"
+        className={styles.drawing}
+      >
         {asks.map((ask, index) => {
           const from = (index * 1200) / asks.length;
           return <path key={ask} d={`M${from} 0C${from} 72 600 24 600 96`} />;
         })}
-      </svg>
+      </Drawing>
     </div>
   );
 }

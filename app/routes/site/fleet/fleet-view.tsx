@@ -47,7 +47,7 @@ export function FleetView({
         <Heading size="m" ch={20}>
           {text.always.title}
         </Heading>
-        <PointList points={text.always.list} className={styles.promises} />
+        <PointList points={text.always.list} above="band" />
       </Container>
       <Stack as={Container} gap={4} own pad="closing">
         <Heading size="m" ch={20}>
@@ -68,7 +68,7 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
       <Heading size="m" ch={20}>
         {guide.title}
       </Heading>
-      <ul className={styles.needs}>
+      <Block as="ul" above="band" lineAbove="accent">
         {guide.list.map(({ title, text, vehicle }) => (
           <Stack
             key={title}
@@ -81,12 +81,14 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
             className={styles.need}
           >
             <CarPicture of={vehicle} alt="" close sizes="14rem" className={styles.portrait} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <Heading as="h3" size="heading">
+              {title}
+            </Heading>
+            <Text tone="soft">{text}</Text>
             <a href={vehiclePath(lang, vehicle)}>{names(vehicle)}</a>
           </Stack>
         ))}
-      </ul>
+      </Block>
     </Container>
   );
 }
@@ -138,7 +140,7 @@ function CarRow({ car: { vehicle, price }, isFirst, isClosed }: CarRowProps) {
           sizes="(width < 40rem) min(100vw - 2.5rem, 26rem), (width < 60rem) 38vw, 16rem"
           className={styles.drawing}
         />
-        <RowLink href={vehiclePath(lang, vehicle)} display className={styles.link}>
+        <RowLink href={vehiclePath(lang, vehicle)} display>
           {names(vehicle)}
         </RowLink>
       </th>

@@ -1,6 +1,7 @@
 import { casesOf, LAYOUTS, seatsOf, type Seat } from "#features/fleet/seat-layout.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { classes } from "#app/ui/classes.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import styles from "./seat-plan.module.css";
 
 type SeatPlanProps = {
@@ -19,12 +20,13 @@ export function SeatPlan({ of, large = false }: SeatPlanProps) {
   const guests = seats.filter(({ who }) => who === "guest").toSorted((a, b) => b.x - a.x || a.y - b.y);
   return (
     <div className={classes(styles.frame, large && styles.large)}>
-      <svg viewBox="0 0 640 240" className={styles.plan} aria-hidden="true">
+      <Drawing viewBox="0 0 640 240" even strokeWidth="1.5" strokeLinecap="round" className={styles.plan}>
         <Body ends={ends} screen={chauffeur + 58} />
         {casesOf(of).map(({ x, y, width, height }) => (
-          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`} className={styles.case}>
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`} stroke="var(--accent)">
             <rect x={-width / 2} y={-height / 2} width={width} height={height} rx="4" />
             <path
+              opacity="0.5"
               d={`M${-width / 2 + 6} ${-height / 6}H${width / 2 - 6}M${-width / 2 + 6} ${height / 6}H${width / 2 - 6}`}
             />
           </g>
@@ -32,7 +34,7 @@ export function SeatPlan({ of, large = false }: SeatPlanProps) {
         {seats.map((seat) => (
           <SeatMark key={`${seat.x} ${seat.y}`} seat={seat} number={guests.indexOf(seat) + 1} />
         ))}
-      </svg>
+      </Drawing>
     </div>
   );
 }
@@ -44,9 +46,17 @@ function Body({ ends: [rear, front], screen }: { ends: [number, number]; screen:
   ]);
   return (
     <>
-      <path d={wheels.join("")} className={styles.wheels} />
-      <rect x={rear} y="14" width={front - rear} height="212" rx="46" className={styles.outline} />
-      <g className={styles.glass}>
+      <path d={wheels.join("")} stroke="var(--edge)" strokeWidth="9" className={styles.wheels} />
+      <rect
+        x={rear}
+        y="14"
+        width={front - rear}
+        height="212"
+        rx="46"
+        fill="var(--night-deep)"
+        stroke="var(--edge)"
+      />
+      <g stroke="var(--edge)" opacity="0.75">
         <path d={`M${screen} 26Q${screen + 40} 120 ${screen} 214`} />
         <path d={`M${screen + 10} 26Q${screen + 52} 120 ${screen + 10} 214`} />
         <path
@@ -58,19 +68,26 @@ function Body({ ends: [rear, front], screen }: { ends: [number, number]; screen:
       </g>
       <path
         d={`M${front - 12} 40Q${front - 2} 50 ${front - 2} 62M${front - 12} 200Q${front - 2} 190 ${front - 2} 178`}
-        className={styles.lamps}
+        stroke="var(--accent)"
+        strokeWidth="2.5"
       />
     </>
   );
 }
 
+const SEATS = {
+  guest: { fill: "var(--night-raised)", stroke: "var(--ivory)" },
+  chauffeur: { stroke: "var(--edge)" },
+  free: { stroke: "var(--edge)", strokeDasharray: "3 4" },
+};
+
 function SeatMark({ seat: { x, y, who, faces }, number }: { seat: Seat; number: number }) {
   const turned = faces === "rear" ? " rotate(180)" : "";
   return (
     <>
-      <g transform={`translate(${x} ${y})${turned}`} className={styles[who]}>
+      <g transform={`translate(${x} ${y})${turned}`} {...SEATS[who]}>
         <rect x="-20" y="-22" width="42" height="44" rx="8" />
-        <path d="M-24 -20V20" className={styles.back} />
+        <path d="M-24 -20V20" strokeWidth="5" strokeDasharray="none" />
         {who === "chauffeur" ? <circle cx="38" cy="0" r="11" /> : null}
       </g>
       {number > 0 ? (

@@ -109,7 +109,9 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
         {text.interior ? <Cabin of={vehicle} text={text.interior} /> : null}
         <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
           <Stack gap={4} measure className={styles.places}>
-            <h2 id="plan-title">{t("plan.title")}</h2>
+            <Heading id="plan-title" size="s">
+              {t("plan.title")}
+            </Heading>
             <p>{text.plan}</p>
             {text.rows ? <Rows rows={text.rows} /> : null}
             <Text size="small" tone="soft">
@@ -127,12 +129,14 @@ function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
   return (
     <Grid as="dl" gap={5} row={0} columns={3} from={40} figures="lining" className={styles.rows}>
       {rows.map(({ seats, text }) => (
-        <div key={seats}>
-          <dt>
+        <Block key={seats} pad={3} lineAbove="accent">
+          <Heading as="dt" size="large" display>
             <Ltr>{seats}</Ltr>
-          </dt>
-          <dd>{text}</dd>
-        </div>
+          </Heading>
+          <Text as="dd" size="small" tone="soft">
+            {text}
+          </Text>
+        </Block>
       ))}
     </Grid>
   );
@@ -156,9 +160,13 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
       </h2>
       <Stack as="dl" gap={6} row={0} lineAbove="accent" className={styles.capacity}>
         {(["seats", "bags", "childSeats", "cancellation"] as const).map((key) => (
-          <Text key={key} as="div" figures="lining" pad={4} lineBelow="line" className={styles.capacityRow}>
-            <dt>{t(`stage.${key}`)}</dt>
-            <dd>{rows[key]}</dd>
+          <Text key={key} as="div" figures="lining" pad={4} lineBelow="line">
+            <Text as="dt" size="small" tone="soft">
+              {t(`stage.${key}`)}
+            </Text>
+            <Text as="dd" size="name">
+              {rows[key]}
+            </Text>
           </Text>
         ))}
       </Stack>
@@ -168,28 +176,32 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
 
 function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapters">) {
   return (
-    <Container pad="small">
+    <Stack as={Container} gap="wide" pad="small">
       <Split as="section" gap="wide" row={5} ratio="main-last">
         <Heading size="m" ch={16}>
           {purpose.title}
         </Heading>
-        <Stack gap={4} packed measure className={styles.purposeText}>
-          {purpose.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+        <Stack gap={4} packed measure>
+          {purpose.text.map((paragraph, index) => (
+            <Text key={paragraph} size={index === 0 ? "lead" : undefined}>
+              {paragraph}
+            </Text>
           ))}
         </Stack>
       </Split>
-      <Split gap="wide" row={6} from={48} className={styles.chapters}>
+      <Split gap="wide" row={6} from={48}>
         {chapters.map(({ title, text }) => (
-          <Block key={title} as="section" padTop={4} lineAbove="line" className={styles.chapter}>
+          <Block key={title} as="section" padTop={4} lineAbove="line">
             <Heading as="h3" size="large" below={3}>
               {title}
             </Heading>
-            <p>{text}</p>
+            <Text tone="soft" measure>
+              {text}
+            </Text>
           </Block>
         ))}
       </Split>
-    </Container>
+    </Stack>
   );
 }
 
@@ -219,11 +231,11 @@ function RouteRow({ vehicle, route }: { vehicle: VehicleClass; route: RoutePrice
       </th>
       <td>{duration(route.duration, route.durationTo)}</td>
       <td>{route.price === null ? t("onQuote") : <Ltr>{money(route.price)}</Ltr>}</td>
-      <td>
-        <a href={ridePath(lang, vehicle, places)} aria-label={t("bookRoad", places)} className={styles.book}>
+      <Block as="td" links>
+        <a href={ridePath(lang, vehicle, places)} aria-label={t("bookRoad", places)}>
           {t("book")}
         </a>
-      </td>
+      </Block>
     </tr>
   );
 }
@@ -239,7 +251,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
         <Heading id="instead-title" size="m" ch={20}>
           {t("instead")}
         </Heading>
-        <Grid as="ul" columns="auto" className={styles.cars}>
+        <Grid as="ul" columns="auto" gap="middle" row={6} above="band" className={styles.cars}>
           {instead.map(({ vehicle, text }) => (
             <Stack key={vehicle} as="li" gap={2} packed className={styles.car}>
               <CarPicture
@@ -250,9 +262,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
                 className={styles.drawing}
               />
               <Heading as="h3" size="large" above={3}>
-                <RowLink href={vehiclePath(lang, vehicle)} className={styles.carLink}>
-                  {fleet(`names.${vehicle}`)}
-                </RowLink>
+                <RowLink href={vehiclePath(lang, vehicle)}>{fleet(`names.${vehicle}`)}</RowLink>
               </Heading>
               <Text size="small" tone="soft" figures="lining">
                 {formats.list([
@@ -264,9 +274,9 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
             </Stack>
           ))}
         </Grid>
-        <p className={styles.allCars}>
+        <Text above={6}>
           <a href={fleetPath(lang)}>{t("all")}</a>
-        </p>
+        </Text>
       </Container>
     </section>
   );
@@ -285,7 +295,7 @@ function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
     <section aria-labelledby="services-title">
       <Container>
         <RowLinksTitle id="services-title">{sections("services")}</RowLinksTitle>
-        <RowLinks links={links} className={styles.services} />
+        <RowLinks links={links} abreast />
       </Container>
     </section>
   );
@@ -297,7 +307,7 @@ function VehicleActions({ vehicle, isClosed }: { vehicle: VehicleClass; isClosed
   const lang = useLang();
   return (
     <>
-      {isClosed ? <p className={styles.closed}>{closed("note")}</p> : null}
+      {isClosed ? <Text ch={52}>{closed("note")}</Text> : null}
       <Actions>
         <ButtonLink href={ridePath(lang, vehicle)}>{isClosed ? closed("ask") : t("book")}</ButtonLink>
         <ButtonLink href={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">

@@ -19,16 +19,18 @@ export function Services({ groups }: { groups: PageGroup[] }) {
   const t = useWords("home.services");
   const index = href("/:lang/services", { lang: useLang() });
   return (
-    <section aria-labelledby="services-title" className={styles.section}>
+    <Block as="section" aria-labelledby="services-title" padBottom="section">
       <Container>
         <SectionHead id="services-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
-        <Grid columns={3} from={48} className={styles.groups}>
+        <Grid columns={3} from={48} gap="middle" row={7}>
           {groups.map(({ title, text, pages }) => (
             <Stack key={title} padTop={5} lineAbove="accent" packed className={styles.group}>
-              <Label as="h3" className={styles.title}>
+              <Label as="h3" medium>
                 {title}
               </Label>
-              <p className={styles.text}>{text}</p>
+              <Text tone="soft" above={2} padBottom={4}>
+                {text}
+              </Text>
               <ul className={styles.list}>
                 {pages.map(({ slug, name }) => (
                   <li key={slug}>
@@ -41,11 +43,11 @@ export function Services({ groups }: { groups: PageGroup[] }) {
             </Stack>
           ))}
         </Grid>
-        <p className={styles.all}>
+        <Text above={6}>
           <a href={index}>{t("all")}</a>
-        </p>
+        </Text>
       </Container>
-    </section>
+    </Block>
   );
 }
 
@@ -82,9 +84,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
         className={styles.picture}
       />
       <Heading as="h3" size="s" className={styles.carName}>
-        <RowLink href={vehiclePath(lang, id)} className={styles.carLink}>
-          {names(id)}
-        </RowLink>
+        <RowLink href={vehiclePath(lang, id)}>{names(id)}</RowLink>
       </Heading>
       <Text tone="stone" className={styles.carLine}>
         {t(`lines.${id}`)}
@@ -119,7 +119,7 @@ export function Events({ groups }: { groups: PageGroup[] }) {
               <Heading as="h3" size="s" above={2}>
                 {title}
               </Heading>
-              <Cluster as="ul" gap={5} row={2} className={styles.events}>
+              <Cluster as="ul" gap={5} row={0} links>
                 {pages.map(({ slug, name }) => (
                   <li key={slug}>
                     <a href={`${index}/${slug}`}>{name}</a>
@@ -129,9 +129,9 @@ export function Events({ groups }: { groups: PageGroup[] }) {
             </Stack>
           ))}
         </Grid>
-        <p className={styles.allEvents}>
+        <Cluster as="p" above={6} links>
           <a href={index}>{t("all")}</a>
-        </p>
+        </Cluster>
       </Container>
     </Block>
   );

@@ -1,3 +1,4 @@
+import { Text } from "#app/ui/text.tsx";
 import { href } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -39,9 +40,11 @@ function RouteCard({ route }: { route: PopularRoute }) {
         <span className={styles.dash} aria-hidden="true" />
         <span>{t(`short.${route.to}`)}</span>
       </Cluster>
-      <Cluster tone="soft" as="p" gap={4} row={0} align="baseline" above={2}>
-        <span className={styles.time}>{formats.duration(route.duration, route.durationTo)}</span>
-        <span>{formats.distance(route.distance)}</span>
+      <Cluster as="p" gap={4} row={0} align="baseline" above={2}>
+        <span>{formats.duration(route.duration, route.durationTo)}</span>
+        <Text as="span" tone="soft">
+          {formats.distance(route.distance)}
+        </Text>
       </Cluster>
       <Cluster as="p" gap={5} row={1} align="center" above={5} className={styles.actions}>
         <ButtonLink href={booking} aria-label={t("bookRoute", places)} variant="secondary">
@@ -59,13 +62,13 @@ function RouteCard({ route }: { route: PopularRoute }) {
 function RouteDrawing({ of }: { of: PopularRoute["key"] }) {
   const { place, view } = ROADS[of];
   return (
-    <svg viewBox={view} className={styles.drawing} aria-hidden="true">
-      <use href={`${drawing}#seine`} className={styles.river} />
-      <use href={`${drawing}#marne`} className={styles.river} />
-      <use href={`${drawing}#ring`} className={styles.ring} />
-      <use href={`${drawing}#${of}`} className={styles.road} />
-      <circle cx={place[0]} cy={place[1]} r="0.75" className={styles.place} />
-      <circle cx="0" cy="0" r="0.75" className={styles.paris} />
+    <svg viewBox={view} strokeLinecap="round" className={styles.drawing} aria-hidden="true">
+      <use href={`${drawing}#seine`} stroke="var(--line)" strokeWidth="0.6" />
+      <use href={`${drawing}#marne`} stroke="var(--line)" strokeWidth="0.6" />
+      <use href={`${drawing}#ring`} stroke="var(--edge)" strokeDasharray="1 3" />
+      <use href={`${drawing}#${of}`} stroke="var(--accent)" strokeWidth="2.5" />
+      <circle cx={place[0]} cy={place[1]} r="0.75" fill="var(--accent)" />
+      <circle r="0.75" fill="var(--ground-raised)" stroke="var(--text)" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

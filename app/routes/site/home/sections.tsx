@@ -40,7 +40,7 @@ export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
     <Block id="how" aria-labelledby="how-title" as="section" pad="section">
       <Container>
         <SectionHead id="how-title" kicker={t("kicker")} title={t("title")} />
-        <Grid as="ol" columns="auto" className={styles.steps}>
+        <Grid as="ol" columns="auto" gap="narrow" row={7}>
           {STEPS.map((step, index) => (
             <Stack key={step} as="li" gap={3} packed padTop={5} lineAbove="accent">
               <Text as="span" tone="accent" figures="lining" className={styles.number} aria-hidden="true">
@@ -125,24 +125,22 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
     <Block aria-labelledby="blog-title" as="section" pad="section">
       <Container>
         <SectionHead id="blog-title" kicker={t("kicker")} title={t("title")} />
-        <ul className={styles.postList}>
+        <Stack as="ul" gap="narrow" row={6} className={styles.postList}>
           {posts.map((post, position) => (
             <Stack key={post.slug} as="li" gap={4} className={styles.post}>
               <Cover of={post.cover} sizes={position ? BESIDE : ABOVE} className={styles.cover} />
               <Stack gap={2} packed className={styles.postWords}>
                 <PostLine category={post.category} publishedAt={post.publishedAt} />
                 <h3 className={styles.postTitle}>
-                  <RowLink href={postPath(lang, post.slug)} className={styles.postLink}>
-                    {post.title}
-                  </RowLink>
+                  <RowLink href={postPath(lang, post.slug)}>{post.title}</RowLink>
                 </h3>
               </Stack>
             </Stack>
           ))}
-        </ul>
-        <p className={styles.allPosts}>
+        </Stack>
+        <Text above={6}>
           <a href={blogPath(lang)}>{t("all")}</a>
-        </p>
+        </Text>
       </Container>
     </Block>
   );
@@ -154,13 +152,13 @@ export function ContactLine() {
   return (
     <Block id="contact" aria-labelledby="contact-title" as="section" pad="medium">
       <Split as={Container} gap="wide" row={6} align="end">
-        <Stack gap={3} className={styles.words}>
+        <Stack gap={3}>
           <Heading id="contact-title" size="m">
             {t("title")}
           </Heading>
           <Text tone="soft">{t("text")}</Text>
         </Stack>
-        <Stack gap={3} className={styles.methods}>
+        <Stack gap={3}>
           <Text as={PhoneLink} figures="lining" nowrap className={styles.phone} />
           <Cluster as="p" gap={5} row={3}>
             <WhatsAppLink>{t("write")}</WhatsAppLink>

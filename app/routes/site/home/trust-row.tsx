@@ -45,14 +45,10 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
   return (
     <Cluster as="li" gap={3} align="start" single size="note" className={styles.fact}>
       <Icon icon={icon} className={styles.factIcon} />
-      <p>
-        <Text as="span" medium className={styles.factTitle}>
-          {title}
-        </Text>
-        <Text as="span" tone="soft" className={styles.factDetail}>
-          {children}
-        </Text>
-      </p>
+      <div>
+        <Text medium>{title}</Text>
+        <Text tone="soft">{children}</Text>
+      </div>
     </Cluster>
   );
 }

@@ -1,6 +1,7 @@
+import { Text } from "#app/ui/text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSection } from "#features/legal/shown-document.ts";
-import { Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./legal.module.css";
 
 type Props = { title: string; sections: ShownSection[] };
@@ -9,15 +10,15 @@ export function Contents({ title, sections }: Props) {
   return (
     <>
       <details className={styles.folded}>
-        <summary className={styles.contentsTitle}>
+        <Cluster as="summary" single align="center" justify="spread" size="label" tone="accent" medium>
           {title} <Icon icon="chevron-down" className={styles.chevron} />
-        </summary>
+        </Cluster>
         <ContentsList sections={sections} />
       </details>
       <nav aria-label={title} className={styles.wide}>
-        <p aria-hidden="true" className={styles.contentsTitle}>
+        <Text aria-hidden="true" size="label" tone="accent" medium>
           {title}
-        </p>
+        </Text>
         <ContentsList sections={sections} />
       </nav>
     </>
@@ -26,7 +27,7 @@ export function Contents({ title, sections }: Props) {
 
 function ContentsList({ sections }: Pick<Props, "sections">) {
   return (
-    <Stack as="ol" pad={3} size="small" className={styles.contentsList}>
+    <Stack as="ol" pad={3} size="small" tone="soft" links="quiet" className={styles.contentsList}>
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`}>{title}</a>

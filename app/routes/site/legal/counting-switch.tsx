@@ -1,7 +1,6 @@
 import type { LegalFrame } from "#i18n/legal/legal-document.ts";
 import { Actions, Button } from "#app/ui/button.tsx";
-import { Stack } from "#app/ui/layout.tsx";
-import styles from "./legal-text.module.css";
+import { Panel } from "#app/ui/layout.tsx";
 
 type Props = {
   words: LegalFrame["counting"];
@@ -19,7 +18,7 @@ const STATES = ["counted", "choice", "signal"] as const;
 export function CountingSwitch({ words, done }: Props) {
   const shown = done === "off" ? "choice" : done === "on" ? "counted" : null;
   return (
-    <Stack method="post" as="form" gap={3} className={styles.counting} data-counting="">
+    <Panel method="post" as="form" gap={3} data-counting="">
       {STATES.map((state) => (
         <p key={state} role="status" data-state={state} hidden={state !== shown}>
           {words[state]}
@@ -33,6 +32,6 @@ export function CountingSwitch({ words, done }: Props) {
           {words.allow}
         </Button>
       </Actions>
-    </Stack>
+    </Panel>
   );
 }

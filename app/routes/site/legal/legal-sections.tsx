@@ -6,6 +6,7 @@ import { useLang } from "#app/shell/words/words.tsx";
 import type { MarkedRun, Run } from "#features/legal/runs.ts";
 import type { ShownBlock, ShownPoint, ShownSection } from "#features/legal/shown-document.ts";
 import { Text } from "#app/ui/text.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import styles from "./legal-text.module.css";
 
@@ -20,7 +21,7 @@ export function LegalSections({ sections, page, ends = {} }: Props) {
   return (
     <div className={styles.text}>
       {sections.map(({ id, title, blocks }, index) => (
-        <section key={id} className={styles.section}>
+        <Stack as="section" key={id} gap={4} className={styles.section}>
           <h2 id={id} tabIndex={-1} className={styles.title}>
             <Text as="span" tone="accent" figures className={styles.number}>
               {index + 1}
@@ -31,14 +32,14 @@ export function LegalSections({ sections, page, ends = {} }: Props) {
             <Block key={at} block={block} page={page} />
           ))}
           {ends[id]}
-        </section>
+        </Stack>
       ))}
     </div>
   );
 }
 
 function Block({ block, page }: { block: ShownBlock; page: string }) {
-  if (block.kind === "facts") return <Points points={block.points} page={page} className={styles.facts} />;
+  if (block.kind === "facts") return <Points points={block.points} page={page} />;
   if (block.kind === "list") {
     const List = block.ordered ? "ol" : "ul";
     return (
@@ -59,7 +60,7 @@ function Block({ block, page }: { block: ShownBlock; page: string }) {
     );
   }
   return block.entries.map(({ title, points }, at) => (
-    <Stack key={at} gap={3} pad={4} lineAbove="line" className={styles.entry}>
+    <Stack key={at} gap={3} pad={4} lineAbove="line">
       <h3 className={styles.entryTitle}>
         <Runs runs={title} page={page} />
       </h3>
@@ -68,23 +69,14 @@ function Block({ block, page }: { block: ShownBlock; page: string }) {
   ));
 }
 
-type PointsProps = { points: ShownPoint[]; page: string; className: string | undefined };
+type PointsProps = { points: ShownPoint[]; page: string; className?: string | undefined };
 
 function Points({ points, page, className }: PointsProps) {
-  return (
-    <dl className={className}>
-      {points.map(({ label, value }, at) => (
-        <div key={at}>
-          <dt>
-            <Runs runs={label} page={page} />
-          </dt>
-          <dd>
-            <Runs runs={value} page={page} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const rows = points.map(({ label, value }) => ({
+    label: <Runs runs={label} page={page} />,
+    value: <Runs runs={value} page={page} />,
+  }));
+  return <DefinitionList rows={rows} layout="columns" className={className} />;
 }
 
 type RunsProps = { runs: Run[]; page: string };

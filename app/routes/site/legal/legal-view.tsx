@@ -10,7 +10,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
+import { Label, PageHead } from "#app/ui/page-head.tsx";
 import { CountingSwitch } from "./counting-switch.tsx";
 import { Contents } from "./contents.tsx";
 import { LegalSections, Runs } from "./legal-sections.tsx";
@@ -104,9 +104,9 @@ function OtherTexts({
 }: Pick<Props, "lang" | "page" | "titles"> & { title: string }) {
   return (
     <Text aria-labelledby="other-texts" as="nav" padTop={5} lineAbove="line" className={styles.others}>
-      <h2 id="other-texts" className={styles.contentsTitle}>
+      <Label as="h2" id="other-texts" medium>
         {title}
-      </h2>
+      </Label>
       <Cluster as="ul" gap={6} row={2} padTop={2}>
         {LEGAL_PAGES.filter((name) => name !== page).map((name) => (
           <li key={name}>

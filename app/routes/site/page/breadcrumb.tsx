@@ -10,7 +10,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const lang = useLang();
   return (
     <nav aria-label={t("label")}>
-      <Cluster size="small" tone="soft" as="ol" className={styles.list}>
+      <Cluster size="small" tone="soft" as="ol" links="quiet" className={styles.list}>
         <li>
           <a href={`/${lang}`}>{t("home")}</a>
         </li>

@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./day-band.module.css";
 
 /** A period of a day: its width in twelfths, and the traffic. */
@@ -11,7 +11,9 @@ type DayBandProps = { name: string; spans: Span[]; text?: string };
 export function DayBand({ name, spans, text }: DayBandProps) {
   return (
     <section className={styles.day}>
-      <h3 className={styles.name}>{name}</h3>
+      <Heading as="h3" size="large">
+        {name}
+      </Heading>
       <ol className={styles.spans}>
         {spans.map(({ width, way, name: what }) => (
           <Text

@@ -2,7 +2,7 @@ import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Split } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./details.module.css";
 
@@ -10,20 +10,24 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="included-title">
-      <Stack as={Container} gap="wide" row={5} padBottom="large" className={styles.details}>
+      <Split as={Container} ratio="titled" gap="wide" row={5} padBottom="large">
         <Heading id="included-title" size="s">
           {t("included")}
         </Heading>
-        <ul className={styles.lines}>
+        <Split as="ul" from={48} gap="middle" row={0}>
           {list.map((line) => (
-            <li key={line}>{line}</li>
+            <Block key={line} as="li" pad={4} lineAbove="line">
+              {line}
+            </Block>
           ))}
-        </ul>
-        <Text tone="soft" padTop={4} lineAbove="accent" className={styles.apart}>
-          <b>{t("apart")}</b>
-          <span>{apart}</span>
-        </Text>
-      </Stack>
+        </Split>
+        <Block padTop={4} lineAbove="accent" className={styles.apart}>
+          <Text strong>{t("apart")}</Text>
+          <Text tone="soft" measure>
+            {apart}
+          </Text>
+        </Block>
+      </Split>
     </section>
   );
 }
@@ -32,19 +36,23 @@ export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="rules-title">
-      <Stack as={Container} gap="wide" row={5} padBottom="large" className={styles.details}>
+      <Split as={Container} ratio="titled" gap="wide" row={5} padBottom="large">
         <Heading id="rules-title" size="s">
           {t("rules")}
         </Heading>
         <dl>
           {rules.map(({ title, text }) => (
-            <Stack key={title} gap={6} row={1} pad={4} lineAbove="line" className={styles.rule}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </Stack>
+            <Split key={title} from={48} ratio="titled" gap={6} row={1} pad={4} lineAbove="line">
+              <Text as="dt" medium>
+                {title}
+              </Text>
+              <Text as="dd" tone="soft" measure>
+                {text}
+              </Text>
+            </Split>
           ))}
         </dl>
-      </Stack>
+      </Split>
     </section>
   );
 }
@@ -54,23 +62,17 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="questions-title">
-      <Stack as={Container} gap="wide" row={5} padBottom="large" className={styles.details}>
-        <Heading id="questions-title" size="s" className={styles.sticky}>
+      <Split as={Container} ratio="titled" gap="wide" row={5} padBottom="large">
+        <Heading id="questions-title" size="s" sticky>
           {t("questions")}
         </Heading>
         <Block lineBelow="line">
           {questions.map(({ question, answer }) => (
             <details key={question} name="questions" className={styles.entry}>
-              <Cluster
-                as="summary"
-                single
-                gap={5}
-                align="center"
-                justify="spread"
-                pad={4}
-                className={styles.question}
-              >
-                <h3>{question}</h3>
+              <Cluster as="summary" single gap={5} align="center" justify="spread" pad={4}>
+                <Heading as="h3" size="name">
+                  {question}
+                </Heading>
                 <Icon icon="plus" className={styles.sign} />
               </Cluster>
               <Text tone="soft" measure padBottom={5}>
@@ -79,7 +81,7 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
             </details>
           ))}
         </Block>
-      </Stack>
+      </Split>
     </section>
   );
 }

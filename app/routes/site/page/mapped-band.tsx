@@ -14,9 +14,9 @@ type MappedBandProps = {
 /** A text with a map next to it. The margin below is small, because related content follows. */
 export function MappedBand({ title, text, label, map }: MappedBandProps) {
   return (
-    <TextBand title={title} text={text} className={styles.band}>
+    <TextBand title={title} text={text} ratio="main-last" className={styles.band}>
       <figure>
-        <Label as="figcaption" className={styles.label}>
+        <Label as="figcaption" padBottom={4}>
           {label}
         </Label>
         <PlaceMapDrawing map={map} />

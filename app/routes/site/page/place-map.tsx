@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { classes } from "#app/ui/classes.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import styles from "./place-map.module.css";
 
 /** `side`: position of the name. `quiet`: a less prominent spot. `main`: the origin of all ways. */
@@ -23,29 +24,51 @@ export type PlaceMap = {
   rings?: { x: number; y: number; radius: number; name: string }[];
 };
 
+const SPOTS = {
+  usual: { circle: { r: 4.5, fill: "var(--text)" }, text: { fill: "var(--text)" } },
+  main: {
+    circle: { r: 7, fill: "var(--ground)", stroke: "var(--accent)", strokeWidth: 2 },
+    text: { fill: "var(--text)", fontFamily: "var(--font-display)", fontSize: "1.5em" },
+  },
+  quiet: {
+    circle: { r: 4.5, fill: "var(--edge)" },
+    text: { fill: "var(--text-soft)", fontSize: "0.85em" },
+  },
+} as const;
+
 const OFFSETS = { before: [-14, 6], after: [14, 6], above: [0, -14], below: [0, 28] } as const;
 
 /** Never mirrored: north is up and east to the right. The text next to it has the same information. */
 export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?: string | undefined }) {
   const { width, height, spots, ground = [], ways = [], rings = [] } = map;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={classes(styles.map, className)}>
+    <Drawing
+      viewBox={`0 0 ${width} ${height}`}
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      className={classes(styles.map, className)}
+    >
       {rings.length > 0 ? <Rings rings={rings} width={width} height={height} /> : null}
       {ground.map((path) => (
-        <path key={path} d={path} className={styles.ground} />
+        <path key={path} d={path} stroke="var(--edge)" strokeWidth="1.75" opacity="0.75" />
       ))}
       {ways.map(({ path, isOpen }) => (
-        <path key={path} d={path} className={isOpen ? styles.open : styles.way} />
+        <path key={path} d={path} stroke="var(--accent)" strokeDasharray={isOpen ? "2 6" : undefined} />
       ))}
       {spots.map(({ x, y, name, side, kind }) => (
-        <g key={`${x} ${y}`} className={kind ? styles[kind] : styles.spot}>
-          <circle cx={x} cy={y} r={kind === "main" ? 7 : 4.5} />
-          <text x={x + OFFSETS[side][0]} y={y + OFFSETS[side][1]} className={styles[side]}>
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} {...SPOTS[kind ?? "usual"].circle} />
+          <text
+            x={x + OFFSETS[side][0]}
+            y={y + OFFSETS[side][1]}
+            textAnchor={side === "before" ? "end" : side === "after" ? "start" : "middle"}
+            {...SPOTS[kind ?? "usual"].text}
+          >
             {name}
           </text>
         </g>
       ))}
-    </svg>
+    </Drawing>
   );
 }
 
@@ -70,13 +93,13 @@ function Rings({
         r="0.52"
         gradientTransform={`scale(${width} ${height})`}
       >
-        <stop offset="0.8" className={styles.seen} />
-        <stop offset="1" className={styles.gone} />
+        <stop offset="0.8" stopColor="var(--line)" />
+        <stop offset="1" stopColor="var(--line)" stopOpacity="0" />
       </radialGradient>
       {rings.map(({ x, y, radius, name }) => (
-        <g key={name} className={styles.ring}>
-          <circle cx={x} cy={y} r={radius} stroke={`url(#${id})`} />
-          <text x={x} y={y + radius - 8}>
+        <g key={name}>
+          <circle cx={x} cy={y} r={radius} stroke={`url(#${id})`} strokeWidth="1" />
+          <text x={x} y={y + radius - 8} fill="var(--text-soft)" fontSize="0.8em" textAnchor="middle">
             {name}
           </text>
         </g>

@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import drawings from "./strips.svg?url&no-inline";
 import styles from "./strip.module.css";
 
@@ -39,9 +39,15 @@ export function Strip({ drawing, steps }: { drawing: StripName; steps: StripStep
                 {act}
               </Text>
             ) : null}
-            <p className={styles.mark}>{mark}</p>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <Text size="small" tone="accent" figures="lining">
+              {mark}
+            </Text>
+            <Heading as="h3" size="heading" below={2}>
+              {title}
+            </Heading>
+            <Text tone="soft" ch={44}>
+              {text}
+            </Text>
           </div>
         </li>
       ))}

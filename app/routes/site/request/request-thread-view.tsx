@@ -107,9 +107,11 @@ function Talk({ entries }: Pick<GuestThread, "entries">) {
       <Stack as="ol" gap={5}>
         {entries.map(({ id, at, direction, kind, text }) => (
           <Stack key={id} as="li" gap={2} className={styles.entry} data-from={direction}>
-            <Cluster as="p" gap={4} row={1} align="baseline" className={styles.entryHead}>
+            <Cluster as="p" gap={4} row={1} align="baseline">
               <b>{direction === "from_guest" ? t("you") : <bdi>{tradeName}</bdi>}</b>
-              <time dateTime={at}>{formats.dateTimeParis(at)}</time>
+              <Text as="time" size="small" tone="soft" capital dateTime={at}>
+                {formats.dateTimeParis(at)}
+              </Text>
             </Cluster>
             {kind === "message" || kind === "noted-reply" ? null : <p>{t(`events.${kind}`)}</p>}
             {text ? (

@@ -1,5 +1,5 @@
 import { Block, Grid } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { Container } from "#app/ui/container.tsx";
 import { DayBand } from "../page/day-band.tsx";
@@ -17,9 +17,9 @@ export function Audience({ bands, text: { audience, labels = {} } }: AudiencePro
       className={styles.audience}
     >
       <Container>
-        <h2 id="audience-title" className={styles.audienceTitle}>
+        <Heading id="audience-title" size="m" below="band">
           {bands ? labels["title"] : title}
-        </h2>
+        </Heading>
         {bands?.map((spans, index) => (
           <DayBand
             key={list[index]!.title}
@@ -42,11 +42,13 @@ export function Audience({ bands, text: { audience, labels = {} } }: AudiencePro
 
 function Guests({ list }: Pick<ServiceDocument["audience"], "list">) {
   return (
-    <Grid as="ul" columns={3} from={48} className={styles.guests}>
+    <Grid as="ul" columns={3} from={48} gap="middle" row={6} className={styles.guests}>
       {list.map((guest) => (
-        <Block key={guest.title} as="li" ch={40} padTop={4} lineAbove="accent" className={styles.guest}>
-          <h3 className={styles.guestName}>{guest.title}</h3>
-          <p>{guest.text}</p>
+        <Block key={guest.title} as="li" ch={40} padTop={4} lineAbove="accent">
+          <Heading as="h3" size="large" below={3}>
+            {guest.title}
+          </Heading>
+          <Text tone="soft">{guest.text}</Text>
         </Block>
       ))}
     </Grid>

@@ -14,18 +14,18 @@ type BriefProps = { text: ServiceDocument; map: PlaceMap | undefined };
 export function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
   const t = useWords("services.sections");
   const list = (
-    <Block aria-labelledby="facts-title" as="section" lineAbove="accent" padTop={4} className={styles.facts}>
-      <Label as="h2" id="facts-title" className={styles.factsTitle}>
+    <Block aria-labelledby="facts-title" as="section" lineAbove="accent" padTop={4}>
+      <Label as="h2" id="facts-title" padBottom={3}>
         {t("facts")}
       </Label>
-      <DefinitionList rows={facts} layout="columns" className={styles.factRows} />
+      <DefinitionList rows={facts} layout="columns" />
     </Block>
   );
   if (!map)
     return (
-      <Block title={intro.title} text={intro.text} as={TextBand} pad="small">
+      <TextBand title={intro.title} text={intro.text} pad="small">
         {list}
-      </Block>
+      </TextBand>
     );
   return (
     <>

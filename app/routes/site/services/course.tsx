@@ -2,6 +2,7 @@ import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Label } from "#app/ui/page-head.tsx";
 import { Strip } from "../page/strip.tsx";
 import type { ServiceFigure } from "./service-figure.ts";
@@ -16,7 +17,7 @@ export function Course({ plan: { strip, line, ground }, text: { steps, labels = 
     <section aria-labelledby="steps-title" data-ground={ground ?? "night"} className={styles.steps}>
       <Container>
         <Label>{t("steps")}</Label>
-        <Heading id="steps-title" size="m" ch={22} className={styles.stepsTitle}>
+        <Heading id="steps-title" size="m" ch={22} above={3} below="band">
           {steps.title}
         </Heading>
         {strip ? (
@@ -44,7 +45,9 @@ function Timeline({
           <Text size="small" tone="accent" figures="lining">
             {step.mark}
           </Text>
-          <h3 className={styles.stepName}>{step.title}</h3>
+          <Heading as="h3" size="heading" below={2}>
+            {step.title}
+          </Heading>
           <Text tone="soft" ch={44}>
             {step.text}
           </Text>
@@ -65,19 +68,25 @@ function Waiting({
 }) {
   return (
     <section aria-labelledby="waiting-title" className={styles.waiting}>
-      <h3 id="waiting-title" className={styles.waitingTitle}>
+      <Heading as="h3" size="name" id="waiting-title" padBottom={3}>
         {labels["waiting"]}
-      </h3>
+      </Heading>
       <dl>
         {waits.map(({ key, minutes }) => (
           <Text key={key} as="div" figures="lining" pad={3} className={styles.wait}>
             <dt>{labels[key]}</dt>
             <dd>{labels[`${key}Time`]}</dd>
             <dd aria-hidden="true">
-              <svg height="13" className={styles.scale}>
-                <path d="M0 6.5H4000" />
-                <line x1="0" x2={`${(minutes / HOUR) * 100}%`} y1="6.5" y2="6.5" />
-              </svg>
+              <Drawing height="13" mirrored className={styles.scale}>
+                <path d="M0 6.5H4000" stroke="var(--edge)" strokeWidth="9" strokeDasharray="1 9" />
+                <line
+                  x2={`${(minutes / HOUR) * 100}%`}
+                  y1="6.5"
+                  y2="6.5"
+                  stroke="var(--accent)"
+                  strokeWidth="3"
+                />
+              </Drawing>
             </dd>
           </Text>
         ))}

@@ -1,7 +1,6 @@
 import { Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import { COMPANY_LANG } from "#i18n/locales.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./partner-line.module.css";
@@ -14,7 +13,6 @@ export type Partner = { name: string; authorisation: string };
  */
 export function PartnerLine({ partner }: { partner: Partner }) {
   const t = useWords("services.partner");
-  const lang = useLang();
   return (
     <Container>
       <Stack aria-labelledby="partner-title" as="section" gap={2} anywhere className={styles.partner}>
@@ -29,10 +27,10 @@ export function PartnerLine({ partner }: { partner: Partner }) {
             ltr: (text) => <Ltr>{text}</Ltr>,
           })}
         </p>
-        <p className={styles.partnerText}>
+        <Text size="small" tone="soft" measure>
           <bdi lang="fr">{t("words")}</bdi>
-        </p>
-        <p className={lang === COMPANY_LANG ? styles.partnerSource : styles.partnerText}>
+        </Text>
+        <Text size="small" tone="soft" measure>
           {t.rich("translated", {
             law: (text) => (
               <Text as={Ltr} nowrap>
@@ -40,7 +38,7 @@ export function PartnerLine({ partner }: { partner: Partner }) {
               </Text>
             ),
           })}
-        </p>
+        </Text>
       </Stack>
     </Container>
   );

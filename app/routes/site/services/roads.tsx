@@ -30,7 +30,7 @@ export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoad
   ];
   return (
     <div data-ground="night" className={styles.cities}>
-      <Split as={Container} align="center" className={styles.citiesInner}>
+      <Split as={Container} align="center" gap="middle" row={7}>
         <PlaceMapDrawing map={map} className={styles.citiesMap} />
         <DataTable title={labels["title"]} lead={labels["lead"]} columns={columns} ruled>
           {cities.map((road) => (

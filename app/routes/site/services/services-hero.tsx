@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { PictureName } from "#app/shell/pictures/pictures.ts";
 import { Scene } from "#app/shell/pictures/scene.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
@@ -22,8 +23,8 @@ export function ServicesHero({ crumbs, title, lead, scene, children }: ServicesH
       <HeroContent split className={styles.content}>
         <Breadcrumb crumbs={crumbs} />
         <HeroTitle className={styles.title}>{title}</HeroTitle>
-        <Stack gap={5} className={styles.intro}>
-          <HeroLead className={styles.lead}>{lead}</HeroLead>
+        <Stack gap={5} padBottom={3}>
+          <HeroLead ch={scene ? 34 : undefined}>{lead}</HeroLead>
           {children}
         </Stack>
       </HeroContent>
@@ -41,23 +42,26 @@ const FAINT = [-14, 8, 74, 114, 156, 198, 242, 288, 336]
 function LineOfLight() {
   const id = useId();
   return (
-    <svg
+    <Drawing
       viewBox="0 0 1600 360"
       preserveAspectRatio="xMaxYMid slice"
+      even
+      mirrored
+      strokeLinecap="round"
+      strokeLinejoin="round"
       className={styles.drawing}
-      aria-hidden="true"
     >
       <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" x2="1600" y1="0" y2="0">
-        <stop offset="0" className={styles.far} />
-        <stop offset="0.55" className={styles.near} />
-        <stop offset="1" className={styles.bright} />
+        <stop offset="0" stopColor="var(--accent)" stopOpacity="0" />
+        <stop offset="0.55" stopColor="var(--accent)" />
+        <stop offset="1" stopColor="var(--ivory)" />
       </linearGradient>
-      <path d={FAINT} className={styles.faint} />
-      <g stroke={`url(#${id})`} className={styles.light}>
-        <path d={LIGHT} className={styles.haze} />
-        <path d={LIGHT} className={styles.glow} />
-        <path d={LIGHT} className={styles.core} />
+      <path d={FAINT} stroke="var(--edge)" opacity="0.55" />
+      <g stroke={`url(#${id})`}>
+        <path d={LIGHT} strokeWidth="16" opacity="0.07" />
+        <path d={LIGHT} strokeWidth="6" opacity="0.16" />
+        <path d={LIGHT} strokeWidth="1.75" />
       </g>
-    </svg>
+    </Drawing>
   );
 }

@@ -1,4 +1,4 @@
-import { Block, Stack } from "#app/ui/layout.tsx";
+import { Block, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -26,7 +26,7 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
           <Heading id="always-title" size="m" ch={20}>
             {text.always.title}
           </Heading>
-          <PointList points={text.always.list} className={styles.promises} />
+          <PointList points={text.always.list} above="band" />
         </Container>
       </Block>
       <ClosingBand title={text.closing.title} text={text.closing.text}>
@@ -40,7 +40,7 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
   const t = useWords("services");
   const lang = useLang();
   return (
-    <Stack as="section" gap="wide" row={5} className={styles.group}>
+    <Split as="section" ratio="titled" gap="wide" row={5}>
       <Stack as="header" gap={2} packed sticky>
         <Heading size="s">{group.title}</Heading>
         <Text tone="soft">{group.text}</Text>
@@ -58,15 +58,13 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
             className={styles.service}
           >
             <h3 className={styles.serviceName}>
-              <RowLink href={servicePath(lang, slug)} className={styles.link}>
-                {t(`names.${slug}`)}
-              </RowLink>
+              <RowLink href={servicePath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
             </h3>
             <Text tone="soft">{t(`lines.${slug}`)}</Text>
             <Icon icon="arrow-right" mirrored className={styles.arrow} />
           </Stack>
         ))}
       </Block>
-    </Stack>
+    </Split>
   );
 }

@@ -1,11 +1,10 @@
 import { SAMPLES } from "./sample-texts.ts";
 import { Stage } from "./stage.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import styles from "./ui-page.module.css";
 
 const DISPLAY = ["l", "m", "s"] as const;
-const SPACES = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
+const SPACES = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export function Letters() {
   return (
@@ -34,11 +33,12 @@ export function Letters() {
       </Stage>
       <Stage title="Space">
         {() => (
-          <Stack as="ul" gap={2} size="small" className={styles.spaces}>
+          <Stack as="ul" gap={2} size="small">
             {SPACES.map((step) => (
-              <li key={step} data-step={step}>
-                {step}
-              </li>
+              <Cluster key={step} as="li" gap={step}>
+                <span>{step}</span>
+                <span>{step}</span>
+              </Cluster>
             ))}
           </Stack>
         )}

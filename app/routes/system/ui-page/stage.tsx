@@ -34,16 +34,16 @@ export function Stage({
     THEMES.flatMap((theme) => grounds.map((ground) => ({ lang, theme, ground }))),
   );
   return (
-    <section className={styles.stage}>
+    <section>
       <Heading size="s" below={3}>
         {title}
       </Heading>
       {note ? (
-        <Text tone="soft" measure className={styles.note}>
+        <Text tone="soft" measure below={3}>
           {note}
         </Text>
       ) : null}
-      <div className={wide ? styles.rows : styles.cells}>
+      <div className={wide ? undefined : styles.cells}>
         {cells.map(({ lang, theme, ground }) => (
           <Stack
             key={`${lang} ${theme} ${ground}`}
@@ -54,7 +54,7 @@ export function Stage({
             data-forced={forced}
             gap={5}
             packed
-            className={styles.cell}
+            className={wide ? undefined : styles.cell}
           >
             {children({ lang, id: `${name}-${lang}-${theme}-${ground}` })}
           </Stack>

@@ -1,7 +1,7 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
-import { Cluster } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { isLang, LANGS } from "#i18n/locales.ts";
 import { pickWords, wordsOfParts } from "#i18n/words.ts";
 import { Colours } from "./colours.tsx";
@@ -47,10 +47,19 @@ export default function UiPage() {
   const Shown = PARTS[part];
   useForcedStates();
   return (
-    <main id="main" lang="en" dir="ltr" data-theme="default" data-ground="ivory" className={styles.page}>
+    <Stack
+      as="main"
+      id="main"
+      lang="en"
+      dir="ltr"
+      data-theme="default"
+      data-ground="ivory"
+      gap={7}
+      className={styles.page}
+    >
       <title>{`Pieces: ${part}`}</title>
       <meta name="robots" content="noindex" />
-      <Cluster aria-label="Parts" as="nav" gap={5} row={2} className={styles.nav}>
+      <Cluster aria-label="Parts" as="nav" gap={5} row={2} links="quiet">
         {NAMES.map((name) => (
           <a key={name} href={`?part=${name}`} aria-current={name === part ? "page" : undefined}>
             {name}
@@ -58,6 +67,6 @@ export default function UiPage() {
         ))}
       </Cluster>
       <Shown />
-    </main>
+    </Stack>
   );
 }
