@@ -68,7 +68,7 @@ type GridProps = BoxProps & {
   /** `auto`: as many as fit, each at least as wide as `--column` (15rem). */
   columns: 2 | 3 | 4 | "auto";
   /** The least width of an `auto` column, in rem. Only in the admin. */
-  column?: 9 | 11 | 12 | 14;
+  column?: 9 | 11 | 12 | 14 | 17;
   /** The width of the screen from which there are columns. */
   from?: From;
 };

@@ -98,7 +98,7 @@ function Rows({ ride: { rows } }: { ride: RideAdditions }) {
             </Text>
             <Ltr>{money(amount)}</Ltr>
           </Cluster>
-          <Text size="small" tone="soft" className={styles.soft}>
+          <Text size="small" tone="soft">
             {t(`states.${status}`)}
             {isOffer && from ? ` · ${time(from)}` : ""}
           </Text>
@@ -119,7 +119,7 @@ function CashForm({ amount }: { amount: number }) {
   return (
     <Stack as="form" method="post" action="?" encType="multipart/form-data" gap={3}>
       <input type="hidden" name="amount" value={amount} />
-      <Text size="small" tone="soft" className={styles.soft}>
+      <Text size="small" tone="soft">
         {t("cashHint")}
       </Text>
       <Button type="submit" name="intent" value="cash" className={styles.step}>
@@ -170,7 +170,7 @@ function AddForm({ ride, answer }: { ride: RideAdditions; answer: AdditionsAnswe
           {...describe("photo", { hint: true })}
         />
       </Field>
-      <Text size="small" tone="soft" className={styles.soft}>
+      <Text size="small" tone="soft">
         {t("sheet.told")}
       </Text>
       <Button type="submit" name="intent" value="add" className={styles.step} disabled={form.isBusy}>

@@ -39,7 +39,7 @@ function Days({ days, isDone, problem }: Props & { days: OwnDay[] }) {
         {t("own.back")}
       </Link>
       <h1>{t("own.title")}</h1>
-      <Text size="small" tone="soft" className={styles.soft}>
+      <Text size="small" tone="soft">
         {t("own.lead")}
       </Text>
       {problem ? (
@@ -67,7 +67,7 @@ function Day({ day }: { day: OwnDay }) {
     <Stack as="section" gap={3} className={styles.ride} aria-labelledby={day.day}>
       <Cluster as="h2" id={day.day} gap={3} row={1} align="baseline" justify="spread" className={styles.when}>
         <time dateTime={day.day}>{day.isToday ? t("own.today") : date(`${day.day}T12:00:00Z`)}</time>
-        <Text as="span" size="small" tone="soft" className={styles.soft}>
+        <Text as="span" size="small" tone="soft">
           {day.isEmpty ? null : t(`states.${day.state}`)}
         </Text>
       </Cluster>
@@ -97,7 +97,7 @@ function Day({ day }: { day: OwnDay }) {
             ]}
           />
           {day.untimed > 0 ? (
-            <Text size="small" tone="soft" className={styles.soft}>
+            <Text size="small" tone="soft">
               {t("own.untimed", { count: day.untimed })}
             </Text>
           ) : null}

@@ -6,7 +6,6 @@ import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.t
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -48,7 +47,7 @@ export function RideCard({
   // Also while the press that ends the way still waits to be sent.
   const isOver = ride.events.some(({ event }) => event !== "on_the_way" && event !== "arrived");
   return (
-    <Stack id={ride.reference} as="article" gap={4} className={classes(styles.ride, isOff && styles.off)}>
+    <Stack id={ride.reference} as="article" gap={4} tone={isOff ? "soft" : undefined} className={styles.ride}>
       <Cluster as="h3" gap={4} row={2} align="baseline" justify="spread" className={styles.when}>
         <time dateTime={ride.pickupAt}>
           {ride.isLater ? formats.dateTime(ride.pickupAt) : formats.time(ride.pickupAt)}
@@ -69,7 +68,7 @@ export function RideCard({
       {ride.change ? <ChangeNotice ride={ride} change={ride.change} /> : null}
       {ride.sign ? (
         <Stack as="p" gap={1} className={styles.sign}>
-          <Text as="span" size="small" tone="soft" className={styles.soft}>
+          <Text as="span" size="small" tone="soft">
             {t("ride.sign")}
           </Text>
           <span>
@@ -77,10 +76,10 @@ export function RideCard({
           </span>
         </Stack>
       ) : null}
-      <ul className={styles.stations}>
+      <Stack as="ul">
         {ride.stations.map(({ kind, label, other, map }, index) => (
-          <li key={index}>
-            <Text as="span" size="small" tone="soft" className={styles.soft}>
+          <li key={index} className={styles.station}>
+            <Text as="span" size="small" tone="soft">
               {t(`ride.${kind}`)}
             </Text>
             <span>
@@ -97,7 +96,7 @@ export function RideCard({
             </a>
           </li>
         ))}
-      </ul>
+      </Stack>
       <GuestPart ride={ride} />
       <DefinitionList
         rows={[
@@ -173,7 +172,7 @@ function GuestPart({ ride: { guest, reference } }: { ride: RunSheetRide }) {
   return (
     <Stack gap={3}>
       <p>
-        <Text as="span" size="small" tone="soft" className={styles.soft}>
+        <Text as="span" size="small" tone="soft">
           {t("guest")}
         </Text>{" "}
         <bdi>{guest.name}</bdi> <Ltr>{guest.phoneText}</Ltr>
@@ -220,7 +219,7 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
   return (
     <Stack gap={3}>
       {opensAt ? (
-        <Text size="small" tone="soft" className={styles.soft}>
+        <Text size="small" tone="soft">
           {t("opensAt", { time: formats.time(opensAt), date: formats.date(opensAt) })}
         </Text>
       ) : null}
@@ -240,7 +239,7 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
         </ButtonLink>
       ) : null}
       {absent && !absent.isOpen ? (
-        <Text size="small" tone="soft" className={styles.soft}>
+        <Text size="small" tone="soft">
           {t("absentFrom", { time: formats.time(absent.from) })}
         </Text>
       ) : null}

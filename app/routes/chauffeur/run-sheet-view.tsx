@@ -97,7 +97,7 @@ function Sheet({
   return (
     <>
       <h1>{t("hello", { name: sheet.name })}</h1>
-      <Text size="small" tone="soft" className={styles.soft}>
+      <Text size="small" tone="soft">
         {t("lead")}
       </Text>
       <LineNotice isOffline={isOffline} readAt={sheet.readAt} />

@@ -117,11 +117,11 @@ function None() {
 
 function RideList({ rides, isAhead = false }: { rides: ShownRide[]; isAhead?: boolean }) {
   return (
-    <ul className={styles.list}>
+    <Stack as="ul">
       {rides.map((ride) => (
         <Ride key={ride.reference} ride={ride} isAhead={isAhead} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -167,7 +167,7 @@ function Requests({ requests }: { requests: Rides["requests"] }) {
   const { day } = useFormats();
   return (
     <Section id="requests" title={t("requests")}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {requests.map(({ reference, kind, createdAt, opens, offer }) => (
           <Stack key={reference} as="li" gap={2} padTop={4} padBottom={4} lineBelow="line">
             <Text strong>
@@ -192,7 +192,7 @@ function Requests({ requests }: { requests: Rides["requests"] }) {
             )}
           </Stack>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }
@@ -234,7 +234,7 @@ function Devices({ devices }: { devices: Device[] }) {
   const { dateTimeParis } = useFormats();
   return (
     <Section id="devices" title={t("title")}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {devices.map(({ id, browser, system, lastSeenAt, isThis }) => (
           <li key={id}>
             <Cluster
@@ -265,7 +265,7 @@ function Devices({ devices }: { devices: Device[] }) {
             </Cluster>
           </li>
         ))}
-      </ul>
+      </Stack>
       <form method="post" action={`/${lang}/my-rides`}>
         <Button type="submit" variant="secondary" name="intent" value="end-all">
           {t("endAll")}

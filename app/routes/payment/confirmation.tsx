@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Block, Cluster } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
@@ -9,6 +9,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./payment.module.css";
+import { Heading } from "#app/ui/text.tsx";
 
 type ConfirmationProps = {
   title: string;
@@ -42,12 +43,14 @@ function Next({ token, hasMail }: { token: string; hasMail: boolean }) {
   const lang = useLang();
   return (
     <section className={styles.next}>
-      <h2>{t("next.title")}</h2>
-      <ol>
+      <Heading size="s" padBottom={4} lineBelow="accent">
+        {t("next.title")}
+      </Heading>
+      <Stack as="ol">
         <li>{t(hasMail ? "next.mail" : "next.noMail")}</li>
         <li>{t("next.driver")}</li>
         <li>{t("next.manage")}</li>
-      </ol>
+      </Stack>
       <Cluster as="p" gap={4} above={5} className={styles.actions}>
         <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
           {t("manageLink")}

@@ -15,6 +15,8 @@ import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
 import styles from "./account.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** Values of `done` in the address after a form of this page. */
 export const PASSKEYS_DONE = ["added", "renamed", "removed"] as const;
@@ -84,7 +86,7 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
           {lastUsedAt ? t("used", { time: formats.dateTime(lastUsedAt) }) : t("unused")}
         </Text>
       </Stack>
-      <details className={styles.changes} open={isOpen}>
+      <details className={classes(look("whole"), styles.changes)} open={isOpen}>
         <summary>
           {t("change")} <span className="visually-hidden">{name}</span>
         </summary>

@@ -3,14 +3,16 @@ import { RANGES, rangeAddress, type ReportRange } from "#features/reports/report
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Amount, Text } from "#app/ui/text.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { BarPlot } from "./bar-plot.tsx";
 import { DaysChoice, useDays } from "./days-choice.tsx";
 import { Change, FigureTable } from "./figure-table.tsx";
 import styles from "./analytics.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = { report: CounterReport };
 
@@ -33,10 +35,10 @@ export function AnalyticsView({ report }: Props) {
           <OverTime report={report} />
           <ByLanguage report={report} />
           <ByPage report={report} />
-          <div className={styles.pair}>
+          <Split gap={7} row={6} align="start">
             <Sources report={report} />
             <Places report={report} />
-          </div>
+          </Split>
         </>
       )}
       <Text size="small" tone="soft" measure>
@@ -75,6 +77,7 @@ function RangeChoice({ range }: { range: ReportRange }) {
         padTop={3}
         lineAbove="line"
         size="small"
+        links
         className={styles.shown}
       >
         <span>{t("range.shown", { from: days(range.from), to: days(range.to) })}</span>
@@ -89,11 +92,11 @@ function Totals({ report: { totals, range } }: Props) {
   const number = useNumber();
   return (
     <div>
-      <Stack as="dl" gap={5} below={3} className={styles.totals}>
+      <Grid as="dl" columns={4} from={64} gap={5} below={3} className={classes(look("facts"), styles.totals)}>
         {totals.map(({ measure, count, before }) => (
           <div key={measure}>
             <dt>{t(`what.${measure}`)}</dt>
-            <dd className={styles.total}>{number(count)}</dd>
+            <Amount as="dd" size="s">{number(count)}</Amount>
             {before === null ? null : (
               <Text as="dd" size="small" tone="soft">
                 {t("before", { count: number(before) })}
@@ -102,7 +105,7 @@ function Totals({ report: { totals, range } }: Props) {
             )}
           </div>
         ))}
-      </Stack>
+      </Grid>
       <Text size="small" tone="soft">
         {t(range.before ? "beforeNote" : "noBefore")}
       </Text>
@@ -115,7 +118,7 @@ function OverTime({ report: { periods, range } }: Props) {
   const days = useDays();
   return (
     <AdminSection title={t("time.title")}>
-      <div className={styles.plots}>
+      <Split gap={7} row={6} align="start">
         {MEASURES.map((measure) => (
           <BarPlot
             key={measure}
@@ -124,7 +127,7 @@ function OverTime({ report: { periods, range } }: Props) {
             bars={periods.map((period) => ({ label: days(period.key), count: period[measure] }))}
           />
         ))}
-      </div>
+      </Split>
     </AdminSection>
   );
 }

@@ -23,6 +23,7 @@ import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/audit.ts";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./audit.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
@@ -118,9 +119,9 @@ function Lines({ lines }: { lines: AuditLog["rows"] }) {
   const lang = useLang();
   const formats = useFormats();
   return (
-    <Text as="ul" lineAbove="line" size="small" className={styles.lines}>
+    <Text as="ul" lineAbove="line" size="small" anywhere className={look("ruled")}>
       {lines.map(({ id, at, by, text, link }) => (
-        <li key={id}>
+        <Stack as="li" gap={5} row={1} key={id} className={styles.line}>
           <time dateTime={at}>{formats.dateTime(at)}</time>
           <span>
             {text}
@@ -136,7 +137,7 @@ function Lines({ lines }: { lines: AuditLog["rows"] }) {
           <Text as="span" size="small" tone="soft">
             {by ? <Ltr>{by}</Ltr> : gone}
           </Text>
-        </li>
+        </Stack>
       ))}
     </Text>
   );

@@ -8,6 +8,8 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Mark } from "./board-marks.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "../shell/look.ts";
 import styles from "./board-list.module.css";
 
 type AssignFormProps = {
@@ -44,7 +46,7 @@ export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
       gap={2}
       row={1}
       align="center"
-      className={styles.assign}
+      className={classes(look("compact"), styles.assign)}
       data-wide={isWide || undefined}
       onSubmit={submit}
     >

@@ -2,9 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useFetcher } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { look } from "../shell/look.ts";
 import type { BoardAnswer } from "./board-action.server.ts";
-import styles from "./board.module.css";
 
 type Acts = { report: (answer: BoardAnswer) => void };
 
@@ -22,11 +23,19 @@ export function BoardActs({ posted, children }: { posted: BoardAnswer | undefine
   const answer = last ?? posted;
   return (
     <ActsContext value={acts}>
-      <div role="status" className={styles.acts}>
+      <Stack role="status">
         {answer ? <Answer key={JSON.stringify(answer)} answer={answer} report={report} /> : null}
-      </div>
+      </Stack>
       {children}
     </ActsContext>
+  );
+}
+
+function Act({ children }: { children: ReactNode }) {
+  return (
+    <Cluster gap={4} row={1} align="center" className={look("done")}>
+      {children}
+    </Cluster>
   );
 }
 
@@ -39,7 +48,7 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
     case "unassigned": {
       const { reference, guest, pair, undo } = answer;
       return (
-        <div className={styles.act}>
+        <Act>
           <p>
             {pair
               ? t("assign.done", {
@@ -61,12 +70,12 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
               label={t("assign.undo")}
             />
           ) : null}
-        </div>
+        </Act>
       );
     }
     case "chosen":
       return (
-        <div className={styles.act}>
+        <Act>
           <p>{t(`chosen.done.${answer.act}`, { count: answer.done })}</p>
           {answer.problems.length > 0 ? (
             <>
@@ -86,13 +95,13 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
               </ul>
             </>
           ) : null}
-        </div>
+        </Act>
       );
     case "moved": {
       const { reference, guest, from, to, isToPay, undo } = answer;
       const times = { from: formats.time(from), to: formats.time(to), name: isolated(guest) };
       return (
-        <div className={styles.act}>
+        <Act>
           <p>{edits(isToPay ? "move.asked" : "move.done", times)}</p>
           {undo ? (
             <UndoForm
@@ -103,22 +112,24 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
               label={t("assign.undo")}
             />
           ) : null}
-        </div>
+        </Act>
       );
     }
     case "moved-back":
       return (
-        <div className={styles.act}>
+        <Act>
           <p>{edits("move.back", { name: isolated(answer.guest) })}</p>
-        </div>
+        </Act>
       );
     case "refused":
       return (
-        <ul className={styles.act}>
-          {answer.problems.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <Act>
+          <ul>
+            {answer.problems.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Act>
       );
     // The row of the ride shows its warnings, and a dialog asks about its time.
     case "warned":
@@ -152,7 +163,7 @@ function UndoForm({ reference, fields, intent, label, report }: UndoFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" name="intent" value={intent} className={styles.undo}>
+      <button type="submit" name="intent" value={intent}>
         {label}
       </button>
     </fetcher.Form>

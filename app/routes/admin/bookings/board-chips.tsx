@@ -4,7 +4,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
-import styles from "./board.module.css";
+import { look } from "../shell/look.ts";
 
 /** The active filters in words. Each is a link that removes it. */
 export function BoardChips({ filter }: { filter: BoardFilter }) {
@@ -12,7 +12,7 @@ export function BoardChips({ filter }: { filter: BoardFilter }) {
   const chips = useChips(filter);
   if (chips.length === 0) return null;
   return (
-    <Cluster as="ul" gap={2} className={styles.chips} aria-label={t("list.filteredBy")}>
+    <Cluster as="ul" gap={2} className={look("compact")} aria-label={t("list.filteredBy")}>
       {chips.map(({ name, without }) => (
         <li key={name}>
           <Link to={boardAddress(filter, without)} preventScrollReset>

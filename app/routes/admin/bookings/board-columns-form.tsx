@@ -2,20 +2,33 @@ import { Form } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { HIDEABLE, type HideableColumn } from "./board-columns.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Cluster } from "#app/ui/layout.tsx";
+import { look } from "../shell/look.ts";
 import styles from "./board-list.module.css";
 
 /** Chooses the columns of this browser. They are in a cookie, so that the server renders the table with them. */
 export function BoardColumnsForm({ hidden }: { hidden: HideableColumn[] }) {
   const t = useWords("board.list");
   return (
-    <details className={styles.chooser}>
+    <details className={classes(look("tool"), styles.chooser)}>
       <summary>
         <Icon icon="sliders-horizontal" size={16} />
         {t("columnsTitle")}
       </summary>
-      <Form method="post" preventScrollReset key={hidden.join()}>
+      <Cluster
+        as={Form}
+        gap={4}
+        row={2}
+        align="center"
+        pad={2}
+        method="post"
+        preventScrollReset
+        key={hidden.join()}
+        className={look("compact")}
+      >
         {HIDEABLE.map((column) => (
-          <label key={column}>
+          <label key={column} className={look("option")}>
             <input type="checkbox" name="column" value={column} defaultChecked={!hidden.includes(column)} />
             {t(`columns.${column}`)}
           </label>
@@ -23,7 +36,7 @@ export function BoardColumnsForm({ hidden }: { hidden: HideableColumn[] }) {
         <button type="submit" name="intent" value="columns">
           {t("columnsSave")}
         </button>
-      </Form>
+      </Cluster>
     </details>
   );
 }

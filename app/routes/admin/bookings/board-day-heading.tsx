@@ -1,7 +1,9 @@
 import { daysAfter } from "#features/availability/calendar-days.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import styles from "./board.module.css";
+import { Cluster } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { look } from "../shell/look.ts";
 
 type DayHeadingProps = { day: string; today: string; level: "h2" | "h3" };
 
@@ -16,11 +18,13 @@ export function DayHeading({ day, today, level: Heading }: DayHeadingProps) {
   };
   const name = near[day];
   return (
-    <Heading className={styles.dayName}>
+    <Cluster as={Heading} gap={3} row={0} align="baseline" className={look("regular")}>
       {name ? <b>{name}</b> : null}
       {name ? <span className="visually-hidden">, </span> : null}
-      <time dateTime={day}>{formats.date(noonOf(day))}</time>
-    </Heading>
+      <Text as="time" size={name ? "small" : undefined} tone={name ? "soft" : undefined} dateTime={day}>
+        {formats.date(noonOf(day))}
+      </Text>
+    </Cluster>
   );
 }
 

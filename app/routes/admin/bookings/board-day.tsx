@@ -16,7 +16,6 @@ import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { directionOf } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { isolated, useActs } from "./board-acts.tsx";
@@ -25,7 +24,8 @@ import { CalendarSteps } from "./calendar-steps.tsx";
 import { DayRow, OpenRows, type PickActs, type Picking } from "./day-rows.tsx";
 import { WarningItems } from "./assign-form.tsx";
 import { shiftStore, type ShiftStore, type TimeActs, useShift, useTimeMoves } from "./use-time-moves.tsx";
-import boardStyles from "./board.module.css";
+import { Text } from "#app/ui/text.tsx";
+import { look } from "../shell/look.ts";
 import styles from "./board-day.module.css";
 
 type BoardDayViewProps = { filter: BoardFilter; board: BoardDay };
@@ -48,20 +48,22 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
         previous={{ label: t("previous"), date: daysAfter(date, -1) }}
         next={{ label: t("next"), date: daysAfter(date, 1) }}
       />
-      <Stack as="section" gap={2} className={boardStyles.day}>
+      <Stack as="section" gap={2}>
         <Cluster gap={5} row={1} align="baseline" justify="spread">
           <DayHeading day={date} today={today} level="h2" />
           <Lanes filter={filter} />
           <Zoom filter={filter} />
         </Cluster>
         {hours.length === 24 ? null : (
-          <p className={boardStyles.soft}>{t(hours.length < 24 ? "short" : "long")}</p>
+          <Text size="small" tone="soft">
+            {t(hours.length < 24 ? "short" : "long")}
+          </Text>
         )}
         <Timeline key={`${date} ${by}`} board={board} zoom={filter.zoom} />
         {off.length > 0 ? (
-          <p className={boardStyles.soft}>
+          <Text size="small" tone="soft">
             {t(by === "car" ? "offCars" : "off")} <bdi>{formats.list(off)}</bdi>
-          </p>
+          </Text>
         ) : null}
       </Stack>
     </>
@@ -72,7 +74,7 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
 function Lanes({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.day.lanes");
   return (
-    <nav aria-label={t("label")} className={styles.zoom}>
+    <Cluster as="nav" gap={4} row={0} aria-label={t("label")} className={styles.zoom}>
       {BOARD_LANES.map((by) => (
         <Link
           key={by}
@@ -84,14 +86,14 @@ function Lanes({ filter }: { filter: BoardFilter }) {
           {t(by)}
         </Link>
       ))}
-    </nav>
+    </Cluster>
   );
 }
 
 function Zoom({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.day.zoom");
   return (
-    <nav aria-label={t("label")} className={styles.zoom}>
+    <Cluster as="nav" gap={4} row={0} aria-label={t("label")} className={styles.zoom}>
       {BOARD_ZOOMS.map((zoom) => (
         <Link
           key={zoom}
@@ -103,7 +105,7 @@ function Zoom({ filter }: { filter: BoardFilter }) {
           {t(zoom)}
         </Link>
       ))}
-    </nav>
+    </Cluster>
   );
 }
 
@@ -160,7 +162,7 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
                 <th key={at} scope="col" colSpan={12} data-hour={hour}>
                   <time dateTime={at}>{formats.time(at)}</time>
                   {isLong && (isSecond || hour === 2) ? (
-                    <span className={styles.season}>{t(isSecond ? "day.winter" : "day.summer")}</span>
+                    <Text as="span" size="tiny" className={styles.season}>{t(isSecond ? "day.winter" : "day.summer")}</Text>
                   ) : null}
                 </th>
               ))}
@@ -323,7 +325,7 @@ function Warned({ answer: { reference, guest, pair, version, warnings }, fetcher
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [reference, pair]);
   return (
-    <fetcher.Form method="post" role="alert" className={classes(boardStyles.act, styles.warned)}>
+    <Cluster as={fetcher.Form} gap={4} row={1} align="center" method="post" role="alert" className={look("done")}>
       <p>
         <bdi>{guest}</bdi>
       </p>
@@ -333,10 +335,10 @@ function Warned({ answer: { reference, guest, pair, version, warnings }, fetcher
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="pair" value={pair} />
-      <button ref={button} type="submit" name="intent" value="assign" className={boardStyles.undo}>
+      <button ref={button} type="submit" name="intent" value="assign">
         {t("anyway")}
       </button>
-    </fetcher.Form>
+    </Cluster>
   );
 }
 

@@ -16,7 +16,10 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Block, Stack } from "#app/ui/layout.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Block, Grid, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { look } from "../shell/look.ts";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
@@ -53,18 +56,22 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
         defaultValue={filter.search}
         dir="auto"
         autoComplete="off"
-        className={styles.search}
+        className={look("labels-hidden")}
       />
       <Button type="submit" variant="secondary">
         {t("submit")}
       </Button>
-      <details className={styles.more}>
+      <details className={classes(look("tool"), styles.more)}>
         <summary>
           <Icon icon="sliders-horizontal" size={18} />
           {t("title")}
-          {set > 0 ? <span className={styles.soft}>{t("set", { count: set })}</span> : null}
+          {set > 0 ? (
+            <Text as="span" tone="soft">
+              {t("set", { count: set })}
+            </Text>
+          ) : null}
         </summary>
-        <Stack gap={4} align="end" padTop={2} padBottom={4} className={styles.fields}>
+        <Grid columns={2} gap={4} align="end" padTop={2} padBottom={4} className={styles.fields}>
           {isList ? (
             <>
               <DateField name="from" label={t("from")} defaultValue={filter.from ?? ""} />
@@ -83,8 +90,8 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             defaultValue={filter.vehicle ?? ""}
             options={[any, ...VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))]}
           />
-        </Stack>
-        <Stack gap={6} row={2} padBottom={4} className={styles.checks}>
+        </Grid>
+        <Grid columns="auto" column={17} gap={6} row={2} padBottom={4}>
           {BOARD_FLAGS.map((flag) => (
             <CheckboxField
               key={flag}
@@ -94,15 +101,14 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
               defaultChecked={filter[flag]}
             />
           ))}
-        </Stack>
+        </Grid>
       </details>
       {isWhole(filter) ? null : (
         <Block
           to={`?${new URLSearchParams(calendarOf(filter)).toString()}`}
           as={Link}
-          align="center"
           size="small"
-          className={styles.clear}
+          touch
         >
           {board("clear")}
         </Block>

@@ -19,7 +19,9 @@ import type { HideableColumn } from "./board-columns.ts";
 import { DayHeading } from "./board-day-heading.tsx";
 import { RideRow } from "./board-row.tsx";
 import { ChosenBar, CHOSEN_FORM } from "./chosen-bar.tsx";
-import boardStyles from "./board.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { Cluster } from "#app/ui/layout.tsx";
+import { look } from "../shell/look.ts";
 import styles from "./board-list.module.css";
 
 type BoardListViewProps = {
@@ -45,7 +47,11 @@ export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardList
   const body = { filter, board, pairs, hidden };
   return (
     <>
-      {sortsComingOnly(filter) ? <p className={boardStyles.soft}>{t("list.sortsComing")}</p> : null}
+      {sortsComingOnly(filter) ? (
+        <Text size="small" tone="soft">
+          {t("list.sortsComing")}
+        </Text>
+      ) : null}
       <RidesTable filter={filter} hidden={hidden}>
         {filter.sort ? (
           <tbody>
@@ -105,7 +111,7 @@ function RidesTable({ filter, hidden, children }: RidesTableProps) {
   const { onKeyDown, onClick } = useRowKeys();
   return (
     // The keys only repeat what the links and check boxes of the rows do.
-    <table className={styles.table} onKeyDown={onKeyDown} onClick={onClick}>
+    <table className={classes(look("table"), styles.table)} onKeyDown={onKeyDown} onClick={onClick}>
       <caption className="visually-hidden">{t("caption")}</caption>
       <thead>
         <tr>
@@ -178,7 +184,7 @@ function RidesOfDay({ group: { day, rides }, level, board, pairs, hidden }: Ride
     <tbody>
       <tr className={styles.day}>
         <th colSpan={COLUMN_COUNT - hidden.length} scope="rowgroup">
-          <div>
+          <Cluster gap={5} row={0} align="baseline" justify="spread">
             <DayHeading day={day} today={board.today} level={level} />
             {rides.length === 0 ? (
               <Text as="span" tone="soft">
@@ -187,7 +193,7 @@ function RidesOfDay({ group: { day, rides }, level, board, pairs, hidden }: Ride
             ) : (
               <Load load={board.loads[day]} />
             )}
-          </div>
+          </Cluster>
         </th>
       </tr>
       {rides.map((ride) => (

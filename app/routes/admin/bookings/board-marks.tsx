@@ -6,7 +6,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Block, Cluster } from "#app/ui/layout.tsx";
-import styles from "./board.module.css";
+import { look } from "../shell/look.ts";
 
 /** The classes on a bar of the timeline, where their names have no room. */
 export const CLASS_MARKS: Record<VehicleClass, string> = {
@@ -28,10 +28,20 @@ const ICONS: Record<Tone, IconName> = {
   done: "circle-check",
 };
 
+const COLOURS = { quiet: "soft", waiting: "warning", wrong: "error", done: "success" } as const;
+
 /** A state as icon and word. The colour only repeats them. */
 export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <Block as="span" gap={1} align="center" nowrap tone="soft" className={styles.mark} data-tone={tone}>
+    <Block
+      as="span"
+      gap={1}
+      align="center"
+      nowrap
+      tone={COLOURS[tone]}
+      className={look("inline")}
+      data-tone={tone}
+    >
       <Icon icon={ICONS[tone]} size={14} />
       {children}
     </Block>

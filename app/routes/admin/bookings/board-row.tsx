@@ -16,6 +16,7 @@ import type { HideableColumn } from "./board-columns.ts";
 import { Mark, RideMarks } from "./board-marks.tsx";
 import { CHOSEN_FORM } from "./chosen-bar.tsx";
 import styles from "./board-list.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type RideRowProps = {
   ride: BoardRide;
@@ -47,7 +48,11 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
       </td>
       <td data-column="time">
         <time dateTime={pickupAt}>{formats.time(pickupAt)}</time>
-        {isDated ? <span className={styles.date}>{formats.day(pickupAt)}</span> : null}
+        {isDated ? (
+          <Text as="span" size="tiny" tone="soft" className={look("block", "regular")}>
+            {formats.day(pickupAt)}
+          </Text>
+        ) : null}
       </td>
       <th scope="row" data-column="guest">
         <Link
@@ -55,7 +60,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
           to={href("/:lang/admin/bookings/:reference", { lang, reference })}
           title={`${fullName}, ${reference}`}
         >
-          <bdi>{fullName}</bdi>
+          <bdi className={look("name")}>{fullName}</bdi>
           <span className="visually-hidden">
             {" "}
             <Ltr>{reference}</Ltr>
@@ -64,12 +69,12 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
       </th>
       <td data-column="route" title={ride.route}>
         <Stack as="span" gap={2} align="center" className={styles.route}>
-          <bdi>{ride.from}</bdi>
+          <bdi className={look("clamped")}>{ride.from}</bdi>
           {ride.to === null ? null : (
             <>
-              <span className={styles.arrow} aria-hidden="true" />
+              <span className={look("arrow")} aria-hidden="true" />
               <span className="visually-hidden">, </span>
-              <bdi>{ride.to}</bdi>
+              <bdi className={look("clamped")}>{ride.to}</bdi>
             </>
           )}
         </Stack>
@@ -135,7 +140,7 @@ function RideActs({ ride: { reference, version, fullName } }: { ride: BoardRide 
       gap={1}
       align="center"
       tone="soft"
-      className={styles.rideActs}
+      className={classes(look("icons"), styles.rideActs)}
     >
       <Link to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}>
         {t("assign.change")}
@@ -190,8 +195,10 @@ function Driver({ ride, pairs, hasCar }: DriverProps) {
   return (
     <>
       <td data-column="chauffeur" title={chauffeur}>
-        <Cluster as="span" single gap={2} align="center" justify="spread" className={styles.driver}>
-          <bdi>{chauffeur}</bdi>
+        <Cluster as="span" single gap={2} align="center" justify="spread" className={look("anchor")}>
+          <Text as="bdi" cut>
+            {chauffeur}
+          </Text>
           {ride.isAssignable ? <RideActs ride={ride} /> : null}
         </Cluster>
       </td>

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { boardAddress, type BoardFilter, isWhole } from "#features/dispatch/board-filter.ts";
 import { type BoardView, LONGEST_NAME } from "#features/dispatch/board-views.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
+import { look } from "../shell/look.ts";
 import { AdminForm } from "../shell/admin-form.tsx";
 import styles from "./board.module.css";
 
@@ -16,9 +18,9 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
   const canSave = !current && (!isWhole({ ...filter, search: "" }) || filter.sort !== null);
   if (views.length === 0 && !canSave) return null;
   return (
-    <div className={styles.saved}>
+    <Cluster gap={4} row={1} align="center" className={styles.saved}>
       {views.length > 0 ? (
-        <nav aria-label={t("label")}>
+        <Cluster as="nav" gap={4} row={1} aria-label={t("label")}>
           {views.map(({ name, query }) => (
             <Link
               key={name}
@@ -29,12 +31,12 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
               <bdi>{name}</bdi>
             </Link>
           ))}
-        </nav>
+        </Cluster>
       ) : null}
       {canSave ? (
         <details>
           <summary>{t("save")}</summary>
-          <AdminForm preventScrollReset>
+          <Cluster as={AdminForm} gap={4} row={1} align="center" preventScrollReset className={look("compact")}>
             <label>
               {t("name")}{" "}
               <input name="name" maxLength={LONGEST_NAME} required dir="auto" autoComplete="off" />
@@ -42,17 +44,17 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
             <button type="submit" name="intent" value="save-view">
               {t("submit")}
             </button>
-          </AdminForm>
+          </Cluster>
         </details>
       ) : null}
       {current ? (
-        <AdminForm preventScrollReset>
+        <AdminForm preventScrollReset className={look("compact")}>
           <input type="hidden" name="name" value={current.name} />
           <button type="submit" name="intent" value="delete-view">
             {t("delete")}
           </button>
         </AdminForm>
       ) : null}
-    </div>
+    </Cluster>
   );
 }

@@ -10,7 +10,8 @@ import { Text } from "#app/ui/text.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { answersOf } from "./board-marks.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
-import boardStyles from "./board.module.css";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { look } from "../shell/look.ts";
 import styles from "./board-week.module.css";
 
 type BoardWeekViewProps = { filter: BoardFilter; board: BoardWeek };
@@ -33,10 +34,10 @@ export function BoardWeekView({ filter, board: { today, date, days } }: BoardWee
             gap={2}
             packed
             key={day}
-            className={classes(styles.weekDay, day === today && styles.isToday)}
+            className={classes(styles.weekDay, day === today && look("raised"))}
           >
             <DayHeading day={day} today={today} level="h2" />
-            <p className={boardStyles.soft}>
+            <Text size="small" tone="soft">
               {t("rides", { count: total })}
               {unassigned > 0 ? (
                 <>
@@ -46,7 +47,7 @@ export function BoardWeekView({ filter, board: { today, date, days } }: BoardWee
                   </Text>
                 </>
               ) : null}
-            </p>
+            </Text>
             <Block as="ul" lineAbove="line">
               {rides.map((ride) => (
                 <WeekRide key={ride.reference} ride={ride} />
@@ -80,22 +81,19 @@ function WeekRide({ ride }: { ride: BoardRide }) {
       pad={2}
       lineBelow="line"
       size="small"
-      className={classes(
-        styles.line,
-        (ride.isOff || (ride.isPast && !ride.isUnclosed)) && boardStyles.pale,
-        needsChauffeur && styles.open,
-      )}
+      tone={ride.isOff || (ride.isPast && !ride.isUnclosed) ? "soft" : undefined}
+      className={classes(look("anchor"), styles.line, needsChauffeur && styles.open)}
     >
-      <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })} className={styles.lineLink}>
+      <RowLink to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
         <time dateTime={pickupAt}>{formats.time(pickupAt)}</time> <bdi>{fullName}</bdi>
-      </Link>
-      <span className={boardStyles.soft}>
+      </RowLink>
+      <Text as="span" size="small" tone={needsChauffeur ? "warning" : "soft"}>
         {ride.isOff ? states(ride.status) : chauffeur ? <bdi>{chauffeur}</bdi> : t("unassigned")}
         {ride.waits ? ` · ${t("pending")}` : null}
         {ride.isToConfirm ? ` · ${t("toConfirm")}` : null}
         {ride.isUnclosed ? ` · ${t("unclosed")}` : null}
         {answersOf(ride).map((answer) => ` · ${t(answer)}`)}
-      </span>
+      </Text>
     </Cluster>
   );
 }

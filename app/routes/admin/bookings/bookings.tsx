@@ -23,6 +23,7 @@ import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher, waitingOf } from "../shell/admin-request.server.ts";
@@ -135,16 +136,18 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
   });
   const exported = href("/:lang/admin/bookings/export.csv", { lang }) + boardAddress(filter);
   return (
-    <Stack gap={2} className={styles.board}>
+    <Stack gap={2}>
       <AdminHead title={t("bookings.title")}>
         <WaitingLine waiting={waiting} />
-        <Link to={href("/:lang/admin/bookings/new", { lang })}>{t("bookings.take")}</Link>
+        <Text as={Link} size="small" push to={href("/:lang/admin/bookings/new", { lang })}>
+          {t("bookings.take")}
+        </Text>
       </AdminHead>
       <div className={styles.bar}>
         <ViewTabs filter={filter} board={board} />
         <BoardFilterForm filter={filter} />
         {board.view === "list" ? <BoardColumnsForm hidden={hidden} /> : null}
-        <Cluster as="span" gap={5} row={0} className={styles.ways}>
+        <Cluster as="span" gap={5} row={0} size="small" links className={styles.ways}>
           <OccupancyLink filter={filter} board={board} label={occupancy("title")} />
           <Link to={href("/:lang/admin/bookings/sheet", { lang }) + boardAddress(filter)}>
             {words("sheet.link")}
@@ -214,7 +217,7 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   const t = useWords("board.views");
   const date = board.view === "list" ? filter.from : board.date;
   return (
-    <Tabs isPlain aria-label={t("label")} className={styles.tabs}>
+    <Tabs isPlain aria-label={t("label")}>
       {BOARD_VIEWS.map((view) => (
         <Link
           key={view}

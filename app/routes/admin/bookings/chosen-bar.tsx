@@ -3,11 +3,13 @@ import { href, useFetcher } from "react-router";
 import type { ChoosableFleet } from "#features/dispatch/read-pairs.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
-import chosenBar from "../list/chosen-bar.module.css";
+import { Cluster } from "#app/ui/layout.tsx";
+import { look } from "../shell/look.ts";
 import { chosenBoxes, useChosenCount } from "../list/use-chosen-count.ts";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
 import styles from "./board-list.module.css";
+import { Text } from "#app/ui/text.tsx";
 
 /** The id of the form to which the check boxes of the rows belong. */
 export const CHOSEN_FORM = "chosen-rides";
@@ -23,15 +25,21 @@ export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChoosableFle
   const exported = href("/:lang/admin/bookings/export.csv", { lang });
   const isBusy = fetcher.state !== "idle";
   return (
-    <fetcher.Form
+    <Cluster
+      as={fetcher.Form}
+      gap={2}
+      align="center"
+      lineAbove="line"
       method="post"
       id={CHOSEN_FORM}
       ref={form}
-      className={classes(chosenBar.bar, styles.chosen)}
+      className={classes(look("stuck", "padded", "raised", "compact"), styles.chosen)}
       hidden={count === 0}
       aria-label={t("label")}
     >
-      <b>{count === null ? t("label") : t("count", { count })}</b>
+      <Text as="span" strong>
+        {count === null ? t("label") : t("count", { count })}
+      </Text>
       <select name="chauffeur" aria-label={t("chauffeur")}>
         <option value="">{t("chauffeur")}</option>
         {chauffeurs.map(({ id, name }) => (
@@ -71,7 +79,7 @@ export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChoosableFle
         {t("export")}
       </button>
       <button type="reset">{t("clear")}</button>
-    </fetcher.Form>
+    </Cluster>
   );
 }
 

@@ -15,6 +15,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { RIDE_TYPE, type TimeActs } from "./use-time-moves.tsx";
 import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.tsx";
 import styles from "./board-day.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** How the rows see a ride that is being assigned. */
 export type Picking = {
@@ -58,12 +59,18 @@ export function DayRow({ row: { id, name, about, rides, lanes }, picking }: DayR
   const isTarget = picking.ride !== null && rowOf(picking.ride, picking.by) !== id;
   return (
     <Rows lanes={lanes} picking={picking} row={id}>
-      <Stack as="span" className={styles.name}>
-        {picking.by === "car" ? <Ltr>{name}</Ltr> : <bdi>{name}</bdi>}
+      <Stack as="span">
+        {picking.by === "car" ? (
+          <Ltr className={look("name")}>{name}</Ltr>
+        ) : (
+          <Text as="bdi" strong className={look("name")}>
+            {name}
+          </Text>
+        )}
         {isTarget ? null : (
-          <Cluster as="span" single gap={2} tone="soft" className={styles.about} title={about ?? undefined}>
+          <Cluster as="span" single gap={2} tone="soft" nowrap title={about ?? undefined}>
             {t("week.rides", { count: rides })}
-            {about ? <bdi>{about}</bdi> : null}
+            {about ? <bdi className={look("name")}>{about}</bdi> : null}
           </Cluster>
         )}
       </Stack>
@@ -146,7 +153,7 @@ function Rows({ lanes, picking: { ride, by, acts }, row, className, children }: 
         <tr key={lane}>
           {lane === 0 ? (
             <th scope="row" rowSpan={lanes.length}>
-              <Stack gap={1} row={0} className={styles.who}>
+              <Stack gap={1} row={0} className={classes(look("compact"), styles.who)}>
                 {children}
               </Stack>
             </th>
@@ -248,30 +255,30 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, by, isPicked, acts }: 
       title={`${route} · ${vehicles(vehicle)}`}
     >
       <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })} draggable={false}>
-        <span className={styles.line}>
+        <span className={look("name")}>
           <time dateTime={pickupAt}>
             {isFromBefore ? t("day.since", { time: formats.time(pickupAt) }) : formats.time(pickupAt)}
           </time>
-          <span className={styles.marks}>
+          <Text as="span" tone="soft" className={classes(look("regular"), styles.marks)}>
             {travelNumber ? <Icon icon="plane" size={12} /> : null}
             <span className="visually-hidden">{t(`classes.${vehicle}`)}</span>
             <span aria-hidden="true">{CLASS_MARKS[vehicle]}</span>
-          </span>
+          </Text>
         </span>
-        <bdi className={styles.line}>{fullName}</bdi>
+        <bdi className={look("name")}>{fullName}</bdi>
       </Link>
-      {ride.isOff ? <span className={styles.line}>{states(ride.status)}</span> : null}
+      {ride.isOff ? <span className={look("name")}>{states(ride.status)}</span> : null}
       {ride.clash ? <Mark tone="wrong">{t(`day.clashes.${ride.clash}`)}</Mark> : null}
       {alarms.map((alarm) => (
         <Mark key={alarm} tone={toneOf(alarm)}>
           {t(`row.${alarm}`)}
         </Mark>
       ))}
-      <span className={styles.text}>
+      <span className={classes(look("clamped"), styles.text)}>
         <bdi>{ride.from}</bdi>
         {ride.to === null ? null : (
           <>
-            <span className={styles.arrow} aria-hidden="true" />
+            <span className={classes(look("arrow"), styles.arrow)} aria-hidden="true" />
             <span className="visually-hidden">, </span>
             <bdi>{ride.to}</bdi>
           </>

@@ -9,6 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./figure-view.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export type FigureSetting = {
   lang: Lang;
@@ -85,7 +86,7 @@ function Gone() {
       tone="soft"
       lang={adminLang}
       dir={directionOf(adminLang)}
-      className={styles.gone}
+      className={classes(look("tinted"), styles.gone)}
     >
       <Icon icon="image-off" size={28} />
       {t("gone")}
@@ -114,7 +115,7 @@ function FigureContext({ alt, isDecorative, onAlt, onDecorative, onChange, onRem
       lang={adminLang}
       dir={directionOf(adminLang)}
       contentEditable={false}
-      className={styles.fields}
+      className={look("tinted", "padded")}
     >
       {isDecorative ? null : (
         <FigureField
@@ -126,14 +127,14 @@ function FigureContext({ alt, isDecorative, onAlt, onDecorative, onChange, onRem
           className={styles.alt}
         />
       )}
-      <Cluster as="label" single gap={2} align="center" className={styles.decorative}>
+      <label className={look("option")}>
         <input
           type="checkbox"
           checked={isDecorative}
           onChange={(event) => onDecorative(event.target.checked)}
         />{" "}
         {t("decorative")}
-      </Cluster>
+      </label>
       <Cluster gap={5} row={0} className={styles.buttons}>
         <Button variant="quiet" onClick={onChange}>
           {t("change")}
@@ -170,7 +171,7 @@ function FigureField({ label, isLabelHidden, hint, value, onChange, ...props }: 
   }
   return (
     <>
-      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? "visually-hidden" : undefined}>
         {label}
       </label>
       <textarea

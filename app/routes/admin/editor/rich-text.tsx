@@ -63,7 +63,6 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
         size="small"
         medium
         id={`${id}-label`}
-        className={styles.label}
         onClick={() => editor?.commands.focus()}
       >
         {label}
@@ -78,7 +77,11 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
           />
         ) : null}
         <FigureSettingContext value={{ lang, pictures: pictures.known, pick: pictures.pick }}>
-          {editor ? <EditorContent editor={editor} /> : <p className={styles.loading}>{t("loading")}</p>}
+          {editor ? <EditorContent editor={editor} /> : (
+            <Text tone="soft" className={styles.loading}>
+              {t("loading")}
+            </Text>
+          )}
         </FigureSettingContext>
       </div>
       <p id={`${id}-help`} className="visually-hidden">

@@ -12,13 +12,15 @@ import type { OwnerFigures } from "#features/reports/read-figures.server.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Amount, Text } from "#app/ui/text.tsx";
 import { DaysChoice, useDays } from "../analytics/days-choice.tsx";
 import { Change, ValueTable } from "../analytics/figure-table.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import styles from "../analytics/analytics.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = { figures: OwnerFigures };
 
@@ -39,10 +41,10 @@ export function FiguresView({ figures }: Props) {
         <>
           <Totals figures={figures} />
           <FigureSection name="revenue" figures={figures} />
-          <div className={styles.pair}>
+          <Split gap={7} row={6} align="start">
             <FigureSection name="rides" figures={figures} />
             <FigureSection name="punctuality" figures={figures} />
-          </div>
+          </Split>
           <FigureSection name="requests" figures={figures} />
           <FigureSection name="occupancy" figures={figures} />
           <FigureSection name="guests" figures={figures} />
@@ -75,6 +77,7 @@ function PeriodChoice({ period }: { period: FiguresPeriod }) {
         padTop={3}
         lineAbove="line"
         size="small"
+        links
         className={styles.shown}
       >
         <span>{t("shown", { from: day(from), to: day(to) })}</span>
@@ -100,13 +103,15 @@ function Totals({ figures: { now, before } }: Props) {
     wonSum: money(({ offers }) => offers.total),
   } as const;
   return (
-    <Stack as="dl" gap={5} below={3} className={styles.totals}>
+    <Grid as="dl" columns={4} from={64} gap={5} below={3} className={classes(look("facts"), styles.totals)}>
       {(Object.keys(totals) as (keyof typeof totals)[]).map((name) => {
         const { kind, of } = totals[name];
         return (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd className={styles.total}>{show({ kind, value: of(now) })}</dd>
+            <Amount as="dd" size="s">
+              {show({ kind, value: of(now) })}
+            </Amount>
             <Text as="dd" size="small" tone="soft">
               {t("before")} {show({ kind, value: of(before) })}
               {kind === "share" ? null : <Change now={of(now)} before={of(before)} />}
@@ -114,7 +119,7 @@ function Totals({ figures: { now, before } }: Props) {
           </div>
         );
       })}
-    </Stack>
+    </Grid>
   );
 }
 

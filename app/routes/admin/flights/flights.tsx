@@ -22,6 +22,7 @@ import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/flights.ts";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./flights.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
@@ -81,8 +82,10 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
   return (
     <>
       <AdminHead title={t("title")} />
-      <Cluster as="nav" gap={5} row={2} align="baseline" aria-label={t("days")} className={styles.days}>
-        <b aria-current="date">{formats.date(`${day}T12:00:00Z`)}</b>
+      <Cluster as="nav" gap={5} row={2} align="baseline" aria-label={t("days")}>
+        <Text as="b" size="lead" aria-current="date" className={look("whole")}>
+          {formats.date(`${day}T12:00:00Z`)}
+        </Text>
         <Link to={`?date=${before}`}>{t("before")}</Link>
         <Link to={`?date=${after}`}>{t("after")}</Link>
         {day === today ? null : <Link to="?">{t("today")}</Link>}
@@ -148,12 +151,14 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
   return (
     <Split align="start" as="li" gap={6} row={4} padTop={5} lineAbove="line" id={reference}>
       <Stack gap={1}>
-        <Cluster as="p" single gap={3} align="baseline" className={styles.time}>
-          <b>{formats.time(flight.pickupAt)}</b>
+        <Cluster as="p" single gap={3} align="baseline">
+          <Text as="b" size="lead">
+            {formats.time(flight.pickupAt)}
+          </Text>
           {isMoved ? (
-            <s>
+            <Text as="s" tone="soft">
               <span className="visually-hidden">{t("planned")}</span> {formats.time(flight.plannedAt)}
-            </s>
+            </Text>
           ) : null}
         </Cluster>
         <Cluster as="p" gap={2} align="center">

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Block, Cluster } from "#app/ui/layout.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./choice-bar.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** The value of the checkbox that selects all rows. It has no name and is not submitted. */
 const ALL = "all";
@@ -37,7 +38,7 @@ type ChoiceBarProps = {
 export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
   return (
     <Cluster gap={5} row={0} align="center" size="small" className={styles.bar}>
-      <Block as="label" gap={3} align="center" className={styles.whole}>
+      <label className={look("option", "scripted")}>
         <input
           type="checkbox"
           value={ALL}
@@ -45,7 +46,7 @@ export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
           onChange={({ target }) => choice.setAll(target.checked)}
         />
         {label}
-      </Block>
+      </label>
       <Text as="span" tone="soft" role="status">
         {choice.count > 0 ? chosen : null}
       </Text>

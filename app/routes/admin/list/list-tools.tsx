@@ -116,8 +116,9 @@ export function Pager({ of: { page, pages, total, isMore, back, next }, addressO
       align="center"
       size="small"
       tone="soft"
+      touch
+      above={3}
       aria-label={t("label")}
-      className={styles.pager}
     >
       <span>{t(isMore ? "more" : "total", { count: total })}</span>
       {back ? <Link to={to(back)}>{t("back")}</Link> : null}

@@ -4,7 +4,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AskDelete } from "#app/routes/admin/shell/ask-delete.tsx";
-import styles from "./library.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export type DeleteEnd =
   | { kind: "none" }
@@ -49,7 +49,7 @@ function Kept({ pictures }: { pictures: Extract<DeleteEnd, { kind: "deleted" }>[
   const lang = useLang();
   return (
     <Notice tone="warning" role="alert" title={t("kept", { count: pictures.length })}>
-      <Stack as="ul" gap={1} size="small" className={styles.names}>
+      <Stack as="ul" gap={1} size="small" anywhere className={look("tall")}>
         {pictures.map(({ id, name }) => (
           <li key={id}>
             <Link to={`/${lang}/admin/media/${id}`}>
@@ -73,7 +73,7 @@ export function AskDeletePictures({ asking, ids, names }: AskDeletePicturesProps
       <p>
         {t("chosen", { count: ids.length })} {ids.length > 1 ? t("note") : null}
       </p>
-      <Stack as="ul" gap={1} size="small" className={styles.names}>
+      <Stack as="ul" gap={1} size="small" anywhere className={look("tall")}>
         {names.map((name, at) => (
           <li key={at}>
             <bdi>{name}</bdi>

@@ -10,7 +10,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { ChoiceBar, useChoice } from "../list/choice-bar.tsx";
@@ -22,6 +22,8 @@ import { type DeleteEnd, DeleteFlash } from "./delete-flash.tsx";
 import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
 import { useKilobytes } from "./shown-media.ts";
 import styles from "./library.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type LibraryViewProps = {
   filter: MediaFilter;
@@ -105,12 +107,12 @@ function EmptyLibrary() {
 function AltCoverage({ of, all }: { of: Coverage; all: number }) {
   const t = useWords("media");
   return (
-    <Cluster as="dl" gap={5} row={1} size="small" className={styles.coverage}>
+    <Cluster as="dl" gap={5} row={1} size="small" className={look("facts")}>
       <dt>{t("coverage")}</dt>
       {LANGS.map((lang) => (
-        <dd key={lang} data-whole={of[lang] === all || undefined}>
+        <Text as="dd" key={lang} tone={of[lang] === all ? "success" : undefined}>
           {t(`langs.${lang}`)} <Ltr>{`${of[lang]}/${all}`}</Ltr>
-        </dd>
+        </Text>
       ))}
     </Cluster>
   );
@@ -145,7 +147,7 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
   const kilobytes = useKilobytes();
   const { id, name, width, height, bytes, uses } = row;
   return (
-    <Stack as="li" gap={1} packed className={styles.card} data-marked={isMarked || undefined}>
+    <Stack as="li" gap={1} packed className={look("anchor")} data-marked={isMarked || undefined}>
       <label className={styles.mark}>
         <input
           type="checkbox"
@@ -156,18 +158,16 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
         />
         <span className="visually-hidden">{t("select", { name })}</span>
       </label>
-      <Stack as={Link} gap={2} medium to={`/${lang}/admin/media/${id}`} className={styles.link}>
-        <LibraryPicture picture={row} sizes="(width < 48rem) 45vw, 15rem" className={styles.gridPicture} />
-        <Text as="span" cut className={styles.pictureName}>
-          <bdi>{name}</bdi>
-        </Text>
+      <Stack as={Link} gap={2} medium to={`/${lang}/admin/media/${id}`} className={look("quiet")}>
+        <LibraryPicture picture={row} sizes="(width < 48rem) 45vw, 15rem" className={classes(look("fit"), styles.picture)} />
+        <bdi className={look("name")}>{name}</bdi>
       </Stack>
       <Cluster as="p" gap={2} row={1} align="center" size="tiny" figures tone="soft">
         <Ltr>{t("size", { width, height })}</Ltr> · <span>{kilobytes(bytes)}</span>
       </Cluster>
       <Cluster as="p" gap={2} row={1} align="center" size="tiny" figures tone="soft">
         <AltMarks alts={row.alts} />
-        {uses > 0 ? <span className={styles.used}>{t("used")}</span> : null}
+        {uses > 0 ? <span className={look("badge")}>{t("used")}</span> : null}
       </Cluster>
     </Stack>
   );
@@ -176,16 +176,16 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
 function AltMarks({ alts }: Pick<Row, "alts">) {
   const t = useWords("media");
   return (
-    <span className={styles.alts}>
+    <Block as="span" gap={1} className={look("inline")}>
       <span className="visually-hidden">{t("grid.alts")}</span>
       {LANGS.map((lang) => (
-        <span key={lang} data-written={alts[lang] !== "" || undefined} className={styles.alt}>
+        <span key={lang} data-written={alts[lang] !== "" || undefined} className={classes(look("badge"), styles.alt)}>
           <span aria-hidden="true">{lang}</span>
           <span className="visually-hidden">
             {t(alts[lang] === "" ? "grid.altLacks" : "grid.altHas", { lang: t(`langs.${lang}`) })}
           </span>
         </span>
       ))}
-    </span>
+    </Block>
   );
 }

@@ -11,6 +11,7 @@ import { Text } from "#app/ui/text.tsx";
 import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
 import type { PickerAnswer } from "./picker.ts";
 import styles from "./media-picker.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type MediaPickerProps = { onPick: (picture: PickedPicture) => void; onClose: () => void };
 
@@ -66,7 +67,7 @@ function PickerBody({ onPick }: Pick<MediaPickerProps, "onPick">) {
       </Text>
       <PickList pictures={pictures} isBusy={isBusy} onPick={onPick} />
       {pages > 1 ? (
-        <Toolbar as="p" className={styles.pager}>
+        <Toolbar as="p" justify="spread">
           <Button variant="secondary" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             {t("back")}
           </Button>
@@ -87,12 +88,18 @@ function PickList({ pictures, isBusy, onPick }: PickListProps) {
     <Stack as="ul" gap={4} className={styles.pictures} aria-busy={isBusy}>
       {pictures.map((picture) => (
         <li key={picture.id}>
-          <button type="button" className={styles.picture} onClick={() => onPick(picture)}>
-            <LibraryPicture picture={picture} sizes="(width < 48rem) 45vw, 12rem" />
-            <Text as="span" cut className={styles.name}>
-              <bdi>{picture.name}</bdi>
-            </Text>
-          </button>
+          <Stack
+            as="button"
+            gap={2}
+            packed
+            size="small"
+            type="button"
+            className={styles.picture}
+            onClick={() => onPick(picture)}
+          >
+            <LibraryPicture picture={picture} sizes="(width < 48rem) 45vw, 12rem" className={look("fit")} />
+            <bdi className={look("name")}>{picture.name}</bdi>
+          </Stack>
         </li>
       ))}
     </Stack>

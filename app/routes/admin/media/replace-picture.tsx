@@ -15,6 +15,8 @@ import { sendFile } from "../upload/use-uploads.ts";
 import { failureOf, type UploadFailure } from "./upload-failure.ts";
 import styles from "./media-item.module.css";
 import uploadStyles from "./uploads.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export function ReplacePicture({ media }: { media: AdminMedia }) {
   const t = useWords("media.replace");
@@ -36,7 +38,7 @@ export function ReplacePicture({ media }: { media: AdminMedia }) {
       <Text anywhere size="small" tone="soft">
         {t("lead")}
       </Text>
-      <Cluster as="p" gap={3} row={1} align="center" className={uploadStyles.ways}>
+      <Cluster as="p" gap={3} row={1} align="center" className={look("anchor")}>
         <input
           type="file"
           id={id}
@@ -44,7 +46,7 @@ export function ReplacePicture({ media }: { media: AdminMedia }) {
           className="visually-hidden"
           onChange={({ target }) => choose(target.files?.[0] ?? null)}
         />
-        <Text as="label" touch medium htmlFor={id} className={uploadStyles.choose}>
+        <Text as="label" touch medium htmlFor={id} className={look("underlined")}>
           {t("choose")}
         </Text>
       </Cluster>
@@ -70,9 +72,9 @@ export function ReplacePicture({ media }: { media: AdminMedia }) {
 function Pair({ media, file }: { media: AdminMedia; file: File }) {
   const t = useWords("media.replace");
   return (
-    <Grid columns="auto" column={14} gap={4} className={styles.pair}>
+    <Grid columns="auto" column={14} gap={4}>
       <Stack as="figure" gap={2} packed>
-        <LibraryPicture picture={media} sizes="20rem" />
+        <LibraryPicture picture={media} sizes="20rem" className={look("fit")} />
         <Text as="figcaption" size="small" tone="soft" anywhere>
           {t("now")}
         </Text>
@@ -93,7 +95,7 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
   const isPreparing = sent >= size;
   const percent = percentOf({ sent, bytes: size });
   return (
-    <Cluster gap={4} row={2} align="center" size="small" tone="soft" className={styles.sending}>
+    <Cluster gap={4} row={2} align="center" size="small" tone="soft">
       <progress
         aria-label={t("progress", { name })}
         max={100}
@@ -164,9 +166,9 @@ function FilePreview({ file }: { file: File }) {
   }, [file]);
   return (
     <>
-      <canvas ref={canvas} hidden={!isSeen} className={styles.preview} aria-hidden="true" />
+      <canvas ref={canvas} hidden={!isSeen} className={look("fit")} aria-hidden="true" />
       {isSeen ? null : (
-        <Stack as="p" size="small" tone="soft" className={styles.noPreview}>
+        <Stack as="p" size="small" tone="soft" className={classes(look("fit"), styles.noPreview)}>
           {t("noPreview")}
         </Stack>
       )}

@@ -8,7 +8,7 @@ import { MeetingDrawing } from "#app/shell/ride/meeting-drawing.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { Flash } from "../shell/flash.tsx";
@@ -76,9 +76,9 @@ function SlotList({ title, note, children }: { title: string; note: string; chil
       <Text measure size="small" tone="soft">
         {note}
       </Text>
-      <Stack as="ul" gap={7} row={0} lineAbove="line" className={styles.slots}>
+      <Split as="ul" from={80} gap={7} row={0} lineAbove="line">
         {children}
-      </Stack>
+      </Split>
     </AdminSection>
   );
 }
@@ -112,7 +112,7 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
   const { slot, title, filled, pages } = row;
   return (
     <Stack id={idOfSlot(slot)} as="li" gap={4} align="start" pad={5} lineBelow="line" className={styles.slot}>
-      <div data-ground="night" className={styles.frame}>
+      <div data-ground="night">
         {filled ? (
           <LibraryPicture
             picture={filled.picture}

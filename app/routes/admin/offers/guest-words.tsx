@@ -5,7 +5,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { Record } from "../shell/record.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
-import styles from "./offer-form.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** The request and the guest's messages, newest first, next to the form of the offer. */
 export function GuestWords({ inquiry }: { inquiry: AdminRequest }) {
@@ -15,7 +15,7 @@ export function GuestWords({ inquiry }: { inquiry: AdminRequest }) {
   return (
     <AdminSection title={t("said")}>
       {said.toReversed().map(({ id, at, text }) => (
-        <div key={id} className={styles.message}>
+        <div key={id} className={look("side", "accent")}>
           <Text size="small" tone="soft">
             <time dateTime={at}>{formats.dateTime(at)}</time>
           </Text>

@@ -20,9 +20,9 @@ import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
-import styles from "./offer-form.module.css";
 import { GuestWords } from "./guest-words.tsx";
 import { type AnsweredForm, OfferForm } from "./offer-form.tsx";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** Values of `done` in the address after a form. */
 export const OFFER_DONE = ["sent", "resent", "withdrawn"] as const;
@@ -101,7 +101,7 @@ export function OfferPage({
         problem={answer?.changed ? t("changed") : null}
       />
       <Split ratio="side" align="start" gap={7}>
-        <Stack last gap={6} className={styles.words}>
+        <Stack last gap={6} className={look("column")}>
           {offers.mayOffer ? <GuestWords inquiry={inquiry} /> : null}
           {latest ? <Version offer={latest} isLatest /> : <p>{t("none")}</p>}
           {older.map((offer) => (

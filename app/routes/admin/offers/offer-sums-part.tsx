@@ -7,7 +7,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
-import styles from "./offer-form.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = { legs: TypedOfferLeg[]; hints: RideHint[]; surcharges: Tariff["surcharges"] };
 
@@ -35,25 +35,25 @@ export function OfferSums({ legs, hints, surcharges }: Props) {
   }, []);
   const { total, vat, unpriced } = sumsOf(rides, surcharges);
   return (
-    <Cluster ref={own} aria-label={t("sums")} as="dl" gap={5} row={1} className={styles.sums}>
-      <div>
+    <Cluster ref={own} aria-label={t("sums")} as="dl" gap={5} row={1} className={look("stuck", "boxed", "padded", "raised", "facts")}>
+      <Cluster gap={2} strong>
         <dt>{t("total")}</dt>
         <dd>
           <Ltr>{money(total)}</Ltr>
         </dd>
-      </div>
+      </Cluster>
       {vat.map((share) => (
-        <div key={share.rate}>
+        <Cluster gap={2} key={share.rate}>
           <dt>{t("sumVat", { rate: share.rate })}</dt>
           <dd>
             <Ltr>{money(share.vat)}</Ltr>
           </dd>
-        </div>
+        </Cluster>
       ))}
       {unpriced > 0 ? (
-        <div>
+        <Cluster gap={2}>
           <dt>{t("unpriced", { count: unpriced })}</dt>
-        </div>
+        </Cluster>
       ) : null}
     </Cluster>
   );

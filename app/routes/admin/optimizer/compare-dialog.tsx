@@ -4,10 +4,11 @@ import type { ReportRow } from "#features/optimizer/report.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { useSizes } from "./report-table.tsx";
 import styles from "./compare-dialog.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type CompareDialogProps = {
   row: ReportRow;
@@ -23,27 +24,27 @@ export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
   const before = isShowable(row.format);
   return (
     <Dialog box={box} isWide className={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <Cluster as="header" single gap={4} align="baseline" justify="spread" className={styles.head}>
+      <Cluster as="header" single gap={4} align="baseline" justify="spread">
         <h2 id={id}>{t("title")}</h2>
         <Button variant="quiet" onClick={() => box.current?.close()}>
           {t("close")}
         </Button>
       </Cluster>
       <Stage row={row} before={before ? addressOf(row, "before") : null} after={addressOf(row, "after")} />
-      <Stack as="dl" gap={6} row={3} size="small" className={styles.facts}>
+      <Split as="dl" from={48} gap={6} row={3} size="small" className={look("facts")}>
         <div>
           <dt>{t("before")}</dt>
           <dd>
             <bdi>{row.originalName}</bdi> · {sizes.kilobytes(row.bytesBefore)}
           </dd>
         </div>
-        <div>
+        <Block textEnd>
           <dt>{t("after")}</dt>
           <dd>
             <bdi>{row.newName}</bdi> · {sizes.kilobytes(row.bytesAfter ?? 0)}
           </dd>
-        </div>
-      </Stack>
+        </Block>
+      </Split>
       {before ? null : (
         <Text size="small" tone="soft">
           {t("notShowable")}

@@ -19,6 +19,8 @@ import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 import type { Library } from "./use-library.ts";
 import styles from "./report-table.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type ReportTableProps = Omit<LineProps, "row" | "isChosen" | "onChoose"> & {
   rows: ReportRow[];
@@ -42,11 +44,11 @@ export function ReportTable({ rows, chosen, onChoose, ...line }: ReportTableProp
   };
   return (
     <div className={styles.frame}>
-      <table role="table" className={styles.table} aria-label={t("title")}>
+      <table role="table" className={classes(look("table", "small"), styles.table)} aria-label={t("title")}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className={styles.choice}>
-              <Toolbar as="label" single className={styles.all}>
+              <Toolbar as="label" single touch className={styles.all}>
                 <input
                   type="checkbox"
                   checked={areAllChosen}
@@ -107,8 +109,8 @@ function ColumnHead({ column, order, onOrder }: ColumnHeadProps) {
         type="button"
         as="button"
         gap={1}
-        align="center"
         tone="soft"
+        touch
         className={styles.sort}
         title={t("sortBy", { column: name })}
         onClick={() => onOrder(next)}

@@ -4,13 +4,12 @@ import { type ReportRow, reportTotals } from "#features/optimizer/report.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { ReportTable, useSizes } from "./report-table.tsx";
 import { useLibrary } from "./use-library.ts";
-import styles from "./optimizer.module.css";
 
 type ReportProps = { batch: ShownBatch; rows: ReportRow[]; isBusy: boolean };
 
@@ -82,27 +81,31 @@ function ReportTotals({ rows }: { rows: ReportRow[] }) {
     .filter((kind) => totals[kind] > 0)
     .map((kind) => t(`counts.${kind}`, { count: totals[kind] }));
   return (
-    <Stack as="dl" gap={7} row={3} className={styles.totals}>
+    <Cluster as="dl" gap={7} row={3}>
       <div>
-        <dt>{t("total", { files: totals.files })}</dt>
-        <dd>{formats.list(counts)}</dd>
+        <Heading as="dt" size="s" display>
+          {t("total", { files: totals.files })}
+        </Heading>
+        <Text as="dd" size="small" tone="soft">
+          {formats.list(counts)}
+        </Text>
       </div>
       {totals.made > 0 ? (
         <div>
-          <dt>
+          <Heading as="dt" size="s" display>
             {t("sum", {
               saved: sizes.kilobytes(totals.saved.bytes),
               percent: sizes.percent(totals.saved.percent),
             })}
-          </dt>
-          <dd>
+          </Heading>
+          <Text as="dd" size="small" tone="soft">
             {t("fromTo", {
               before: sizes.kilobytes(totals.bytesBefore),
               after: sizes.kilobytes(totals.bytesAfter),
             })}
-          </dd>
+          </Text>
         </div>
       ) : null}
-    </Stack>
+    </Cluster>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
   type ListedOrganisation,
   listOrganisations,
@@ -15,6 +15,8 @@ import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/organisations.ts";
 import styles from "../list/list.module.css";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
@@ -61,12 +63,13 @@ function OrganisationRow({ row }: { row: ListedOrganisation }) {
       row={1}
       pad={4}
       lineBelow="line"
-      className={classes(styles.row, isEnded && styles.past)}
+      tone={isEnded ? "soft" : undefined}
+      className={classes(look("anchor"), styles.row)}
     >
       <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
-        <Link data-row to={href("/:lang/admin/organisations/:reference", { lang, reference })}>
+        <RowLink data-row to={href("/:lang/admin/organisations/:reference", { lang, reference })}>
           <bdi>{name}</bdi>
-        </Link>
+        </RowLink>
         <Text as="span" size="small" tone="soft">
           <Ltr>{reference}</Ltr>
         </Text>

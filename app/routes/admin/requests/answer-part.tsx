@@ -140,7 +140,7 @@ function TemplateChoice({ templates }: Pick<AdminRequest, "templates">) {
   const t = useWords("inbox.answer");
   const lang = useLang();
   return (
-    <Cluster gap={4} row={3} align="end" className={styles.templates}>
+    <Cluster gap={4} row={3} align="end" className={styles.choice}>
       <SelectField
         name="template"
         label={t("template")}

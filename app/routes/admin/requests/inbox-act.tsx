@@ -3,7 +3,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
-import styles from "./inbox.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type InboxActProps = {
   answer: InboxAnswer | undefined;
@@ -13,7 +13,7 @@ type InboxActProps = {
 /** The last act on the list with its undo. A live region: the result is announced. */
 export function InboxAct({ answer, fetcher }: InboxActProps) {
   return (
-    <Cluster role="status" gap={4} row={1} align="center" className={styles.act}>
+    <Cluster role="status" gap={4} row={1} align="center" className={look("done")}>
       {answer ? <Answer answer={answer} fetcher={fetcher} /> : null}
     </Cluster>
   );

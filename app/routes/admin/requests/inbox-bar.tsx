@@ -5,11 +5,12 @@ import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Block, Cluster } from "#app/ui/layout.tsx";
-import chosenBar from "../list/chosen-bar.module.css";
 import { useChosenCount } from "../list/use-chosen-count.ts";
 import { WhenField } from "../shell/when-field.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
 import styles from "./inbox.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
+import { Text } from "#app/ui/text.tsx";
 
 /** The id of the form to which the check boxes and the buttons of the rows belong. */
 export const INBOX_FORM = "inbox-acts";
@@ -51,11 +52,15 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
         tabIndex={-1}
       />
       {children}
-      <fetcher.Form
+      <Cluster
+        as={fetcher.Form}
+        gap={3}
+        row={2}
+        align="center"
         method="post"
         id={INBOX_FORM}
         ref={form}
-        className={classes(chosenBar.bar, styles.bar)}
+        className={look("stuck", "boxed", "padded", "raised", "compact")}
         hidden={count === 0}
         aria-label={t("label")}
         onSubmit={(event) => {
@@ -63,16 +68,18 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
         }}
       >
         <input type="hidden" name="form_key" value={formKey} />
-        <b>{count === null ? t("label") : t("count", { count })}</b>
+        <Text as="span" strong>
+          {count === null ? t("label") : t("count", { count })}
+        </Text>
         <button type="submit" name="intent" value="mine">
           {t("mine")}
         </button>
-        <span className={styles.pair}>
+        <Block as="span" gap={1} className={look("inline")}>
           <AssigneeSelect colleagues={colleagues} />
           <button type="submit" name="intent" value="assign">
             {t("assign")}
           </button>
-        </span>
+        </Block>
         {/* An act closes the menu and clears its field. */}
         <SnoozeMenu key={answer?.nextKey} now={now}>
           {hasSnoozed ? (
@@ -85,7 +92,7 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
           {t("close")}
         </button>
         <button type="reset">{t("clear")}</button>
-      </fetcher.Form>
+      </Cluster>
     </>
   );
 }
@@ -120,7 +127,7 @@ export function SnoozeMenu({ now, children }: { now: string; children?: ReactNod
           </button>
         ))}
         {children}
-        <Block as="span" gap={2} align="center" className={styles.day}>
+        <Block as="span" gap={2} align="center" className={classes(look("inline"), styles.day)}>
           <WhenField name="until" label={t("day")} value={NO_MOMENT} now={now} needs="day" />
           <button type="submit" name="intent" value="snooze-day">
             {t("until")}

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { InboxRow } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -9,6 +9,9 @@ import { StatusBadge } from "../shell/admin-page.tsx";
 import { ComplaintBadge } from "./complaint-part.tsx";
 import { INBOX_FORM } from "./inbox-bar.tsx";
 import styles from "./inbox.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { RowLink } from "#app/ui/row-link.tsx";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** A request of the list. The whole row opens it; its check box and its buttons belong to the form of the list. */
 export function InboxRowItem({ row }: { row: InboxRow }) {
@@ -25,7 +28,7 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
       row={0}
       pad={2}
       lineBelow="line"
-      className={styles.row}
+      className={classes(look("anchor"), styles.row)}
       data-waiting={row.isWaiting || undefined}
     >
       <label className={styles.choice}>
@@ -33,37 +36,54 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
         <span className="visually-hidden">{t("list.choose", { name: isolated(row.fullName) })}</span>
       </label>
       <div className={styles.sender}>
-        <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference })}>
-          <bdi>{row.fullName}</bdi>
-          <small className={styles.reference}>{reference}</small>
-        </Link>
+        <RowLink data-row to={href("/:lang/admin/requests/:reference", { lang, reference })}>
+          <Text as="bdi" cut>
+            {row.fullName}
+          </Text>
+          <Text as="small" size="small" tone="soft">
+            {reference}
+          </Text>
+        </RowLink>
       </div>
       <p className={styles.said}>
         {/* The name of an event is typed; other subjects have the direction of the page. */}
-        <span dir={kind === "event" ? "auto" : undefined} className={styles.subject}>
+        <Text as="span" cut dir={kind === "event" ? "auto" : undefined} className={styles.subject}>
           {subject ?? requests(`kinds.${kind}`)}
-        </span>
+        </Text>
         {row.pickupAt ? (
-          <span className={styles.soft}>{requests("for", { time: formats.dateTime(row.pickupAt) })}</span>
+          <Text as="span" cut tone="soft">
+            {requests("for", { time: formats.dateTime(row.pickupAt) })}
+          </Text>
         ) : null}
         {words ? (
-          <span lang={row.guestLang} dir="auto" className={styles.words}>
+          <Text as="span" cut tone="soft" lang={row.guestLang} dir="auto">
             {words}
-          </span>
+          </Text>
         ) : null}
       </p>
-      <Cluster as="p" gap={3} row={0} align="center" className={styles.state}>
+      <Cluster as="p" gap={3} row={0} align="center" size="small" className={styles.state}>
         <RowState row={row} />
       </Cluster>
-      <p className={styles.assignee} data-mine={row.isMine || undefined}>
+      <Cluster
+        as="p"
+        single
+        gap={1}
+        align="center"
+        cut
+        tone={row.isMine ? undefined : "soft"}
+        strong={row.isMine}
+        className={styles.assignee}
+      >
         {row.assignee ? (
           <>
             <Icon icon="circle-user" size={16} />
             <span className="visually-hidden">{t("list.assignee")}</span>
-            <bdi>{row.isMine ? t("list.me") : row.assignee}</bdi>
+            <Text as="bdi" cut>
+              {row.isMine ? t("list.me") : row.assignee}
+            </Text>
           </>
         ) : null}
-      </p>
+      </Cluster>
       <Text
         dateTime={row.activityAt}
         title={formats.dateTime(row.activityAt)}
@@ -76,7 +96,7 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
         <bdi>{t(`list.age.${age.unit}`, { count: age.count })}</bdi>
       </Text>
       {row.status === "closed" ? null : (
-        <Block as="p" gap={2} align="center" className={styles.acts}>
+        <Block as="p" gap={2} align="center" className={classes(look("compact"), styles.acts)}>
           {row.isMine ? null : (
             <button type="submit" form={INBOX_FORM} name="one" value={`mine:${shown}`}>
               {t("acts.mine")}
@@ -97,10 +117,10 @@ function RowState({ row: { status, isWaiting, hasReturned, snoozedUntil, complai
   const formats = useFormats();
   if (snoozedUntil) {
     return (
-      <span className={styles.snoozed}>
+      <Block as="span" gap={1} align="center" tone="soft" className={look("inline")}>
         <Icon icon="moon" size={16} />
         {t("list.snoozed", { time: formats.list([formats.day(snoozedUntil), formats.time(snoozedUntil)]) })}
-      </span>
+      </Block>
     );
   }
   return (

@@ -21,7 +21,7 @@ import type { InboxAnswer } from "./inbox-action.server.ts";
 import { InboxBar } from "./inbox-bar.tsx";
 import { InboxRowItem } from "./inbox-row.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
-import styles from "./inbox.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type InboxViewProps = {
   filter: InboxFilter;
@@ -53,7 +53,7 @@ export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted,
     <Stack gap={3}>
       {children(<Watchers watchers={watchers} />)}
       <ViewTabs filter={filter} counts={counts} />
-      <details className={styles.filters} open={isFiltered}>
+      <details className={look("tool")} open={isFiltered}>
         <summary>
           <Icon icon="search" size={16} />
           {t("list.filter")}
@@ -70,7 +70,9 @@ export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted,
         hasSnoozed={listing.rows.some(({ snoozedUntil }) => snoozedUntil !== null)}
       >
         {listing.rows.length === 0 ? (
-          <p className={styles.empty}>{t(`list.none.${isFiltered ? "all" : filter.view}`)}</p>
+          <Text tone="soft" pad={5}>
+            {t(`list.none.${isFiltered ? "all" : filter.view}`)}
+          </Text>
         ) : (
           <Stack ref={list} as="ul" lineAbove="line">
             {listing.rows.map((row) => (
@@ -100,8 +102,8 @@ function ViewTabs({ filter, counts }: { filter: InboxFilter; counts: Inbox["coun
             {t(view)}
             {count > 0 ? (
               <>
-                {" "}
-                <Text as="span" tone="soft" size="small" figures className={styles.count}>
+                {"\u00A0"}
+                <Text as="span" tone="soft" size="small">
                   {count}
                 </Text>
               </>

@@ -18,6 +18,7 @@ import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import styles from "./request.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export const TEMPLATES_DONE = ["saved", "deleted", "restored"] as const;
 
@@ -56,7 +57,7 @@ export function TemplatesView({ templates, deleted, done, newId, refusal }: Prop
         <Link to={href("/:lang/admin/requests", { lang })}>{t("templates.back")}</Link>
       </p>
       <AdminHead title={t("templates.title")} />
-      <Stack gap={6} className={styles.templatesPage}>
+      <Stack gap={6} className={styles.templates}>
         <Text anywhere size="small" tone="soft">
           {t("templates.lead")}
         </Text>
@@ -117,7 +118,7 @@ function TemplateList({ templates, typed, errors }: ListProps) {
       </Text>
     );
   return (
-    <Stack as="ul" lineAbove="line" className={styles.templateList}>
+    <Stack as="ul" lineAbove="line" className={look("ruled")}>
       {templates.map((template) => {
         const isMine = typed?.id === template.id;
         return (

@@ -10,7 +10,7 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
-import styles from "./request.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = { inquiry: AdminRequest; formKey: string };
 
@@ -42,8 +42,9 @@ function Entry({ entry, phone, formKey }: EntryProps) {
   const { direction, kind, at, by, subject, text, mail } = entry;
   const isSaid = kind === "message" || kind === "noted-reply";
   const isByUs = direction === "from_company";
+  const isByGuest = direction === "from_guest";
   return (
-    <Stack as="li" gap={3} className={styles.entry} data-from={direction}>
+    <Stack as="li" gap={3} className={isByGuest ? look("side", "accent") : look("side")}>
       <Cluster as="p" gap={4} row={1} align="baseline">
         <b>{t(isSaid ? `entries.${kind}-${direction}` : `entries.${kind}`)}</b>
         <Text as="span" anywhere size="small" tone="soft">

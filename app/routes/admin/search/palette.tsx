@@ -76,17 +76,19 @@ export function Palette({ role, first, onHelp, onClose }: PaletteProps) {
               >
                 {groups.map(({ kind, entries: ofKind }) => (
                   <MenuSection key={kind} id={kind}>
-                    <Header className={styles.kind}>{t(`kinds.${kind}`)}</Header>
+                    <Text as={Header} size="tiny" tone="soft" className={styles.kind}>
+                      {t(`kinds.${kind}`)}
+                    </Text>
                     {ofKind.map(({ key, icon, title, detail }) => (
                       <MenuItem key={key} id={key} textValue={title} className={styles.item}>
                         <Icon icon={icon} size={18} />
-                        <span>
+                        <Text as="span" cut>
                           <bdi>{title}</bdi>
-                        </span>{" "}
+                        </Text>{" "}
                         {detail ? (
-                          <span className={styles.detail}>
+                          <Text as="span" cut size="small" tone="soft" className={styles.detail}>
                             <bdi>{detail}</bdi>
-                          </span>
+                          </Text>
                         ) : null}
                       </MenuItem>
                     ))}

@@ -13,6 +13,7 @@ import type { Route } from "./+types/search.ts";
 import { type Hit, useHits } from "./use-hits.ts";
 import { usePages } from "./use-pages.ts";
 import styles from "./search.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** The search as a page: without JavaScript, and for an address that can be sent to a colleague. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -85,7 +86,7 @@ function HitRow({ hit: { to, icon, title, detail } }: { hit: Hit }) {
         <span>
           <bdi>{title}</bdi>
           {detail ? (
-            <Text as="bdi" tone="soft" size="small" className={styles.detail}>
+            <Text as="bdi" tone="soft" size="small" className={look("block")}>
               {detail}
             </Text>
           ) : null}

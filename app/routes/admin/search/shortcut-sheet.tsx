@@ -3,11 +3,12 @@ import type { Role } from "#features/accounts/admin.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Block, Cluster, Grid } from "#app/ui/layout.tsx";
+import { Cluster, Grid } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { useChosenLooks } from "../shell/chosen-looks.tsx";
 import { type Shortcut, shortcutsFor } from "./shortcuts.ts";
 import styles from "./shortcut-sheet.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** The shortcuts of the role, with the switch for those of a single key (WCAG 2.1.4). */
 export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -38,14 +39,14 @@ export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => vo
         ))}
       </Grid>
       <Cluster gap={5} row={3} align="center" justify="spread">
-        <Block as="label" gap={3} align="center" className={styles.switch}>
+        <label className={look("option")}>
           <input
             type="checkbox"
             checked={!isOff}
             onChange={({ target }) => choose({ shortcuts: target.checked ? "keys" : "no-keys" })}
           />
           <span>{t("switch")}</span>
-        </Block>
+        </label>
         <Button variant="secondary" onClick={() => box.current?.close()}>
           {t("close")}
         </Button>

@@ -7,6 +7,8 @@ import { Text } from "#app/ui/text.tsx";
 import { Flash } from "./flash.tsx";
 import { Tabs } from "./tabs.tsx";
 import styles from "./admin-page.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type AdminHeadProps = {
   title: string;
@@ -39,11 +41,11 @@ type TrailProps = { steps: { to: string; text: string }[] };
 export function Trail({ steps }: TrailProps) {
   const t = useWords("workplace");
   return (
-    <Text as="nav" tone="soft" size="small" aria-label={t("trail")} className={styles.trail}>
+    <Text as="nav" tone="soft" size="small" aria-label={t("trail")}>
       <Cluster as="ol" gap={1} row={0} align="center">
         {steps.map(({ to, text }) => (
           <Cluster as="li" gap={1} row={0} align="center" key={to}>
-            <Link to={to} className={styles.step}>
+            <Link to={to} className={classes(look("quiet"), styles.step)}>
               <bdi>{text}</bdi>
             </Link>
             <Icon icon="chevron-right" size={14} mirrored />
@@ -146,7 +148,7 @@ const TONES: Record<string, "success" | "warning" | "error" | "soft"> = {
 /** The colour of the badge only repeats its text. */
 export function StatusBadge({ status, children }: { status: string; children: ReactNode }) {
   return (
-    <Text as="span" size="small" nowrap tone={TONES[status]} className={styles.status} data-status={status}>
+    <Text as="span" size="small" nowrap tone={TONES[status]} className={look("badge")} data-status={status}>
       {children}
     </Text>
   );

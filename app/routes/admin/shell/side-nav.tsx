@@ -14,6 +14,7 @@ import { useQuickSearch } from "../search/quick-search.tsx";
 import { LooksForm, LookSwitch, useChosenLooks } from "./chosen-looks.tsx";
 import { groupsFor, placeAt, PLACES, type PlaceId } from "./places.ts";
 import styles from "./side-nav.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type NavProps = { email: string; role: Role; waiting: Waiting | null };
 
@@ -35,20 +36,20 @@ export function SideNav({ email, role, waiting }: NavProps) {
     <header id={MENU} ref={menu} popover="auto" className={styles.side}>
       <Cluster single gap={2} align="center" justify="spread" className={styles.top}>
         <Wordmark to={`/${lang}`} />
-        <LooksForm className={styles.collapse}>
-          <LookSwitch kind="nav" off="wide" on="narrow" title={words("looks.nav")} className={styles.square}>
+        <LooksForm className={classes(look("icons"), styles.collapse)}>
+          <LookSwitch kind="nav" off="wide" on="narrow" title={words("looks.nav")}>
             <Icon icon={isNarrow ? "panel-left-open" : "panel-left-close"} mirrored />
             <span className="visually-hidden">{words("looks.nav")}</span>
           </LookSwitch>
         </LooksForm>
       </Cluster>
       <SearchLink title={titled(words("search.title"))} hint />
-      <nav aria-label={t("nav.label")} className={styles.nav}>
+      <Stack as="nav" aria-label={t("nav.label")} className={styles.nav}>
         {groupsFor(role).map(({ group, places }) => (
           <div key={group} className={styles.group}>
-            <p id={`nav-${group}`} className={styles.name}>
+            <Text size="tiny" tone="soft" id={`nav-${group}`} className={styles.name}>
               {words(`groups.${group}`)}
-            </p>
+            </Text>
             <Stack as="ul" aria-labelledby={`nav-${group}`} className={styles.list}>
               {places.map((id) => (
                 <li key={id}>
@@ -58,7 +59,7 @@ export function SideNav({ email, role, waiting }: NavProps) {
             </Stack>
           </div>
         ))}
-      </nav>
+      </Stack>
       <Stack padTop={2} lineAbove="line" tone="soft" className={styles.person}>
         <NavLink to={href("/:lang/admin/account", { lang })} title={titled(email)} className={styles.entry}>
           <Icon icon="circle-user" />
@@ -134,7 +135,7 @@ function SearchLink({ title, hint = false }: { title?: string | undefined; hint?
         {t("title")}
       </Text>
       {hint ? (
-        <Text as="kbd" push nowrap aria-hidden="true" className={styles.hint}>
+        <Text as="kbd" size="tiny" push nowrap aria-hidden="true" className={styles.hint}>
           Ctrl K
         </Text>
       ) : null}
@@ -147,7 +148,7 @@ function HelpButton({ title }: { title: string | undefined }) {
   const t = useWords("workplace.shortcuts");
   const { openHelp } = useQuickSearch();
   return (
-    <button type="button" title={title} className={classes(styles.entry, styles.help)} onClick={openHelp}>
+    <button type="button" title={title} className={classes(look("scripted"), styles.entry, styles.help)} onClick={openHelp}>
       <Icon icon="keyboard" />
       <Text as="span" cut className={styles.label}>
         {t("title")}

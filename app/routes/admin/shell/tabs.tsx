@@ -1,20 +1,22 @@
 import type { ComponentProps } from "react";
-import { classes } from "#app/ui/classes.ts";
-import { Block } from "#app/ui/layout.tsx";
-import styles from "./tabs.module.css";
+import { Cluster } from "#app/ui/layout.tsx";
+import { look } from "#app/routes/admin/shell/look.ts";
 
-type TabsProps = ComponentProps<"nav"> & {
+type TabsProps = Omit<ComponentProps<"nav">, "className"> & {
   /** Without the line below. */
   isPlain?: boolean;
 };
 
 /** A row of links, of which one is the current page. */
-export function Tabs({ isPlain = false, className, ...props }: TabsProps) {
+export function Tabs({ isPlain = false, ...props }: TabsProps) {
   return (
-    <Block
+    <Cluster
       as="nav"
+      gap={5}
+      row={0}
+      links
       lineBelow={isPlain ? undefined : "line"}
-      className={classes(styles.tabs, className)}
+      className={look("quiet")}
       {...props}
     />
   );

@@ -9,6 +9,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./when-field.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = Partial<FieldTexts> & {
   name: string;
@@ -81,7 +82,7 @@ export function WhenField({
         <button
           type="button"
           tabIndex={-1}
-          className={styles.calendar}
+          className={classes(look("scripted"), styles.calendar)}
           aria-label={t("calendar")}
           onClick={() => picker.current?.showPicker()}
         >

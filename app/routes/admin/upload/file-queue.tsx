@@ -7,6 +7,9 @@ import { useUnsaved } from "../shell/leave-guard.tsx";
 import styles from "../media/uploads.module.css";
 import { percentOf, type QueuedUpload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
+
+const TONES = { failed: "error", done: "success" } as const;
 
 type FileQueueProps<Failure extends string> = Omit<ComponentProps<"section">, "className"> & {
   uploads: Uploads<Failure>;
@@ -29,8 +32,8 @@ export function FileQueue<Failure extends string>({
   ...section
 }: FileQueueProps<Failure>) {
   return (
-    <section className={isHeardOnly ? "visually-hidden" : styles.uploads} {...section}>
-      <Cluster as="header" gap={5} row={2} align="center" className={styles.totals}>
+    <Stack as="section" gap={3} className={isHeardOnly ? "visually-hidden" : undefined} {...section}>
+      <Cluster as="header" gap={5} row={2} align="center" touch>
         <p role="status">{status}</p>
         {totals.isBusy ? (
           <progress aria-label={progress} max={1} value={totals.share} className={styles.bar} />
@@ -40,11 +43,11 @@ export function FileQueue<Failure extends string>({
         </Cluster>
       </Cluster>
       {isHeardOnly ? null : (
-        <Stack as="ul" lineAbove="line" className={styles.files}>
+        <Stack as="ul" lineAbove="line" className={look("tall")}>
           {children}
         </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,12 +73,13 @@ export function QueuedFile<Failure extends string>({
       lineBelow="line"
       size="small"
       className={styles.file}
-      data-state={item.state}
     >
-      <Text as="span" medium nowrap className={styles.name}>
+      <Text as="span" medium cut>
         <bdi>{item.name}</bdi>
       </Text>
-      <span className={styles.state}>{state}</span>
+      <Text as="span" tone={item.state in TONES ? TONES[item.state as "done"] : "soft"} className={styles.state}>
+        {state}
+      </Text>
       {isOnItsWay(item) ? (
         <progress
           aria-label={progress}

@@ -3,6 +3,8 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "../media/uploads.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** Formats offered by the file dialog; the server checks the content. */
 export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif";
@@ -24,7 +26,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
   return (
     <Stack gap={4} row={2} align="center" className={styles.zone} data-over={isOver || undefined}>
       <Icon icon={sign} size={28} className={styles.sign} />
-      <Cluster as="p" gap={3} row={1} align="center" className={styles.ways}>
+      <Cluster as="p" gap={3} row={1} align="center" className={look("anchor")}>
         <input
           type="file"
           id={id}
@@ -34,19 +36,21 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
           className="visually-hidden"
           onChange={onChange}
         />
-        <Text as="label" touch medium htmlFor={id} className={styles.choose}>
+        <Text as="label" touch medium htmlFor={id} className={look("underlined")}>
           {words.choose}
         </Text>
-        <span className={styles.drop}>{words.drop}</span>
+        <Text as="span" tone="soft" className={styles.drop}>
+          {words.drop}
+        </Text>
       </Cluster>
-      <Text size="small" tone="soft" id={`${id}-limits`} across className={styles.limits}>
+      <Text size="note" tone="soft" id={`${id}-limits`} across className={styles.limits}>
         {words.limits}
       </Text>
       <noscript>
         <p>{words.noScript}</p>
       </noscript>
       {isOver ? (
-        <Stack as="p" medium className={styles.over}>
+        <Stack as="p" medium className={classes(look("tinted"), styles.over)}>
           {words.dropHere}
         </Stack>
       ) : null}

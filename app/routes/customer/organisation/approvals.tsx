@@ -7,7 +7,6 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
-import styles from "../my-rides.module.css";
 import type { Route } from "./+types/approvals.ts";
 import { answerApproval } from "./answer-approval.server.ts";
 import { ApprovalEnd, ApprovalFacts, ApprovalForm } from "./approval-card.tsx";
@@ -66,7 +65,7 @@ export default function OrganisationApprovals({ loaderData, actionData }: Route.
         </Notice>
       ) : null}
       <Text measure>{t(approvals.length === 0 ? "none" : "lead")}</Text>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {approvals.map(({ listed, open }) => {
           const isSent = actionData?.approvalId === listed.id;
           const isToAnswer = open?.state === "open" || open?.state === "over";
@@ -95,7 +94,7 @@ export default function OrganisationApprovals({ loaderData, actionData }: Route.
             </Stack>
           );
         })}
-      </ul>
+      </Stack>
     </OrganisationFrame>
   );
 }

@@ -11,7 +11,6 @@ import { Amount, Text } from "#app/ui/text.tsx";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
-import styles from "../my-rides.module.css";
 import type { Route } from "./+types/commission.ts";
 import { asPartnerWith, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
@@ -59,11 +58,11 @@ export default function OrganisationCommission({ loaderData: { frame, commission
         {t("rate", { percent: percentText(rate, lang) })}
       </Text>
       {statements.length === 0 ? <Text tone="soft">{t("none")}</Text> : null}
-      <ul className={styles.list}>
+      <Stack as="ul">
         {statements.map((statement) => (
           <Statement key={statement.period} statement={statement} />
         ))}
-      </ul>
+      </Stack>
     </OrganisationFrame>
   );
 }

@@ -15,7 +15,6 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
-import styles from "../my-rides.module.css";
 import type { Route } from "./+types/people.ts";
 import { asMemberWith, frameOf, notFound } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
@@ -76,11 +75,11 @@ export default function OrganisationPeople({ loaderData, actionData }: Route.Com
         </Notice>
       ) : null}
       <Text measure>{t("people.lead")}</Text>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {people.map((person) => (
           <Person key={person.id} person={person} isMe={person.id === me} />
         ))}
-      </ul>
+      </Stack>
       <InviteForm refused={actionData?.typed ? actionData : null} />
     </OrganisationFrame>
   );
@@ -158,13 +157,13 @@ function InviteForm({ refused }: { refused: Refused }) {
           options={MEMBER_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
         />
       </Grid>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {MEMBER_ROLES.map((role) => (
           <Text as="li" key={role} size="small" tone="soft">
             <strong>{t(`roles.${role}`)}</strong> · {t(`roleHints.${role}`)}
           </Text>
         ))}
-      </ul>
+      </Stack>
       <p>
         <Button type="submit" name="intent" value="invite">
           {t("people.send")}

@@ -15,7 +15,6 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
-import styles from "../my-rides.module.css";
 import type { Route } from "./+types/rides.ts";
 import { asMemberOrSignIn, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
@@ -48,11 +47,11 @@ export default function OrganisationRidesPage({ loaderData }: Route.ComponentPro
       ) : null}
       <FilterForm filter={filter} costCentres={costCentres} />
       {found.rides.length === 0 ? <Text tone="soft">{t("none")}</Text> : null}
-      <ul className={styles.list}>
+      <Stack as="ul">
         {found.rides.map((ride) => (
           <Ride key={ride.reference} ride={ride} mayOpen={mayBook} />
         ))}
-      </ul>
+      </Stack>
       {found.isMore ? (
         <Text size="small" tone="soft">
           {t("more")}

@@ -12,7 +12,6 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
-import styles from "../my-rides.module.css";
 import type { Route } from "./+types/statements.ts";
 import { asMemberWith, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
@@ -36,11 +35,11 @@ export default function OrganisationStatements({ loaderData: { frame, statements
     <OrganisationFrame frame={frame} page="statements">
       <Text measure>{t("lead")}</Text>
       {statements.length === 0 ? <Text tone="soft">{t("none")}</Text> : null}
-      <ul className={styles.list}>
+      <Stack as="ul">
         {statements.map((statement) => (
           <Statement key={statement.id} statement={statement} />
         ))}
-      </ul>
+      </Stack>
     </OrganisationFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -15,7 +15,7 @@ import { WhenField } from "../../shell/when-field.tsx";
 import type { CopyPage } from "./copy-page.server.ts";
 import { CheckedForm, type ErrorOf, Part } from "../edit/checked-form.tsx";
 import { HandPriceFields, OverbookField, PaymentMethodField } from "../edit/price-fields.tsx";
-import styles from "../edit/edit.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = { page: CopyPage; isAnswered: boolean };
 
@@ -36,7 +36,7 @@ export function CopyView({ page, isAnswered }: Props) {
         ]}
       />
       <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest} />
-      <p className={styles.lead}>{t("lead", { max: MAX_COPIES })}</p>
+      <Text measure>{t("lead", { max: MAX_COPIES })}</Text>
       <ErrorSummary title={edit("refused")} errors={errors} />
       {isDone ? (
         <Results page={page} />
@@ -101,7 +101,7 @@ function Fields({ page, errorOf }: FieldsProps) {
         </Grid>
       </Part>
       <Part title={call("price")}>
-        <div className={styles.pair}>
+        <Grid columns={2} from={48} gap={4} align="end">
           <HandPriceFields
             typed={typed}
             price={{ label: t("byHand"), hint: t("byHandHint") }}
@@ -114,7 +114,7 @@ function Fields({ page, errorOf }: FieldsProps) {
             hint={t("overbookHint")}
             defaultValue={typed.overbookReason}
           />
-        </div>
+        </Grid>
         {page.hasFastTrack ? (
           <CheckboxField
             name="fast_track_consent"
@@ -152,18 +152,18 @@ function Preview({ page }: { page: CopyPage }) {
       {page.booked ? <Results page={page} /> : null}
       {copies ? (
         <>
-          <Stack as="ul" gap={2} className={styles.copies}>
+          <Stack as="ul" gap={2} className={look("ruled")}>
             {copies.map((copy) => (
-              <li key={copy.local}>
+              <Cluster as="li" gap={4} row={1} justify="spread" key={copy.local}>
                 <span>{copy.at ? formats.dateTime(copy.at) : copy.local}</span>
                 <b>{copy.total === null ? t("unpriced") : formats.money(copy.total)}</b>
                 {copy.refusal ? (
-                  <Text as="span" size="small" tone="warning" className={styles.wrong}>
+                  <Text as="span" size="small" tone="warning" className={look("whole")}>
                     {reasons(copy.refusal)}
                   </Text>
                 ) : null}
                 <Errors errors={copy.errors} />
-              </li>
+              </Cluster>
             ))}
           </Stack>
           <p>{t("sum", { count: copies.length, total: formats.money(total) })}</p>
@@ -176,7 +176,7 @@ function Preview({ page }: { page: CopyPage }) {
 function Errors({ errors }: { errors: CopyPage["errors"] }) {
   const texts = usePostErrors(errors);
   return texts.map(({ field, text }) => (
-    <Text as="span" size="small" tone="warning" key={field} className={styles.wrong}>
+    <Text as="span" size="small" tone="warning" key={field} className={look("whole")}>
       {text}
     </Text>
   ));
@@ -190,9 +190,9 @@ function Results({ page: { booked } }: { page: CopyPage }) {
   const count = booked.filter(({ kind }) => kind === "booked").length;
   return (
     <Notice tone={count === booked.length ? "success" : "warning"} title={t("done", { count })} role="status">
-      <Stack as="ul" gap={2} className={styles.copies}>
+      <Stack as="ul" gap={2} className={look("ruled")}>
         {booked.map((one) => (
-          <li key={one.local}>
+          <Cluster as="li" gap={4} row={1} justify="spread" key={one.local}>
             <span>{one.at ? formats.dateTime(one.at) : one.local}</span>
             {one.kind === "refused" ? (
               <Errors errors={one.errors} />
@@ -204,7 +204,7 @@ function Results({ page: { booked } }: { page: CopyPage }) {
                 </Link>
               </span>
             )}
-          </li>
+          </Cluster>
         ))}
       </Stack>
     </Notice>

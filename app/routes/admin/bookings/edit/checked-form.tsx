@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
 import styles from "./edit.module.css";
@@ -73,8 +73,9 @@ export function CheckedForm({
           </Button>
         </Toolbar>
       </Stack>
-      <Stack
+      <Panel
         as="section"
+        raised
         gap={5}
         ref={box}
         tabIndex={-1}
@@ -95,7 +96,7 @@ export function CheckedForm({
             </Button>
           </Text>
         ) : null}
-      </Stack>
+      </Panel>
     </Stack>
   );
 }

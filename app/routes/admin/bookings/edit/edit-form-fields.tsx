@@ -92,7 +92,7 @@ export function RideFields({
         ) : null}
       </Grid>
       <FoldField name="fold" value={fields.fold} error={errorOf("fold")} />
-      <div className={styles.pair}>
+      <Grid columns={2} from={48} gap={4} align="end">
         <Stack gap={4}>
           <PlaceField name="from" label={trip("from")} place={fields.from} error={errorOf("from")} />
           <WhichPlace page={page} field="from" place={fields.from} />
@@ -101,7 +101,7 @@ export function RideFields({
           <PlaceField name="to" label={trip("to")} place={fields.to} error={errorOf("to")} />
           <WhichPlace page={page} field="to" place={fields.to} />
         </Stack>
-      </div>
+      </Grid>
       <details open={fields.stops.length > 0}>
         <summary>{t("stops")}</summary>
         {stops.map((stop, index) => (
@@ -215,7 +215,7 @@ export function ServiceFields({ page, errorOf, isReturn = false }: RideFormProps
   const { trip, more } = page.typed;
   return (
     <Part title={t("services")}>
-      <div className={styles.flags}>
+      <Grid columns={2} from={48} gap={4} row={2} align="start">
         {EXTRAS.map(({ key, field }) => (
           <CheckboxField key={key} name={field} value="on" defaultChecked={trip[key]} label={extras(key)} />
         ))}
@@ -228,7 +228,7 @@ export function ServiceFields({ page, errorOf, isReturn = false }: RideFormProps
             label={t("ofReturn", { text: extras(key) })}
           />
         ))}
-      </div>
+      </Grid>
       {page.hasFastTrack ? null : (
         <CheckboxField
           className={styles.consent}

@@ -8,6 +8,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Grid } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { type ErrorOf, Part } from "./checked-form.tsx";
 import type { RideFormProps } from "./edit-form-fields.tsx";
@@ -31,7 +32,7 @@ export function GuestFields({ page, errorOf, hint, children }: GuestProps) {
       <Text size="small" tone="soft">
         {hint}
       </Text>
-      <div className={styles.pair}>
+      <Grid columns={2} from={48} gap={4} align="end">
         <TextField
           name="full_name"
           label={guest("fullName")}
@@ -70,7 +71,7 @@ export function GuestFields({ page, errorOf, hint, children }: GuestProps) {
           options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
         <MessagesField channels={page.messageChannels} value={more.messagesBy} />
-      </div>
+      </Grid>
       {children}
     </Part>
   );
@@ -123,14 +124,14 @@ export function PriceFields({ page, prices = EDIT_PRICES, errorOf }: PriceProps)
           </ChoiceCard>
         ))}
       </ChoiceGroup>
-      <div className={styles.pair}>
+      <Grid columns={2} from={48} gap={4} align="end">
         <HandPriceFields
           typed={more}
           price={{ label: t("byHand") }}
           reason={{ label: t("reason"), hint: t("reasonHint") }}
           errorOf={errorOf}
         />
-      </div>
+      </Grid>
     </Part>
   );
 }

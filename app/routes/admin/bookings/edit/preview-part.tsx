@@ -14,6 +14,8 @@ import { usePostErrors } from "../../shell/forms.ts";
 import type { EditPage, EditPreview } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
 import { OverbookField } from "./price-fields.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export function PreviewPart({ page }: { page: EditPage }) {
   const t = useWords("operations.edit");
@@ -53,7 +55,7 @@ export function Result({ title, children }: { title: string; children: ReactNode
 function Changes({ preview: { rows } }: Pick<Props, "preview">) {
   const t = useWords("operations.edit");
   return (
-    <table className={styles.changes}>
+    <table className={classes(look("table", "small"), styles.changes)}>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{t("field")}</th>
@@ -65,11 +67,15 @@ function Changes({ preview: { rows } }: Pick<Props, "preview">) {
         {rows.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className={styles.old}>
-              <Runs runs={before} />
+            <td>
+              <Text as="s" tone="soft">
+                <Runs runs={before} />
+              </Text>
             </td>
-            <td className={styles.now}>
-              <Runs runs={after} />
+            <td>
+              <b>
+                <Runs runs={after} />
+              </b>
             </td>
           </tr>
         ))}
@@ -224,7 +230,7 @@ export function MailToRead({ mail }: { mail: NonNullable<EditPreview["mail"]> })
         gap={2}
         size="small"
         anywhere
-        className={styles.mail}
+        className={look("side", "accent", "padded")}
         lang={mail.lang}
         dir={directionOf(mail.lang)}
       >

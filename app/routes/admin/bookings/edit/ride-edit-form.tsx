@@ -7,7 +7,7 @@ import { CheckedForm } from "./checked-form.tsx";
 import type { RideForm, RideFormProps } from "./edit-form-fields.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { useTerminals } from "./use-terminals.ts";
-import styles from "./edit.module.css";
+import { Text } from "#app/ui/text.tsx";
 
 type Props<Page> = {
   page: Page;
@@ -38,7 +38,7 @@ export function RideEditForm<Page extends RideForm & Pick<EditPage, "errors" | "
   const terminals = useTerminals(form, page);
   return (
     <>
-      <p className={styles.lead}>{lead}</p>
+      <Text measure>{lead}</Text>
       {problem ? (
         <Notice tone="warning" role="alert">
           {problem}

@@ -7,7 +7,6 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -33,7 +32,7 @@ type Props = {
 export function CallPreview({ isAsking, ...props }: Props & { isAsking: boolean }) {
   const { quote, page } = props;
   return (
-    <div className={classes(styles.preview, isAsking && styles.asking)} aria-busy={isAsking}>
+    <Stack gap={4} className={styles.preview} aria-busy={isAsking}>
       {quote.quoted ? (
         <>
           <Price quoted={quote.quoted} />
@@ -45,7 +44,7 @@ export function CallPreview({ isAsking, ...props }: Props & { isAsking: boolean 
       ) : (
         <Missing quote={quote} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -139,12 +138,12 @@ function LegLines({ leg }: { leg: Extract<Pricing, { kind: "priced" }>["legs"][n
   const { money } = useFormats();
   const label = useLineLabel(leg.rule);
   return (
-    <Stack as="ul" gap={1} size="small" className={styles.lines}>
+    <Stack as="ul" gap={1} size="small">
       {leg.lines.map((line) => (
-        <li key={line.key}>
+        <Cluster as="li" single gap={4} justify="spread" key={line.key}>
           <span>{label(line)}</span>
           <Ltr>{money(line.amount)}</Ltr>
-        </li>
+        </Cluster>
       ))}
     </Stack>
   );

@@ -7,6 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./phone-booking.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 
 /** The list that the fields of name and phone lead to by the arrow key. */
 const LIST = "known-guests";
@@ -18,7 +20,7 @@ export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; 
   const { day } = useFormats();
   const isHydrated = useHydrated();
   return (
-    <div className={styles.known}>
+    <Stack gap={3}>
       {isHydrated ? null : (
         <p>
           <Button type="submit" name="find" value="on" variant="secondary">
@@ -26,23 +28,41 @@ export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; 
           </Button>
         </p>
       )}
-      <Text role="status" size="small" tone="soft" className={styles.status}>
-        {guests.length > 0 ? t("found", { count: guests.length }) : isSearched ? t("none") : ""}
-      </Text>
+      <Stack role="status" size="small" tone="soft">
+        {guests.length > 0 ? t("found", { count: guests.length }) : isSearched ? t("none") : null}
+      </Stack>
       {guests.length > 0 ? (
-        <ul id={LIST} aria-label={t("title")} className={styles.guests} onKeyDown={moveInList}>
+        <Stack as="ul" gap={3} id={LIST} aria-label={t("title")} onKeyDown={moveInList}>
           {guests.map(({ reference, fullName, phone, lang, rides }) => (
-            <li key={reference} className={styles.guest}>
-              <button type="submit" name="use" value={reference} className={styles.pick}>
+            <li key={reference} className={look("boxed", "raised")}>
+              <Cluster
+                as="button"
+                gap={4}
+                row={0}
+                align="baseline"
+                justify="spread"
+                touch
+                type="submit"
+                name="use"
+                value={reference}
+                className={styles.pick}
+              >
                 <b>
                   <bdi>{fullName}</bdi>
                 </b>
                 <Text as="span" size="small" tone="soft">
                   <bdi dir="ltr">{phone}</bdi> · {LANGUAGES[lang].name}
                 </Text>
-              </button>
+              </Cluster>
               {rides.map((ride) => (
-                <button
+                <Cluster
+                  as="button"
+                  gap={4}
+                  row={0}
+                  align="baseline"
+                  justify="spread"
+                  touch
+                  lineAbove="line"
                   key={ride.reference}
                   type="submit"
                   name="again"
@@ -56,13 +76,13 @@ export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; 
                   <Text as="span" size="small" tone="soft">
                     {vehicles(ride.vehicle)} · {day(ride.pickupAt)}
                   </Text>
-                </button>
+                </Cluster>
               ))}
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,14 +7,13 @@ import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { WhenField } from "../../shell/when-field.tsx";
@@ -29,7 +28,6 @@ import {
   ServiceFields,
 } from "../edit/edit-form-fields.tsx";
 import { GuestFields } from "../edit/guest-form-fields.tsx";
-import edit from "../edit/edit.module.css";
 import { PaidFields } from "../paid-fields.tsx";
 import { HandPriceFields, PaymentMethodField } from "../edit/price-fields.tsx";
 import type { CallPage, ShownQuote } from "./call-page.server.ts";
@@ -38,6 +36,7 @@ import { AccountFields } from "./account-fields.tsx";
 import { enterKnownGuests, KnownGuestsPart } from "./known-guests-part.tsx";
 import styles from "./phone-booking.module.css";
 import { type CallFlags, useCall } from "./use-call.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = { page: CallPage; isAnswered: boolean };
 
@@ -52,7 +51,7 @@ export function PhoneBookingView(props: Props) {
     <>
       <Trail steps={[{ to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") }]} />
       <AdminHead title={t("title")} />
-      <p className={edit.lead}>{t("lead")}</p>
+      <Text measure>{t("lead")}</Text>
       {page.problem ? (
         <Notice tone="warning" role="alert">
           {t(`problems.${page.problem}`)}
@@ -156,9 +155,9 @@ function Kinds({ page, flags, errorOf }: PartProps) {
   const { trip, more } = page.typed;
   return (
     <>
-      <Cluster gap={5} row={2} className={styles.kinds} role="group" aria-label={offers("kind")}>
+      <Cluster gap={5} row={2} role="group" aria-label={offers("kind")}>
         {(["one-way", "hourly"] as const).map((kind) => (
-          <label key={kind}>
+          <label key={kind} className={look("option")}>
             <input
               type="radio"
               name="trip"
@@ -168,7 +167,7 @@ function Kinds({ page, flags, errorOf }: PartProps) {
             <span>{offers(kind)}</span>
           </label>
         ))}
-        <label>
+        <label className={look("option")}>
           <input type="checkbox" name="past" value="on" defaultChecked={more.past === "on"} />
           <span>{t("past")}</span>
         </label>
@@ -233,14 +232,24 @@ function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideFor
         role="radiogroup"
         aria-label={words("labels.vehicle")}
         aria-describedby={error ? "vehicle-error" : undefined}
-        className={styles.classes}
+        className={look("boxed")}
       >
         {VEHICLE_CLASSES.map((vehicle, index) => {
           const offer = offered.get(vehicle);
           const chosen = page.typed.trip.vehicle;
           const isUnfit = offered.size > 0 && !offer;
           return (
-            <label key={vehicle} className={classes(isUnfit && styles.unfit)}>
+            <Grid
+              as="label"
+              columns={3}
+              gap={3}
+              row={1}
+              align="center"
+              touch
+              key={vehicle}
+              tone={isUnfit ? "soft" : undefined}
+              className={styles.class}
+            >
               <input
                 type="radio"
                 name="vehicle"
@@ -257,7 +266,7 @@ function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideFor
                   {t("full")}
                 </Text>
               ) : null}
-            </label>
+            </Grid>
           );
         })}
       </Stack>
@@ -273,7 +282,7 @@ function PaymentFields({ page, quote, flags, errorOf }: PartProps) {
   const isPriced = quote.quoted === null || quote.quoted.listed.kind === "priced";
   return (
     <Part title={t("payPart")}>
-      <div className={edit.pair}>
+      <Grid columns={2} from={48} gap={4} align="end">
         <HandPriceFields
           typed={more}
           price={{
@@ -284,7 +293,7 @@ function PaymentFields({ page, quote, flags, errorOf }: PartProps) {
           reason={{ label: t("reason"), hint: t("reasonHint") }}
           errorOf={errorOf}
         />
-      </div>
+      </Grid>
       <PaymentMethodField
         methods={PHONE_METHODS.filter((value) => value !== "card" || (page.hasCards && !flags.isPast))}
         value={more.paymentMethod}

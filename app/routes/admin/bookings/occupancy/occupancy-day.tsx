@@ -18,6 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { DayHeading } from "../board-day-heading.tsx";
 import styles from "./occupancy.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type DayProps = { day: OccupancyDay };
 
@@ -72,9 +73,9 @@ function DayTable({ day }: DayProps) {
   const { hours, now } = day;
   const isLong = hours.length === 25;
   return (
-    <div className={styles.wide}>
+    <Stack gap={3} className={styles.wide}>
       <Legend />
-      <table className={styles.table}>
+      <table className={classes(look("table"), styles.table)}>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -86,7 +87,9 @@ function DayTable({ day }: DayProps) {
                   <Ltr>{clock}</Ltr>
                 </time>
                 {isLong && (isSecond || index === 2) ? (
-                  <span className={styles.season}>{board(isSecond ? "winter" : "summer")}</span>
+                  <Text as="span" size="tiny" className={look("block")}>
+                    {board(isSecond ? "winter" : "summer")}
+                  </Text>
                 ) : null}
               </th>
             ))}
@@ -99,7 +102,7 @@ function DayTable({ day }: DayProps) {
           {day.sellsWithoutLimit ? null : <DutyRow day={day} />}
         </tbody>
       </table>
-    </div>
+    </Stack>
   );
 }
 
@@ -120,33 +123,32 @@ function Legend() {
       row={1}
       size="small"
       tone="soft"
-      className={styles.legend}
       aria-label={t("legend.label")}
     >
-      <div>
+      <Cluster gap={2} align="center">
         <dt className={styles.free}>
           <Ltr>2</Ltr>
         </dt>
         <dd>{t("legend.free")}</dd>
-      </div>
-      <div>
-        <dt className={styles.taken}>
+      </Cluster>
+      <Cluster gap={2} align="center">
+        <dt>
           <Ltr>1</Ltr>
         </dt>
         <dd>{t("legend.sold")}</dd>
-      </div>
-      <div>
-        <dt className={styles.taken}>
+      </Cluster>
+      <Cluster gap={2} align="center">
+        <dt>
           <Ltr>+1</Ltr>
         </dt>
         <dd>{t("legend.held")}</dd>
-      </div>
-      <div>
+      </Cluster>
+      <Cluster gap={2} align="center">
         <dt className={styles.overMark}>
           <Icon icon="triangle-alert" size={16} />
         </dt>
         <dd>{t("legend.over")}</dd>
-      </div>
+      </Cluster>
     </Cluster>
   );
 }
@@ -193,7 +195,7 @@ function Rules({
   const t = useWords("occupancy");
   if (noticeHours === null && dailyMaximum === null) return null;
   return (
-    <Stack as="span" tone="soft" className={styles.rules}>
+    <Stack as="span" size="small" tone="soft" className={look("regular")}>
       {noticeHours === null ? null : <span>{t("noticeOf", { hours: noticeHours })}</span>}
       {dailyMaximum === null ? null : <span>{t("maximumOf", { pickups, most: dailyMaximum })}</span>}
     </Stack>
@@ -221,7 +223,9 @@ function ClassCell({ slot, span, isOver, to }: CellProps) {
         ) : (
           <Ltr className={styles.free}>{free === null ? "∞" : String(free)}</Ltr>
         )}
-        <Ltr className={styles.taken}>{takenText(slot) || " "}</Ltr>
+        <Text as={Ltr} size="small" tone="soft" className={look("block")}>
+          {takenText(slot) || " "}
+        </Text>
       </span>
       <span className="visually-hidden">{say(slot)}</span>
     </>
@@ -237,7 +241,7 @@ function ClassCell({ slot, span, isOver, to }: CellProps) {
       title={say(slot)}
     >
       {isTaken ? (
-        <Link to={to} className={styles.cellLink}>
+        <Link to={to} className={classes(look("quiet"), styles.cellLink)}>
           {shown}
         </Link>
       ) : (
@@ -305,7 +309,9 @@ function DutyRow({ day: { duty, hours, now } }: DayProps) {
                 ) : (
                   <Ltr className={styles.free}>{String(slot.free)}</Ltr>
                 )}
-                <Ltr className={styles.taken}>{slot.driving > 0 ? String(slot.driving) : " "}</Ltr>
+                <Text as={Ltr} size="small" tone="soft" className={look("block")}>
+                  {slot.driving > 0 ? String(slot.driving) : " "}
+                </Text>
               </span>
               <span className="visually-hidden">{say(slot)}</span>
             </>

@@ -12,6 +12,7 @@ import { Text } from "#app/ui/text.tsx";
 import { DayHeading } from "../board-day-heading.tsx";
 import { useBoardOf, Without } from "./occupancy-day.tsx";
 import styles from "./occupancy.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type WeekProps = { week: OccupancyWeek };
 
@@ -39,8 +40,8 @@ function WeekTable({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
   const boardOf = useBoardOf();
   const [first] = days;
   return (
-    <div className={styles.wide}>
-      <table className={classes(styles.table, styles.weekTable)}>
+    <Stack gap={3} className={styles.wide}>
+      <table className={classes(look("table"), styles.table, styles.weekTable)}>
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -61,7 +62,7 @@ function WeekTable({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
                 const one = all[row]!;
                 return (
                   <td key={day} className={classes(toneOf(one), day < today && styles.past)}>
-                    <Link to={boardOf(day, vehicle)} className={styles.cellLink}>
+                    <Link to={boardOf(day, vehicle)} className={classes(look("quiet"), styles.cellLink)}>
                       <ClassWords one={one} />
                     </Link>
                   </td>
@@ -84,7 +85,7 @@ function WeekTable({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
           )}
         </tbody>
       </table>
-    </div>
+    </Stack>
   );
 }
 
@@ -152,8 +153,8 @@ function ClassWords({ one }: { one: ClassDay }) {
     ...(held > 0 ? [t("held", { count: held })] : []),
   ];
   return (
-    <Stack as="span" tone="soft" className={styles.words}>
-      <Text as="span" size="small" strong className={styles.state}>
+    <Stack as="span" size="small" tone="soft">
+      <Text as="span" strong className={styles.state}>
         {isOverbooked ? <Icon icon="triangle-alert" size={16} className={styles.overMark} /> : null}
         {isOverbooked
           ? t("over")
@@ -172,8 +173,8 @@ function ClassWords({ one }: { one: ClassDay }) {
 function DutyWords({ duty }: { duty: OccupancyWeek["days"][number]["duty"] }) {
   const t = useWords("occupancy");
   return (
-    <Stack as="span" tone="soft" className={styles.words}>
-      <Text as="span" size="small" strong className={styles.state}>
+    <Stack as="span" size="small" tone="soft">
+      <Text as="span" strong className={styles.state}>
         {duty.isOverbooked ? (
           <>
             <Icon icon="triangle-alert" size={16} className={styles.overMark} />

@@ -19,7 +19,6 @@ import { OccupancyWeekView } from "./occupancy-week.tsx";
 import { UnlimitedWarning } from "./unlimited-warning.tsx";
 import { WhatIfPart } from "./what-if-part.tsx";
 import type { Route } from "./+types/occupancy.ts";
-import styles from "./occupancy.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
@@ -57,9 +56,11 @@ function OccupancyPage({ filter, occupancy, whatIf, answer, isOwner: mayImagine 
     href("/:lang/admin/bookings", { lang }) +
     boardAddress(WHOLE_BOARD, { view: filter.view, date: filter.date });
   return (
-    <Stack gap={4} className={styles.page}>
+    <Stack gap={4}>
       <AdminHead title={t("title")}>
-        <Link to={board}>{t("board")}</Link>
+        <Text as={Link} size="small" push to={board}>
+          {t("board")}
+        </Text>
       </AdminHead>
       <OccupancyTabs filter={filter} />
       <Text size="small" tone="soft">

@@ -7,7 +7,7 @@ import { useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Block, Stack } from "#app/ui/layout.tsx";
+import { Block, Grid } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -15,7 +15,6 @@ import { Text } from "#app/ui/text.tsx";
 import { DateField } from "../../shell/date-field.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
-import styles from "./occupancy.module.css";
 
 type Props = {
   filter: OccupancyFilter;
@@ -56,14 +55,15 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
           {t("lead")}
         </Text>
         {answer ? <Answer filter={filter} typed={typed} answer={answer} /> : null}
-        <Stack
+        <Grid
           as={Form}
+          columns="auto"
+          column={17}
           gap={5}
           row={4}
           align="end"
           method="get"
           action="#what-if"
-          className={styles.form}
           key={JSON.stringify(typed)}
           preventScrollReset
         >
@@ -88,10 +88,10 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
           {isOwner ? (
             <Block as="fieldset" across>
               <legend>{t("more")}</legend>
-              <Stack gap={5} row={4} align="end" className={styles.form}>
+              <Grid columns="auto" column={17} gap={5} row={4} align="end">
                 {numberField("cars")}
                 {numberField("chauffeurs")}
-              </Stack>
+              </Grid>
             </Block>
           ) : null}
           <Text across>
@@ -99,7 +99,7 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
               {t("submit")}
             </Button>
           </Text>
-        </Stack>
+        </Grid>
       </AdminSection>
     </div>
   );

@@ -6,6 +6,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Plate, Text } from "#app/ui/text.tsx";
 import { Mark } from "../board-marks.tsx";
 import styles from "./booking-page.module.css";
@@ -34,27 +35,27 @@ export function ChauffeurFacts({ assignment }: { assignment: ShownAssignment }) 
   }
   return (
     <>
-      <p className={styles.ways}>
+      <Cluster as="p" gap={5} row={0} align="center" className={styles.ways}>
         <Text as={Link} strong to={href("/:lang/admin/chauffeurs/:id", { lang, id: chauffeur.id })}>
           <bdi>{chauffeur.fullName}</bdi>
         </Text>
         <AnswerMark assignment={assignment} />
-      </p>
-      <p className={styles.ways}>
+      </Cluster>
+      <Cluster as="p" gap={5} row={0} align="center" className={styles.ways}>
         <a href={`tel:${chauffeur.phone}`}>
           <Icon icon="phone" size={16} />
           <Ltr>{chauffeur.phoneText}</Ltr>
         </a>
         {isOpen ? <Link to={page}>{t("assignment.change")}</Link> : null}
-      </p>
+      </Cluster>
       <p>
         <Plate>{car.plate}</Plate> · {formats.list([car.model, t(`colours.${car.colour as "black"}`)])}
       </p>
-      <p className={styles.ways}>
+      <Cluster as="p" gap={5} row={0} align="center" className={styles.ways}>
         <a href={whatsappAddress(chauffeur.phone, chauffeur.invitation)} target="_blank" rel="noreferrer">
           {t("assignment.sendLink")}
         </a>
-      </p>
+      </Cluster>
       <Told assignment={assignment} />
     </>
   );

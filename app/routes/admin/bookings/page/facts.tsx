@@ -1,8 +1,8 @@
 import type { ShownFact } from "#platform/mail/shown-email.ts";
 import { Runs } from "#app/shell/words/runs.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { Stack } from "#app/ui/layout.tsx";
-import styles from "./booking-page.module.css";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { look } from "../../shell/look.ts";
 
 /** Characters that fit half a column. */
 const SHORT = 24;
@@ -10,31 +10,44 @@ const SHORT = 24;
 /** A list of facts with the labels above the values, two in a row where both are short. */
 export function Facts({ facts }: { facts: ShownFact[] }) {
   return (
-    <Stack as="dl" gap={5} row={3} className={styles.facts}>
+    <Grid as="dl" columns={2} gap={5} row={3} className={look("facts")}>
       {facts.map((fact) => (
-        <div key={labelOf(fact)} data-wide={lengthOf(fact) > SHORT || undefined}>
+        <Block key={labelOf(fact)} across={lengthOf(fact) > SHORT}>
           <dt>{labelOf(fact)}</dt>
           <Text as="dd" lines>
             <Runs runs={fact.value} />
           </Text>
-        </div>
+        </Block>
       ))}
-    </Stack>
+    </Grid>
   );
 }
 
 /** The lines of a price; the last is the total. */
 export function AmountFacts({ facts }: { facts: ShownFact[] }) {
   return (
-    <Stack as="dl" gap={1} className={styles.amounts}>
-      {facts.map((fact, index) => (
-        <div key={index}>
-          <dt>{labelOf(fact)}</dt>
-          <Text as="dd" nowrap>
-            <Runs runs={fact.value} />
-          </Text>
-        </div>
-      ))}
+    <Stack as="dl" gap={1}>
+      {facts.map((fact, index) => {
+        const isTotal = index === facts.length - 1;
+        return (
+          <Cluster
+            key={index}
+            single
+            gap={5}
+            justify="spread"
+            padTop={isTotal ? 2 : undefined}
+            lineAbove={isTotal ? "line" : undefined}
+            strong={isTotal}
+          >
+            <Text as="dt" anywhere>
+              {labelOf(fact)}
+            </Text>
+            <Text as="dd" nowrap>
+              <Runs runs={fact.value} />
+            </Text>
+          </Cluster>
+        );
+      })}
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { Mark, type Tone } from "../board-marks.tsx";
 import { ChauffeurFacts } from "./chauffeur-facts.tsx";
 import styles from "./booking-page.module.css";
 import { useNow } from "./use-now.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type GlanceBandProps = {
   booking: AdminBooking;
@@ -64,7 +65,9 @@ function Cell({ title, about, isNeeded = false, className, children }: CellProps
   return (
     <section className={classes(styles.cell, className)} data-needed={isNeeded || undefined}>
       <Cluster gap={3} row={0} align="baseline">
-        <h2 className={styles.label}>{title}</h2>
+        <Text as="h2" size="small" tone="soft" className={look("regular", "small")}>
+          {title}
+        </Text>
         {about}
       </Cluster>
       {children}
@@ -160,25 +163,25 @@ function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance
     <>
       {glance.passenger ? <PassengerFacts passenger={glance.passenger} /> : null}
       {glance.phoneText ? (
-        <p className={classes(styles.ways, styles.calls)}>
+        <Cluster as="p" gap={5} row={0} align="center" className={classes(styles.ways, styles.calls)}>
           <a href={`tel:${phone}`}>
             <Icon icon="phone" size={16} />
             <Ltr>{glance.phoneText}</Ltr>
           </a>
           <WhatsappLink phone={phone} />
-        </p>
+        </Cluster>
       ) : null}
       {email ? (
-        <p className={styles.ways}>
+        <Cluster as="p" gap={5} row={0} align="center" className={styles.ways}>
           <a href={`mailto:${email}`}>
             <Ltr>{email}</Ltr>
           </a>
-        </p>
+        </Cluster>
       ) : null}
       <Text tone="soft">{t("language", { language: sections.language })}</Text>
-      <p className={styles.ways}>
+      <Cluster as="p" gap={5} row={0} align="center" className={styles.ways}>
         <GuestLink reference={reference} />
-      </p>
+      </Cluster>
     </>
   );
 }
@@ -190,13 +193,13 @@ function PassengerFacts({ passenger }: { passenger: NonNullable<Glance["passenge
   return (
     <>
       <p>{t("passenger", { name: `\u2068${fullName}\u2069`, language })}</p>
-      <p className={classes(styles.ways, styles.calls)}>
+      <Cluster as="p" gap={5} row={0} align="center" className={classes(styles.ways, styles.calls)}>
         <a href={`tel:${phone}`}>
           <Icon icon="phone" size={16} />
           <Ltr>{phoneText}</Ltr>
         </a>
         <WhatsappLink phone={phone} />
-      </p>
+      </Cluster>
       <Text tone="soft">{t("booker")}</Text>
     </>
   );
@@ -213,9 +216,9 @@ function MoneyFacts({ booking }: { booking: AdminBooking }) {
   const tone: Tone = isAwaited ? "waiting" : isPaid ? "done" : "quiet";
   return (
     <>
-      <p className={styles.total}>
+      <Text strong className={styles.total}>
         <Ltr>{formats.money(total)}</Ltr>
-      </p>
+      </Text>
       <p>
         <Mark tone={isPaidInCash ? "quiet" : tone}>
           {status === "awaiting_payment" ? t("awaited") : sections.howPaid}

@@ -8,7 +8,7 @@ import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { Block, Disclosure, Stack } from "#app/ui/layout.tsx";
+import { Disclosure, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { MailName, MailState, MailTrouble, resendKeyOf, useMailNames } from "../../mails/mail-list.tsx";
@@ -17,6 +17,8 @@ import { AdminSection } from "../../shell/admin-page.tsx";
 import { AuditText } from "../../shell/audit-log.tsx";
 import { Record } from "../../shell/record.tsx";
 import styles from "./booking-page.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
+import { classes } from "#app/ui/classes.ts";
 
 /** Entries that are shown before the older ones are unfolded. */
 const SHOWN = 14;
@@ -70,7 +72,9 @@ function Days({ entries }: { entries: Entry[] }) {
     <Stack gap={3}>
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
-          <h3 className={styles.day}>{formats.date(`${day}T12:00:00Z`)}</h3>
+          <Text as="h3" tone="soft" padBottom={2} lineBelow="line" className={look("regular", "small")}>
+            {formats.date(`${day}T12:00:00Z`)}
+          </Text>
           <ul>
             {ofDay.map(({ key, at, icon, content, act }) => (
               <Stack key={key} as="li" gap={2} row={0} align="start" className={styles.entry}>
@@ -158,22 +162,18 @@ function ResendButton({ mail, formKey }: { mail: Mail; formKey: string }) {
   const nameOf = useMailNames();
   const label = t(resendKeyOf(mail));
   return (
-    <AdminForm preventScrollReset>
+    <AdminForm preventScrollReset className={classes(look("icons"), styles.resend)}>
       <input type="hidden" name="mail" value={mail.id} />
       <input type="hidden" name="key" value={formKey} />
-      <Block
+      <button
         type="submit"
         name="intent"
         value="resend"
-        as="button"
-        align="center"
-        tone="soft"
-        className={styles.resend}
         title={label}
         aria-label={`${label} (${nameOf(mail.name) ?? mail.name})`}
       >
         <Icon icon="rotate-cw" size={16} />
-      </Block>
+      </button>
     </AdminForm>
   );
 }
@@ -272,7 +272,7 @@ function ChangeLine({ change }: { change: AdminBooking["changes"][number] }) {
   });
   if (status === "requested") return line;
   return (
-    <details className={styles.change}>
+    <details>
       <summary>{line}</summary>
       <Record parts={parts} />
     </details>

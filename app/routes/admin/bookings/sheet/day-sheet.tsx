@@ -7,7 +7,10 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Cluster } from "#app/ui/layout.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { look } from "../../shell/look.ts";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { asDispatcher } from "../../shell/admin-request.server.ts";
 import { DayHeading } from "../board-day-heading.tsx";
@@ -74,14 +77,14 @@ function Sheet({ sheet: { day, rides }, today }: { sheet: DaySheets["sheets"][nu
         align="baseline"
         justify="spread"
         padBottom={2}
-        className={styles.head}
+        lineBelow="line"
       >
         <DayHeading day={day} today={today} level="h2" />
-        <p>
+        <Text tone="soft">
           {t("week.rides", { count: rides.length })} · {t("parisTime")}
-        </p>
+        </Text>
       </Cluster>
-      <table className={styles.table}>
+      <table className={classes(look("table"), styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t("list.columns.time")}</th>
@@ -107,13 +110,23 @@ function Ride({ ride }: { ride: DaySheets["sheets"][number]["rides"][number] }) 
   const { reference, pickupAt, fullName, phone, places, vehicle, passengers, travelNumber } = ride;
   return (
     <tr>
-      <td className={styles.time}>
-        <time dateTime={pickupAt}>{formats.time(pickupAt)}</time>
+      <td>
+        <Text as="time" strong nowrap dateTime={pickupAt}>
+          {formats.time(pickupAt)}
+        </Text>
       </td>
       <th scope="row">
-        <bdi className={styles.strong}>{fullName}</bdi>
-        <Ltr className={styles.line}>{phone}</Ltr>
-        <Ltr className={styles.soft}>{reference}</Ltr>
+        <Stack own>
+          <Text as="bdi" strong>
+            {fullName}
+          </Text>
+          <Text as={Ltr} nowrap>
+            {phone}
+          </Text>
+          <Text as={Ltr} tone="soft">
+            {reference}
+          </Text>
+        </Stack>
       </th>
       <td>
         <ol className={styles.places}>
@@ -125,26 +138,32 @@ function Ride({ ride }: { ride: DaySheets["sheets"][number]["rides"][number] }) 
           ))}
         </ol>
         {travelNumber ? (
-          <span className={styles.soft}>
+          <Text tone="soft">
             {t("list.columns.flight")} <Ltr>{[travelNumber, ride.terminal].filter(Boolean).join(" ")}</Ltr>
-          </span>
+          </Text>
         ) : null}
         {ride.signText ? (
-          <span className={styles.soft}>
+          <Text tone="soft">
             {t("export.sign")} <bdi>{ride.signText}</bdi>
-          </span>
+          </Text>
         ) : null}
       </td>
       <td>
-        <bdi className={styles.line}>{t(`classes.${vehicle}`)}</bdi>
-        <span className={styles.soft}>{t("sheet.people", { count: passengers })}</span>
+        <Text nowrap>
+          <bdi>{t(`classes.${vehicle}`)}</bdi>
+        </Text>
+        <Text tone="soft">{t("sheet.people", { count: passengers })}</Text>
       </td>
       <td>
         {ride.chauffeur ? (
-          <>
-            <bdi className={styles.strong}>{ride.chauffeur}</bdi>
-            <Ltr className={styles.line}>{ride.plate}</Ltr>
-          </>
+          <Stack own>
+            <Text as="bdi" strong>
+              {ride.chauffeur}
+            </Text>
+            <Text as={Ltr} nowrap>
+              {ride.plate}
+            </Text>
+          </Stack>
         ) : (
           <b>{t("row.unassigned")}</b>
         )}

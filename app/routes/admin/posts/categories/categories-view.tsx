@@ -16,6 +16,7 @@ import { AdminHead, AdminSection } from "#app/routes/admin/shell/admin-page.tsx"
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import styles from "./categories.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type CategoriesViewProps = {
   categories: AdminCategory[];
@@ -91,9 +92,11 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
     <Cluster as="li" gap={5} row={2} align="center" pad={3} lineBelow="line">
       <Cluster as="p" gap={4} row={0} align="baseline" className={styles.name}>
         <b>{name}</b>
-        <Link to={`/${lang}/admin?category=${encodeURIComponent(slug)}`}>{t("posts", { count: posts })}</Link>
+        <Text as={Link} size="small" to={`/${lang}/admin?category=${encodeURIComponent(slug)}`}>
+          {t("posts", { count: posts })}
+        </Text>
       </Cluster>
-      <AdminForm className={styles.moves}>
+      <AdminForm className={look("icons")}>
         <input type="hidden" name="slug" value={slug} />
         {order.map((one) => (
           <input key={one} type="hidden" name="order" value={one} />

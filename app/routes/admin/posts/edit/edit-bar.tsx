@@ -4,7 +4,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
-import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { isUnsent } from "./autosave-steps.ts";
@@ -13,6 +13,7 @@ import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./edit-bar.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type EditBarProps = { editing: Editing };
 
@@ -111,7 +112,7 @@ function EditState({ editing }: EditBarProps) {
     return (
       <State isBad>
         {t(now.failure.why)}{" "}
-        <button type="button" className={styles.again} onClick={retry}>
+        <button type="button" className={look("underlined")} onClick={retry}>
           {t("again")}
         </button>
       </State>
@@ -146,9 +147,7 @@ function State({ isBad = false, children }: { isBad?: boolean; children: ReactNo
   return (
     <Text
       size="small"
-      tone="soft"
-      className={styles.saved}
-      data-bad={isBad || undefined}
+      tone={isBad ? "error" : "soft"}
       role={isBad ? "alert" : undefined}
     >
       {children}
@@ -223,12 +222,12 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
       }}
     >
       <summary>{title}</summary>
-      <Stack gap={3} className={styles.plan}>
+      <Panel raised gap={3} className={styles.plan}>
         {children}
-        <Stack gap={3} align="start" className={styles.moment}>
+        <Grid columns="auto" column={9} gap={3} align="start">
           <DateField name="date" label={t("date")} defaultValue={known.date} error={date} />
           <DateField name="time" type="time" label={t("time")} defaultValue={known.time} error={time} />
-        </Stack>
+        </Grid>
         <Text size="small" tone="soft">
           {t("paris")}
         </Text>
@@ -236,7 +235,7 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
         <Button type="submit" name="intent" value={move}>
           {submit}
         </Button>
-      </Stack>
+      </Panel>
     </details>
   );
 }

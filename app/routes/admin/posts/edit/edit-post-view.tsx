@@ -143,7 +143,7 @@ function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
         <RevisionLinks />
         <DeleteButton />
       </Stack>
-      <Stack className={styles.below}>
+      <Stack across>
         <SearchPart />
         <SocialCardPart />
         <StructuredDataPart />
@@ -220,9 +220,9 @@ function RevisionLinks() {
           </li>
         ))}
       </Stack>
-      <Link to={`/${lang}/admin/edit/${editor.post.id}/revisions`} className={styles.link}>
+      <Text as={Link} size="small" touch to={`/${lang}/admin/edit/${editor.post.id}/revisions`}>
         {t("all", { count: editor.revisions.length })}
-      </Link>
+      </Text>
     </Panel>
   );
 }

@@ -9,6 +9,8 @@ import { Grid, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { CountedField, Panel, TypingField, useTyping } from "./typing.tsx";
 import previewsStyles from "./previews.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export function SearchPart() {
   const t = useWords("posts");
@@ -116,7 +118,7 @@ function SearchResult({ lang, address, siteName, title, description }: SearchPre
   const { host, pathname } = new URL(address || "https://example.invalid/");
   const way = decodeURI(pathname).split("/").filter(Boolean).join(" › ");
   return (
-    <div className={previewsStyles.result} lang={lang} dir={directionOf(lang)}>
+    <div className={classes(look("boxed"), previewsStyles.result)} lang={lang} dir={directionOf(lang)}>
       <Toolbar as="p" single className={previewsStyles.site}>
         <span className={previewsStyles.mark} aria-hidden="true">
           {siteName.slice(0, 1)}
@@ -128,8 +130,8 @@ function SearchResult({ lang, address, siteName, title, description }: SearchPre
           </Text>
         </Stack>
       </Toolbar>
-      <p className={previewsStyles.title}>{title || t("noTitle")}</p>
-      <p className={previewsStyles.description}>{description || t("noDescription")}</p>
+      <p className={classes(look("clamped"), previewsStyles.title)}>{title || t("noTitle")}</p>
+      <p className={classes(look("clamped"), previewsStyles.description)}>{description || t("noDescription")}</p>
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { usePostAddress } from "./search-part.tsx";
 import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 import previewsStyles from "./previews.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export function SocialCardPart() {
   const t = useWords("posts");
@@ -113,7 +115,7 @@ function SocialPreview({ picture }: { picture: ReactNode }) {
       <Text as="figcaption" size="small" tone="soft" below={2}>
         {t("preview")}
       </Text>
-      <div className={previewsStyles.card} lang={lang} dir={directionOf(lang)}>
+      <div className={classes(look("boxed", "raised"), previewsStyles.card)} lang={lang} dir={directionOf(lang)}>
         <Stack size="small" tone="soft" className={previewsStyles.picture}>
           {picture}
         </Stack>
@@ -124,7 +126,7 @@ function SocialPreview({ picture }: { picture: ReactNode }) {
           <Text strong anywhere>
             {typed.ogTitle || typed.title}
           </Text>
-          <Text size="small" tone="soft" className={previewsStyles.cardDescription}>
+          <Text size="small" tone="soft" className={classes(look("clamped"), previewsStyles.twoLines)}>
             {typed.ogDescription || typed.metaDescription || typed.excerpt}
           </Text>
         </Stack>

@@ -8,6 +8,8 @@ import { Text } from "#app/ui/text.tsx";
 import { jsonProblem } from "./field-rules.ts";
 import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** The structured data of the post: generated from the fields, unless the editor writes it. */
 export function StructuredDataPart() {
@@ -44,7 +46,7 @@ export function StructuredDataPart() {
           <Text size="small" tone="soft">
             {t("made")}
           </Text>
-          <pre dir="ltr" tabIndex={0} role="region" aria-label={fields("jsonLd")} className={styles.made}>
+          <pre dir="ltr" tabIndex={0} role="region" aria-label={fields("jsonLd")} className={classes(look("tall", "boxed", "raised"), styles.made)}>
             {made}
           </pre>
           <p>

@@ -8,8 +8,10 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { tagsAfter } from "./field-rules.ts";
 import { Panel, TypingField, useTyping } from "./typing.tsx";
-import styles from "./edit.module.css";
 import panelsStyles from "./panels.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
+import { Text } from "#app/ui/text.tsx";
 
 export function TaxonomyPanel({ tags }: { tags: string[] }) {
   const t = useWords("posts");
@@ -29,9 +31,9 @@ export function TaxonomyPanel({ tags }: { tags: string[] }) {
             ...editor.categories.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
         />
-        <Link to={`/${lang}/admin/categories`} className={styles.link}>
+        <Text as={Link} size="small" touch to={`/${lang}/admin/categories`}>
           {t("categories.title")}
-        </Link>
+        </Text>
       </div>
       <TagField known={tags} />
       <TypingField name="authorName" label={t("fields.authorName")} hint={t("edit.authorHint")} />
@@ -93,9 +95,9 @@ function TagList() {
   const t = useWords("posts");
   const { editor, typed, change } = useTyping();
   return (
-    <Cluster as="ul" gap={2} className={panelsStyles.tags} aria-label={t("fields.tags")}>
+    <Cluster as="ul" gap={2} className={look("icons")} aria-label={t("fields.tags")}>
       {typed.tags.map((tag) => (
-        <li key={tag}>
+        <Cluster as="li" align="center" size="small" className={classes(look("boxed", "raised"), panelsStyles.tag)} key={tag}>
           <input type="hidden" name="tags" value={tag} />
           <bdi lang={editor.post.lang}>{tag}</bdi>
           <button
@@ -105,7 +107,7 @@ function TagList() {
           >
             <Icon icon="x" size={16} />
           </button>
-        </li>
+        </Cluster>
       ))}
     </Cluster>
   );

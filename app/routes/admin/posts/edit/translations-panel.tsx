@@ -14,6 +14,8 @@ import type { LinkablePost } from "./linkable.ts";
 import type { PostAnswer } from "./post-answer.ts";
 import { Panel, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** The translations of the post. The public pages and search engines link them to each other. */
 export function TranslationsPanel() {
@@ -33,9 +35,9 @@ export function TranslationsPanel() {
       )}
       <Stack as="ul" gap={4} className={styles.translations}>
         {LANGS.filter((written) => written !== editor.post.lang).map((written) => (
-          <li key={written}>
+          <Stack as="li" own key={written}>
             <Translation written={written} send={send} />
-          </li>
+          </Stack>
         ))}
       </Stack>
       {errors.map(({ text }) => (
@@ -120,7 +122,7 @@ function LinkTranslation({ written, onPick }: LinkTranslationProps) {
           <Text size="small" tone="soft" role="status">
             {found?.length === 0 ? t("none") : ""}
           </Text>
-          <ul className={styles.linkable}>
+          <ul className={classes(look("tall", "ruled"), styles.linkable)}>
             {found?.map(({ id, title }) => (
               <li key={id}>
                 <button

@@ -10,6 +10,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
 import styles from "./edit.module.css";
+import { Text } from "#app/ui/text.tsx";
 
 /** The fields of the editor. The schedule is in the form only. */
 export type TypedFields = PostForm & Texts<"date" | "time" | "fold">;
@@ -58,6 +59,8 @@ export function TypingField({ name, isCode = false, ...props }: TypingFieldProps
   );
 }
 
+const FITS = { good: "success", long: "warning", short: "warning", empty: undefined } as const;
+
 type CountedFieldProps = Omit<ComponentProps<typeof TypingField>, "name" | "hint"> & {
   name: keyof typeof TEXT_LIMITS;
 };
@@ -74,9 +77,9 @@ export function CountedField({ name, ...props }: CountedFieldProps) {
       {...props}
       name={name}
       hint={
-        <span className={styles.count} data-fit={fit}>
+        <Text as="span" tone={FITS[fit]}>
           {t(typed[name] === "" && fit !== "empty" ? "taken" : fit, { count, ...limit })}
-        </span>
+        </Text>
       }
     />
   );

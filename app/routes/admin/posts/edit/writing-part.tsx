@@ -6,6 +6,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 const RichText = lazy(() =>
   import("#app/routes/admin/editor/rich-text.tsx").then(({ RichText: editor }) => ({ default: editor })),
@@ -71,7 +73,7 @@ function ContentField() {
 function WaitingText() {
   const t = useWords("editor");
   return (
-    <div className={styles.waiting}>
+    <div className={classes(look("boxed", "raised"), styles.waiting)}>
       <span className="visually-hidden" role="status">
         {t("loading")}
       </span>

@@ -10,6 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./posts.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type PostRowProps = { row: ListedAdminPost; choice: Choice };
 
@@ -36,7 +38,7 @@ export function PostRow({ row, choice }: PostRowProps) {
           strong
           anywhere
           to={href("/:lang/admin/edit/:id", { lang, id })}
-          className={styles.name}
+          className={look("quiet")}
         >
           <bdi lang={row.lang}>{title || t("untitled")}</bdi>
         </Text>
@@ -86,7 +88,7 @@ function RowLanguages({ row }: { row: ListedAdminPost }) {
       gap={2}
       align="start"
       size="tiny"
-      className={styles.languages}
+      className={classes(look("compact"), styles.languages)}
       aria-label={t("languages")}
     >
       {LANGS.map((written) => (
@@ -122,7 +124,7 @@ function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) 
   return (
     <Link
       to={`/${lang}/admin/new?lang=${written}&of=${row.id}`}
-      className={styles.missing}
+      data-missing
       title={t(`writeIn.${written}`)}
     >
       <span aria-hidden="true">+ {code}</span>

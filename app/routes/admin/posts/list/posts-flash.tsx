@@ -10,7 +10,7 @@ import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AskDelete } from "#app/routes/admin/shell/ask-delete.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { NoAltTexts } from "../edit/undescribed-view.tsx";
-import styles from "./posts.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export type RefusedPost = { id: string; title: string; errors: FieldError[] };
 
@@ -144,7 +144,7 @@ function AskDeletePosts({ asking, posts }: { asking: ChangedPosts; posts: Listed
       labels={{ confirm: t("confirm"), keep: t("keep") }}
       to={href("/:lang/admin", { lang })}
     >
-      <Stack as="ul" gap={1} strong className={styles.titles}>
+      <Stack as="ul" gap={1} strong className={look("tall")}>
         {posts.map(({ id, title, lang: written }) => (
           <li key={id}>
             <bdi lang={written}>{title}</bdi>

@@ -8,7 +8,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
@@ -17,6 +17,7 @@ import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { CompareTexts } from "./compare-texts.tsx";
 import { Tabs } from "#app/routes/admin/shell/tabs.tsx";
 import styles from "./revisions.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type RevisionsViewProps = {
   post: AdminPost["post"];
@@ -69,7 +70,7 @@ function RevisionLink({ revision, isShown }: { revision: AdminRevision; isShown:
       to={`?revision=${id}`}
       preventScrollReset
       aria-current={isShown ? "true" : undefined}
-      className={classes(styles.revision, isShown && styles.shown)}
+      className={classes(look("padded"), styles.revision)}
     >
       <time dateTime={savedAt}>{formats.dateTime(savedAt)}</time>
       <Text as="span" size="small" tone="soft">
@@ -92,10 +93,10 @@ function Shown({ post, read, hasUnsaved, isAsking }: ShownProps) {
   const ways = isNow ? ["before"] : ["before", "now"];
   return (
     <Stack as="section" gap={4} aria-label={formats.dateTime(revision.savedAt)}>
-      <h2 className={styles.heading}>
+      <Cluster as="h2" gap={4} row={2} align="baseline">
         {formats.dateTime(revision.savedAt)}{" "}
         <StatusBadge status={revision.status}>{states(revision.status)}</StatusBadge>
-      </h2>
+      </Cluster>
       <Tabs aria-label={t("compare")}>
         {ways.map((way) => (
           <Link

@@ -20,6 +20,7 @@ import { DatedLine } from "./price-history.tsx";
 import { useLineName, usePriceNames, usePriceValues } from "./price-names.ts";
 import { NumberTable } from "#app/routes/admin/list/number-table.tsx";
 import styles from "./dated-prices.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type DatedPricesViewProps = {
   shown: ShownDated;
@@ -138,9 +139,9 @@ function LineRows({ line: { name, unit, values }, isWhole }: { line: ComparedLin
   return (
     <tbody>
       {isSingle ? null : (
-        <tr className={styles.line}>
+        <tr>
           <th scope="rowgroup" colSpan={4}>
-            {lineName(name)}
+            <b>{lineName(name)}</b>
           </th>
         </tr>
       )}
@@ -173,7 +174,15 @@ type DifferenceProps = { value: Pick<ComparedValue, "before" | "after">; unit: C
 function Difference({ value: { before, after }, unit }: DifferenceProps) {
   const t = useWords("prices.dated");
   const { difference, percent } = usePriceValues();
-  if (before === after) return <td className={styles.none}>{t("equal")}</td>;
+  if (before === after) {
+    return (
+      <td>
+        <Text as="span" tone="soft">
+          {t("equal")}
+        </Text>
+      </td>
+    );
+  }
   if (before === null) return <td>{t("added")}</td>;
   if (after === null) return <td>{t("removed")}</td>;
   const share = unit === "cents" ? percentChange({ before, after }) : null;
@@ -216,7 +225,7 @@ function PastRides({ tried: { rides, total }, date }: { tried: TriedRides; date:
               <tr key={index}>
                 <th scope="row">
                   {names.row({ from, to, bothWays: false })}
-                  <Text as="span" size="tiny" tone="soft" className={styles.about}>
+                  <Text as="span" size="tiny" tone="soft" className={look("block")}>
                     {formats.list([names.vehicle(vehicle), formats.day(pickupAt)])}
                   </Text>
                 </th>

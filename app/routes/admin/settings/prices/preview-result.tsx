@@ -9,7 +9,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { usePriceNames } from "./price-names.ts";
 import { NumberTable } from "#app/routes/admin/list/number-table.tsx";
-import styles from "./tariff-preview.module.css";
 
 export function PreviewResult({ trial }: { trial: TariffPreview | null }) {
   return (
@@ -44,7 +43,7 @@ function ResultTable({ before, after }: Sides) {
   const label = useLineLabel();
   const rows = linesOf(before, after);
   return (
-    <NumberTable className={styles.table}>
+    <NumberTable>
       <caption className="visually-hidden">{t("caption")}</caption>
       <thead>
         <tr>

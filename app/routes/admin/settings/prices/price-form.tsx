@@ -28,6 +28,8 @@ import {
 import { reshapeTariff, type RowKind } from "./reshape-tariff.ts";
 import { TariffPreviewPanel } from "./tariff-preview.tsx";
 import styles from "./prices.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type PriceFormProps = {
   shown: TariffForm;
@@ -94,7 +96,7 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
         <VatSection noticeHours={noticeHours} />
       </Stack>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
-      <Cluster gap={4} row={2} align="end" pad={3} lineAbove="line" className={styles.save}>
+      <Cluster gap={4} row={2} align="end" pad={3} lineAbove="line" className={classes(look("stuck"), styles.save)}>
         <DateField
           name="starts_on"
           label={t("start.label")}

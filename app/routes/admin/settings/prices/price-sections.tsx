@@ -14,13 +14,14 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { usePriceNames } from "./price-names.ts";
 import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./prices.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 const SECTIONS = [
   "fixed",
@@ -145,7 +146,7 @@ function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: ErrorText[]
         {t(kind === "fixed" ? "addFixed" : "addZones")}
       </Button>
       {error ? (
-        <div className={styles.wide}>
+        <div className={look("whole")}>
           <FieldError id={`new-${kind}`}>{error}</FieldError>
         </div>
       ) : null}
@@ -285,7 +286,7 @@ function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFiel
       ? t(`hints.${name as "fastTrackPerPassenger"}`, { most: FAST_TRACK_GROUP - 1 })
       : undefined;
   return (
-    <Stack gap={5} align="end" className={styles.fields}>
+    <Grid columns="auto" gap={5} align="end">
       {names.map((name) => (
         <TextField
           key={name}
@@ -297,7 +298,7 @@ function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFiel
           autoComplete="off"
         />
       ))}
-    </Stack>
+    </Grid>
   );
 }
 

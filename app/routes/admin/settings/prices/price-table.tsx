@@ -88,7 +88,9 @@ export function RemoveButton({ intent, label }: { intent: string; label: string 
       as="button"
       gap={2}
       align="center"
+      size="small"
       tone="soft"
+      touch
       className={styles.remove}
     >
       <Icon icon="x" />

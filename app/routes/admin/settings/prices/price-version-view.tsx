@@ -18,6 +18,7 @@ import { VersionLine } from "./price-history.tsx";
 import { useChangedText, usePriceNames } from "./price-names.ts";
 import { NumberTable } from "#app/routes/admin/list/number-table.tsx";
 import styles from "./prices.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type PriceVersionViewProps = {
   shown: ShownVersion;
@@ -188,7 +189,7 @@ function ReadRow({ name, values, isOther }: Row) {
 function Mark({ isShown }: { isShown: boolean }) {
   const t = useWords("prices.one");
   return isShown ? (
-    <Text as="span" size="tiny" tone="warning" className={styles.mark}>
+    <Text as="span" size="tiny" tone="warning" className={look("badge")}>
       {t("mark")}
     </Text>
   ) : null;

@@ -17,13 +17,15 @@ import { PreviewResult } from "./preview-result.tsx";
 import { usePriceNames } from "./price-names.ts";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./tariff-preview.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type TariffPreviewPanelProps = { ride: TripFields; trial: TariffPreview | null; isBusy: boolean };
 
 export function TariffPreviewPanel({ ride, trial, isBusy }: TariffPreviewPanelProps) {
   const t = useWords("prices.trial");
   return (
-    <Panel raised as="aside" gap={4} packed className={styles.aside} aria-labelledby="trial-title">
+    <Panel raised as="aside" gap={4} packed className={classes(look("column"), styles.aside)} aria-labelledby="trial-title">
       <h2 id="trial-title">{t("title")}</h2>
       <Text size="small" tone="soft">
         {t("lead")}
@@ -187,7 +189,7 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
         ))}
       </datalist>
       {choices.length > 0 ? (
-        <Stack gap={1} role="group" aria-label={t("pick")} className={styles.choices}>
+        <Stack gap={1} role="group" aria-label={t("pick")} className={look("compact")}>
           {choices.map(({ id, label }) => (
             <button
               key={id}

@@ -61,11 +61,11 @@ export default function DeskRidesPage({ loaderData: { frame, rides } }: Route.Co
           <Stack as="section" key={day} gap={3}>
             <Heading size="s">{desk(index === 0 ? "today" : "tomorrow")}</Heading>
             {own.length === 0 ? <Text tone="soft">{t("none")}</Text> : null}
-            <ul className={styles.list}>
+            <Stack as="ul">
               {own.map((ride) => (
                 <Ride key={ride.reference} ride={ride} />
               ))}
-            </ul>
+            </Stack>
           </Stack>
         ))}
       </Split>
