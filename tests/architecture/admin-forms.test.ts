@@ -12,6 +12,7 @@ const WITHOUT_TEXT = [
 
 test("every admin form with text fields is an AdminForm, which warns about unsaved changes", () => {
   const pages = globSync("app/routes/admin/**/*.tsx").filter((path) => !path.includes("/sign-in/"));
-  const plain = pages.filter((path) => /<Form\b[^>]*method="post"/.test(readFileSync(path, "utf8")));
+  const posts = /(?:<Form\b|\bas=\{Form\})[^>]*method="post"/;
+  const plain = pages.filter((path) => posts.test(readFileSync(path, "utf8")));
   expect(plain.toSorted()).toEqual(["app/routes/admin/shell/admin-form.tsx", ...WITHOUT_TEXT].toSorted());
 });
