@@ -81,10 +81,10 @@ type SplitProps = BoxProps & {
   /** The width of the screen from which the two are next to each other. */
   from?: Exclude<From, 0> | 80;
   /**
-   * The larger half, 7 to 5; `titled`: a narrow title and its content, 3 to 9; `labelled`: 2 to 3; in the admin a narrow
-   * column on the side. By default both halves are equal.
+   * The larger half, 7 to 5; `titled`: a narrow title and its content, 3 to 9; in the admin a narrow column on the
+   * side. By default both halves are equal.
    */
-  ratio?: "main-first" | "main-last" | "titled" | "labelled" | "side" | undefined;
+  ratio?: "main-first" | "main-last" | "titled" | "side" | undefined;
 };
 
 /** Two parts: below each other, and next to each other on a wider screen. */
@@ -104,7 +104,7 @@ export function Disclosure({ summary, link = false, children, ...props }: Disclo
   const content = (
     <>
       <summary>
-        <span>{summary}</span>
+        <span className={link ? "link" : undefined}>{summary}</span>
       </summary>
       {children}
     </>

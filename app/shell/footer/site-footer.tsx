@@ -34,7 +34,7 @@ function LegalLinks() {
           </li>
         ))}
         <li className={styles.scripted}>
-          <button type="button" data-at-once="cookies">
+          <button type="button" className="link" data-at-once="cookies">
             {t("consent.label")}
           </button>
         </li>

@@ -20,6 +20,7 @@ import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { describe, FieldError } from "#app/ui/field.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./pickers.module.css";
@@ -37,6 +38,8 @@ export type DayFieldProps = {
 };
 
 export type HourFieldProps = Omit<DayFieldProps, "days">;
+
+const CONTROL = classes(fieldStyles.control, styles.control);
 
 /**
  * Date and time pickers in the page's language. Their chunk is loaded on demand: see `useUpgrade` in
@@ -59,11 +62,11 @@ function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
           isInvalid={error !== undefined}
           shouldForceLeadingZeros
           validationBehavior="aria"
-          className={styles.field}
+          className={fieldStyles.field}
           aria-describedby={describe(id, { error })["aria-describedby"]}
         >
           <PickerLabel label={label} optional={optional} />
-          <Group className={styles.control}>
+          <Group className={CONTROL}>
             <Parts />
             <Button className={styles.open}>
               <Icon icon="calendar-days" />
@@ -142,11 +145,11 @@ function HourPicker({ id, label, optional, value, error }: HourFieldProps) {
           shouldForceLeadingZeros
           isInvalid={error !== undefined}
           validationBehavior="aria"
-          className={styles.field}
+          className={fieldStyles.field}
           aria-describedby={describe(id, { error })["aria-describedby"]}
         >
           <PickerLabel label={label} optional={optional} />
-          <div className={styles.control}>
+          <div className={CONTROL}>
             <Parts />
           </div>
           {error ? <FieldError id={id}>{error}</FieldError> : null}

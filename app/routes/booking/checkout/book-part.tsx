@@ -366,7 +366,7 @@ export function PayButtons({ total, deposit, payment, transfer, code, error }: P
         pad={4}
         lineAbove="line"
         lineBelow="line"
-        className={styles.total}
+        medium
       >
         <span>{t("total")}</span>
         <Amount as={Ltr} size="m">
@@ -374,16 +374,7 @@ export function PayButtons({ total, deposit, payment, transfer, code, error }: P
         </Amount>
       </Cluster>
       {deposit ? (
-        <Cluster
-          as="p"
-          gap={5}
-          row={2}
-          align="baseline"
-          justify="spread"
-          pad={4}
-          lineBelow="line"
-          className={styles.total}
-        >
+        <Cluster as="p" gap={5} row={2} align="baseline" justify="spread" pad={4} lineBelow="line" medium>
           <b>{deposit.label}</b>
           <Amount as={Ltr} size="m">
             {money(deposit.amount)}

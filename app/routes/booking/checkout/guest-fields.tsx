@@ -302,7 +302,7 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
           className={styles.origin}
         >
           {t(`origins.${origin || "unknown"}`)}
-          <Text as="span" size="note" tone="soft" className={styles.until}>
+          <Text as="span" size="note" tone="soft" capital>
             {origin ? until(origin) : t("waitingUnknown", { international, domestic })}
           </Text>
         </ChoiceCard>

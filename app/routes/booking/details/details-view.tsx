@@ -102,7 +102,7 @@ function EstimateBox({ live }: { live: ShownPreview }) {
       </Heading>
       <Stack gap={2} role="status">
         {live.estimate ? (
-          <Text padBottom={3} below={2} lineBelow="line" className={styles.way}>
+          <Text padBottom={3} below={2} lineBelow="line" capital>
             {estimateText(live.estimate)}
           </Text>
         ) : null}

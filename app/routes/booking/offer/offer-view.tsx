@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { Panel, Stack } from "#app/ui/layout.tsx";
+import { Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
@@ -277,8 +277,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
   const t = useWords("offers.decline");
   const isSending = useNavigation().state !== "idle";
   return (
-    <details className={styles.decline} open={error !== undefined}>
-      <summary>{t("title")}</summary>
+    <Disclosure summary={t("title")} link open={error !== undefined}>
       <Form method="post" className={checkout.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="decline" />
         <TextField
@@ -298,7 +297,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
           </Button>
         </p>
       </Form>
-    </details>
+    </Disclosure>
   );
 }
 

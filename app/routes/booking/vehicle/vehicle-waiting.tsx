@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Stack } from "#app/ui/layout.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import styles from "./vehicle-waiting.module.css";
@@ -23,10 +23,10 @@ export function VehicleWaiting({ search }: { search: string }) {
 
 function Lines({ className }: { className: string | undefined }) {
   return (
-    <div className={className} aria-hidden="true">
+    <Panel gap={4} packed className={className} aria-hidden="true">
       <i />
       <i />
       <i />
-    </div>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
 import { DayField, HourField, PressStyle, TripTypes } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
@@ -51,7 +51,9 @@ export function BookingBar() {
         aria-label={t("title")}
       >
         <div className={styles.sheetHead}>
-          <p className={styles.sheetTitle}>{t("title")}</p>
+          <Heading as="p" size="s" display>
+            {t("title")}
+          </Heading>
           <button
             type="button"
             data-at-once="sheet"

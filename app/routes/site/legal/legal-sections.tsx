@@ -6,6 +6,7 @@ import { useLang } from "#app/shell/words/words.tsx";
 import type { MarkedRun, Run } from "#features/legal/runs.ts";
 import type { ShownBlock, ShownPoint, ShownSection } from "#features/legal/shown-document.ts";
 import { Text } from "#app/ui/text.tsx";
+import { TextList } from "#app/ui/prose.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import styles from "./legal-text.module.css";
@@ -41,15 +42,14 @@ export function LegalSections({ sections, page, ends = {} }: Props) {
 function Block({ block, page }: { block: ShownBlock; page: string }) {
   if (block.kind === "facts") return <Points points={block.points} page={page} />;
   if (block.kind === "list") {
-    const List = block.ordered ? "ol" : "ul";
     return (
-      <List className={block.ordered ? styles.steps : styles.list}>
+      <TextList ordered={block.ordered}>
         {block.items.map((runs, at) => (
           <li key={at}>
             <Runs runs={runs} page={page} />
           </li>
         ))}
-      </List>
+      </TextList>
     );
   }
   if (block.kind === "paragraph") {

@@ -1,4 +1,4 @@
-import { Stack } from "#app/ui/layout.tsx";
+import { Panel } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -15,7 +15,14 @@ export function PartnerLine({ partner }: { partner: Partner }) {
   const t = useWords("services.partner");
   return (
     <Container>
-      <Stack aria-labelledby="partner-title" as="section" gap={2} anywhere className={styles.partner}>
+      <Panel
+        aria-labelledby="partner-title"
+        as="section"
+        gap={2}
+        look="roomy"
+        anywhere
+        className={styles.partner}
+      >
         <Heading id="partner-title" size="heading">
           {t("title")}
         </Heading>
@@ -39,7 +46,7 @@ export function PartnerLine({ partner }: { partner: Partner }) {
             ),
           })}
         </Text>
-      </Stack>
+      </Panel>
     </Container>
   );
 }
