@@ -8,10 +8,13 @@ type Look =
   | "small"
   /** In a line of its own. */
   | "whole"
+  /** A disclosure that is in a line of its own when it is open. */
+  | "opens"
   | "boxed"
   | "raised"
   | "padded"
   | "tinted"
+  | "dialog"
   /** A line at the start. */
   | "side"
   | "accent"
