@@ -3,6 +3,8 @@ type Look =
   | "inline"
   | "block"
   | "anchor"
+  /** A link that covers its anchor. */
+  | "cover"
   | "regular"
   /** For headings, whose size the admin sets. */
   | "small"
