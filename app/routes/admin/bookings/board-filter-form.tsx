@@ -90,7 +90,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             options={[any, ...VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))]}
           />
         </Grid>
-        <Grid columns="auto" column={17} gap={6} row={2} padBottom={4}>
+        <Grid columns="auto" column={14} gap={6} row={2} padBottom={4}>
           {BOARD_FLAGS.map((flag) => (
             <CheckboxField
               key={flag}
