@@ -20,6 +20,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/link.ts";
 import { Recaps } from "./confirmation.tsx";
 import styles from "./payment.module.css";
+import { Text } from "#app/ui/text.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
@@ -80,7 +81,9 @@ export default function PaymentLink({ loaderData }: Route.ComponentProps) {
         <Form method="post" action={href("/:lang/booking/pay", { lang })}>
           <input type="hidden" name="booking" value={token} />
           <Stack gap={3} className={styles.agreed}>
-            <p>{t.rich("total", { amount: money(amount), ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })}</p>
+            <Text medium>
+              {t.rich("total", { amount: money(amount), ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })}
+            </Text>
             <p>
               {law("noWithdrawal")} {t.rich("terms", { terms })}
             </p>

@@ -88,9 +88,9 @@ function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
           <path d={qr.path} />
         </svg>
         <Text measure>{t("type")}</Text>
-        <p className={styles.secret}>
+        <Text anywhere className={styles.secret}>
           <Ltr>{groups.join(" ")}</Ltr>
-        </p>
+        </Text>
       </AdminSection>
       <AdminSection title={t("firstCode")}>
         <Stack as={AdminForm} gap={5} noValidate>

@@ -78,7 +78,7 @@ function RangeChoice({ range }: { range: ReportRange }) {
         lineAbove="line"
         size="small"
         links
-        className={styles.shown}
+        className={look("whole")}
       >
         <span>{t("range.shown", { from: days(range.from), to: days(range.to) })}</span>
         <a href={`/${lang}/admin/analytics/export.csv${rangeAddress(range)}`}>{t("export.link")}</a>
@@ -94,16 +94,18 @@ function Totals({ report: { totals, range } }: Props) {
     <div>
       <Grid as="dl" columns={4} from={64} gap={5} below={3} className={classes(look("facts"), styles.totals)}>
         {totals.map(({ measure, count, before }) => (
-          <div key={measure}>
+          <Stack gap={1} key={measure}>
             <dt>{t(`what.${measure}`)}</dt>
-            <Amount as="dd" size="s">{number(count)}</Amount>
+            <Amount as="dd" size="s">
+              {number(count)}
+            </Amount>
             {before === null ? null : (
               <Text as="dd" size="small" tone="soft">
                 {t("before", { count: number(before) })}
                 <Change now={count} before={before} />
               </Text>
             )}
-          </div>
+          </Stack>
         ))}
       </Grid>
       <Text size="small" tone="soft">

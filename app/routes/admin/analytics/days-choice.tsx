@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import type { Days } from "#features/reports/report-range.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Grid } from "#app/ui/layout.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import { Tabs } from "../shell/tabs.tsx";
 import styles from "./analytics.module.css";
@@ -19,7 +19,7 @@ type DaysChoiceProps = {
 /** Named periods as links and a GET form of two days, so that each choice can be bookmarked. */
 export function DaysChoice({ days: { from, to }, texts, named, children }: DaysChoiceProps) {
   return (
-    <Stack gap={4} className={styles.range}>
+    <Cluster gap={5} row={4} align="end" justify="spread">
       <Tabs isPlain aria-label={texts.label}>
         {named.map(({ name, text, address, isCurrent }) => (
           <Link key={name} to={address} aria-current={isCurrent ? "page" : undefined}>
@@ -43,7 +43,7 @@ export function DaysChoice({ days: { from, to }, texts, named, children }: DaysC
         </Button>
       </Grid>
       {children}
-    </Stack>
+    </Cluster>
   );
 }
 

@@ -23,7 +23,6 @@ import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/audit.ts";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./audit.module.css";
-import { look } from "#app/routes/admin/shell/look.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
@@ -119,9 +118,9 @@ function Lines({ lines }: { lines: AuditLog["rows"] }) {
   const lang = useLang();
   const formats = useFormats();
   return (
-    <Text as="ul" lineAbove="line" size="small" anywhere className={look("ruled")}>
+    <Text as="ul" lineAbove="line" size="small" anywhere>
       {lines.map(({ id, at, by, text, link }) => (
-        <Stack as="li" gap={5} row={1} key={id} className={styles.line}>
+        <Stack as="li" gap={5} row={1} pad={3} lineBelow="line" key={id} className={styles.line}>
           <time dateTime={at}>{formats.dateTime(at)}</time>
           <span>
             {text}

@@ -6,6 +6,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { look } from "../shell/look.ts";
 import type { BoardAnswer } from "./board-action.server.ts";
+import { Text } from "#app/ui/text.tsx";
 
 type Acts = { report: (answer: BoardAnswer) => void };
 
@@ -163,9 +164,9 @@ function UndoForm({ reference, fields, intent, label, report }: UndoFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" name="intent" value={intent}>
+      <Text as="button" strong type="submit" name="intent" value={intent} className={look("underlined")}>
         {label}
-      </button>
+      </Text>
     </fetcher.Form>
   );
 }

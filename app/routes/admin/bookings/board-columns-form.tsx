@@ -11,7 +11,7 @@ import styles from "./board-list.module.css";
 export function BoardColumnsForm({ hidden }: { hidden: HideableColumn[] }) {
   const t = useWords("board.list");
   return (
-    <details className={classes(look("tool"), styles.chooser)}>
+    <details className={classes(look("tool", "opens"), styles.chooser)}>
       <summary>
         <Icon icon="sliders-horizontal" size={16} />
         {t("columnsTitle")}

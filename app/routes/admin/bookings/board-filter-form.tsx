@@ -16,7 +16,6 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Block, Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { look } from "../shell/look.ts";
@@ -61,7 +60,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
       <Button type="submit" variant="secondary">
         {t("submit")}
       </Button>
-      <details className={classes(look("tool"), styles.more)}>
+      <details className={look("tool", "opens")}>
         <summary>
           <Icon icon="sliders-horizontal" size={18} />
           {t("title")}
@@ -91,7 +90,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             options={[any, ...VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))]}
           />
         </Grid>
-        <Grid columns="auto" column={17} gap={6} row={2} padBottom={4}>
+        <Grid columns="auto" column={14} gap={6} row={2} padBottom={4}>
           {BOARD_FLAGS.map((flag) => (
             <CheckboxField
               key={flag}
@@ -104,12 +103,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
         </Grid>
       </details>
       {isWhole(filter) ? null : (
-        <Block
-          to={`?${new URLSearchParams(calendarOf(filter)).toString()}`}
-          as={Link}
-          size="small"
-          touch
-        >
+        <Block to={`?${new URLSearchParams(calendarOf(filter)).toString()}`} as={Link} size="small" touch>
           {board("clear")}
         </Block>
       )}

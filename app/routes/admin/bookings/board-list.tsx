@@ -161,6 +161,7 @@ function SortHead({ filter, sort }: { filter: BoardFilter; sort: BoardSort }) {
       <Link
         to={boardAddress(filter, next)}
         preventScrollReset
+        className={look("quiet")}
         title={t("sort", { column: t(`columns.${sort}`) })}
       >
         {t(`columns.${sort}`)}

@@ -55,7 +55,10 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
         ) : null}
       </td>
       <th scope="row" data-column="guest">
-        <Link
+        <Text
+          as={Link}
+          strong
+          className={look("block", "quiet")}
           data-row
           to={href("/:lang/admin/bookings/:reference", { lang, reference })}
           title={`${fullName}, ${reference}`}
@@ -65,7 +68,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
             {" "}
             <Ltr>{reference}</Ltr>
           </span>
-        </Link>
+        </Text>
       </th>
       <td data-column="route" title={ride.route}>
         <Stack as="span" gap={2} align="center" className={styles.route}>

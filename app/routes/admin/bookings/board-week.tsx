@@ -10,7 +10,6 @@ import { Text } from "#app/ui/text.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { answersOf } from "./board-marks.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
-import { RowLink } from "#app/ui/row-link.tsx";
 import { look } from "../shell/look.ts";
 import styles from "./board-week.module.css";
 
@@ -84,9 +83,12 @@ function WeekRide({ ride }: { ride: BoardRide }) {
       tone={ride.isOff || (ride.isPast && !ride.isUnclosed) ? "soft" : undefined}
       className={classes(look("anchor"), styles.line, needsChauffeur && styles.open)}
     >
-      <RowLink to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+      <Link
+        className={look("cover", "quiet")}
+        to={href("/:lang/admin/bookings/:reference", { lang, reference })}
+      >
         <time dateTime={pickupAt}>{formats.time(pickupAt)}</time> <bdi>{fullName}</bdi>
-      </RowLink>
+      </Link>
       <Text as="span" size="small" tone={needsChauffeur ? "warning" : "soft"}>
         {ride.isOff ? states(ride.status) : chauffeur ? <bdi>{chauffeur}</bdi> : t("unassigned")}
         {ride.waits ? ` · ${t("pending")}` : null}

@@ -159,7 +159,7 @@ export function BookingView({
       <div className={styles.frame}>
         <Stack gap={5} className={styles.page}>
           <GlanceBand booking={booking} glance={glance} assignment={assignment} readAt={readAt} />
-          <div className={styles.first}>
+          <Stack gap={6} packed className={styles.first}>
             <Stack gap={6} className={styles.acts}>
               <ChauffeurActs assignment={assignment} />
               <PaymentLinkPart call={call} />
@@ -199,7 +199,7 @@ export function BookingView({
                 formKey={formKey}
               />
             </Stack>
-          </div>
+          </Stack>
           <Stack gap={6} packed>
             <MoneyPart booking={booking} call={call} />
             {isFeeOpen ? null : fee}

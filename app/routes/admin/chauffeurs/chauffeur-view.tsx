@@ -7,7 +7,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Grid, Toolbar } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -30,7 +30,6 @@ import {
 } from "./record-parts.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import { FieldGrid, FormSection } from "../shell/form-parts.tsx";
-import styles from "./chauffeurs.module.css";
 
 type ChauffeurViewProps = {
   /** Null for a new chauffeur. */
@@ -212,7 +211,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
       </FieldGrid>
       <FormSection id="languages" tabIndex={-1}>
         <legend>{t("fields.languages")}</legend>
-        <Stack gap={5} row={3} className={styles.languages}>
+        <Grid columns="auto" column={9} gap={5} row={3}>
           {choices.map(({ value, label }) => (
             <CheckboxField
               key={value}
@@ -223,7 +222,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
               defaultChecked={spoken.includes(value)}
             />
           ))}
-        </Stack>
+        </Grid>
         {languagesError ? <FieldError id="languages">{languagesError}</FieldError> : null}
       </FormSection>
     </RecordForm>

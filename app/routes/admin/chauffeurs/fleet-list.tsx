@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, NavLink } from "react-router";
+import { href, NavLink, Link } from "react-router";
 import type { ListedCar, ListedChauffeur } from "#features/dispatch/read-records.server.ts";
 import { Tabs } from "../shell/tabs.tsx";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
@@ -9,7 +9,6 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import styles from "../list/list.module.css";
-import { RowLink } from "#app/ui/row-link.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
 type FleetListProps = { of: "people" | "cars"; addTo: string; isEmpty: boolean; children: ReactNode };
@@ -57,9 +56,9 @@ export function FleetRow({ row: { isArchived, card, papers }, to, name, children
       className={classes(look("anchor"), styles.row)}
     >
       <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
-        <RowLink data-row to={to}>
+        <Link className={look("cover", "quiet")} data-row to={to}>
           {name}
-        </RowLink>
+        </Link>
       </Cluster>
       {children}
       <Cluster gap={3} row={2} align="baseline" className={styles.state}>

@@ -8,7 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { completeHref } from "./complete-href.ts";
-import styles from "./link-dialog.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 type LinkDialogProps = { editor: Editor; lang: Lang; onClose: () => void };
 
@@ -26,7 +26,7 @@ export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   return (
     <Dialog
       box={box}
-      className={styles.dialog}
+      className={look("dialog")}
       isOutsideForms
       aria-labelledby={`${id}-title`}
       onClose={onClose}

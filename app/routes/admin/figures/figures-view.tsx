@@ -78,7 +78,7 @@ function PeriodChoice({ period }: { period: FiguresPeriod }) {
         lineAbove="line"
         size="small"
         links
-        className={styles.shown}
+        className={look("whole")}
       >
         <span>{t("shown", { from: day(from), to: day(to) })}</span>
         <Text as="span" tone="soft">
@@ -107,7 +107,7 @@ function Totals({ figures: { now, before } }: Props) {
       {(Object.keys(totals) as (keyof typeof totals)[]).map((name) => {
         const { kind, of } = totals[name];
         return (
-          <div key={name}>
+          <Stack gap={1} key={name}>
             <dt>{t(name)}</dt>
             <Amount as="dd" size="s">
               {show({ kind, value: of(now) })}
@@ -116,7 +116,7 @@ function Totals({ figures: { now, before } }: Props) {
               {t("before")} {show({ kind, value: of(before) })}
               {kind === "share" ? null : <Change now={of(now)} before={of(before)} />}
             </Text>
-          </div>
+          </Stack>
         );
       })}
     </Grid>

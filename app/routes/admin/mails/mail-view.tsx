@@ -187,7 +187,7 @@ function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
             />
             <details>
               <summary>{t("plain")}</summary>
-              <Text size="small" anywhere dir="auto" className={styles.text}>
+              <Text size="small" lines anywhere dir="auto">
                 {contents.text}
               </Text>
             </details>

@@ -17,6 +17,7 @@ import { idOfSlot } from "./shown-media.ts";
 import { MediaPicker } from "./media-picker.tsx";
 import type { SlotRow, SlotRows } from "./slot-rows.server.ts";
 import styles from "./slots.module.css";
+import { classes } from "#app/ui/classes.ts";
 
 type SlotsViewProps = {
   rows: SlotRows;
@@ -117,7 +118,7 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
           <LibraryPicture
             picture={filled.picture}
             sizes="(width < 48rem) 9rem, 16rem"
-            className={slot.startsWith("car:") ? styles.carPhotograph : styles.photograph}
+            className={classes(styles.photograph, slot.startsWith("car:") && styles.ofCar)}
           />
         ) : (
           children

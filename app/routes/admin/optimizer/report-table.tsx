@@ -51,6 +51,7 @@ export function ReportTable({ rows, chosen, onChoose, ...line }: ReportTableProp
               <Toolbar as="label" single touch className={styles.all}>
                 <input
                   type="checkbox"
+                  aria-label={t("selectAll")}
                   checked={areAllChosen}
                   disabled={ids.length === 0}
                   onChange={() => onChoose(new Set(areAllChosen ? [] : ids))}

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import {
   type ListedOrganisation,
   listOrganisations,
@@ -15,7 +15,6 @@ import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/organisations.ts";
 import styles from "../list/list.module.css";
-import { RowLink } from "#app/ui/row-link.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -67,9 +66,13 @@ function OrganisationRow({ row }: { row: ListedOrganisation }) {
       className={classes(look("anchor"), styles.row)}
     >
       <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
-        <RowLink data-row to={href("/:lang/admin/organisations/:reference", { lang, reference })}>
+        <Link
+          className={look("cover", "quiet")}
+          data-row
+          to={href("/:lang/admin/organisations/:reference", { lang, reference })}
+        >
           <bdi>{name}</bdi>
-        </RowLink>
+        </Link>
         <Text as="span" size="small" tone="soft">
           <Ltr>{reference}</Ltr>
         </Text>

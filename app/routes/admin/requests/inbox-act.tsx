@@ -4,6 +4,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
 import { look } from "#app/routes/admin/shell/look.ts";
+import { Text } from "#app/ui/text.tsx";
 
 type InboxActProps = {
   answer: InboxAnswer | undefined;
@@ -37,9 +38,9 @@ function Answer({ answer, fetcher }: { answer: InboxAnswer; fetcher: InboxActPro
           {undo.map((one) => (
             <input key={one.reference} type="hidden" name="undo" value={JSON.stringify(one)} />
           ))}
-          <button type="submit" name="intent" value="undo">
+          <Text as="button" strong type="submit" name="intent" value="undo" className={look("underlined")}>
             {t("undo")}
-          </button>
+          </Text>
         </fetcher.Form>
       ) : null}
     </>

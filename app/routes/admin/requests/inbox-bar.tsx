@@ -118,7 +118,7 @@ export function AssigneeSelect({ colleagues, defaultValue }: AssigneeProps) {
 export function SnoozeMenu({ now, children }: { now: string; children?: ReactNode }) {
   const t = useWords("inbox.acts");
   return (
-    <details className={styles.snooze} data-snooze>
+    <details className={look("opens")} data-snooze>
       <summary>{t("snooze")}</summary>
       <Cluster gap={3} row={2} align="center" padTop={2}>
         {SNOOZE_CHOICES.map((one) => (

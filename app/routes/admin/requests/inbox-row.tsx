@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { InboxRow } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -10,7 +10,6 @@ import { ComplaintBadge } from "./complaint-part.tsx";
 import { INBOX_FORM } from "./inbox-bar.tsx";
 import styles from "./inbox.module.css";
 import { classes } from "#app/ui/classes.ts";
-import { RowLink } from "#app/ui/row-link.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
 /** A request of the list. The whole row opens it; its check box and its buttons belong to the form of the list. */
@@ -36,14 +35,18 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
         <span className="visually-hidden">{t("list.choose", { name: isolated(row.fullName) })}</span>
       </label>
       <div className={styles.sender}>
-        <RowLink data-row to={href("/:lang/admin/requests/:reference", { lang, reference })}>
+        <Link
+          className={look("cover", "quiet")}
+          data-row
+          to={href("/:lang/admin/requests/:reference", { lang, reference })}
+        >
           <Text as="bdi" cut>
             {row.fullName}
           </Text>
           <Text as="small" size="small" tone="soft">
             {reference}
           </Text>
-        </RowLink>
+        </Link>
       </div>
       <p className={styles.said}>
         {/* The name of an event is typed; other subjects have the direction of the page. */}

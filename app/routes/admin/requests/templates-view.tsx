@@ -8,7 +8,7 @@ import { type ErrorText, formFields } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Block, Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -18,7 +18,6 @@ import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import styles from "./request.module.css";
-import { look } from "#app/routes/admin/shell/look.ts";
 
 export const TEMPLATES_DONE = ["saved", "deleted", "restored"] as const;
 
@@ -118,11 +117,11 @@ function TemplateList({ templates, typed, errors }: ListProps) {
       </Text>
     );
   return (
-    <Stack as="ul" lineAbove="line" className={look("ruled")}>
+    <Stack as="ul" lineAbove="line">
       {templates.map((template) => {
         const isMine = typed?.id === template.id;
         return (
-          <li key={template.id}>
+          <Block as="li" lineBelow="line" key={template.id}>
             <details open={isMine}>
               <summary>{template.name}</summary>
               <TemplateForm
@@ -132,7 +131,7 @@ function TemplateList({ templates, typed, errors }: ListProps) {
                 errors={isMine ? errors : []}
               />
             </details>
-          </li>
+          </Block>
         );
       })}
     </Stack>

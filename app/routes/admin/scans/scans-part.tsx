@@ -19,6 +19,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./scans.module.css";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 /** Offered by the file dialog; the server checks the content. */
 const ACCEPTED = "application/pdf,image/jpeg,image/png,image/webp";
@@ -106,7 +107,7 @@ function ScanRow({
           <bdi>{t("added", { date: formats.day(createdAt) })}</bdi>
         </Text>
       </Stack>
-      <details className={styles.remove}>
+      <details className={look("opens")}>
         <summary>
           {t("remove")}{" "}
           <span className="visually-hidden">

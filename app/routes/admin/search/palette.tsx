@@ -114,13 +114,7 @@ function PaletteStatus({ status, count, query }: PaletteStatusProps) {
     return count === 0 ? t("none", { query }) : t("count", { count });
   };
   return (
-    <Text
-      tone="soft"
-      size="small"
-      role="status"
-      className={styles.status}
-      data-failed={status === "failed" ? "" : undefined}
-    >
+    <Text tone={status === "failed" ? "error" : "soft"} size="small" role="status" className={styles.status}>
       {text()}
     </Text>
   );

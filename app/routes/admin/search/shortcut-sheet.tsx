@@ -19,10 +19,10 @@ export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => vo
   const title = useId();
   const isOff = looks.shortcuts === "no-keys";
   return (
-    <Dialog box={box} aria-labelledby={title} className={styles.sheet} onClose={onClose}>
+    <Dialog box={box} aria-labelledby={title} className={look("dialog")} onClose={onClose}>
       <h2 id={title}>{t("title")}</h2>
       <Text tone="soft">{t("lead")}</Text>
-      <Grid as="dl" columns={2} from={40} className={styles.list}>
+      <Grid as="dl" columns={2} from={40} gap={6} row={0} className={styles.list}>
         <div>
           <dt>{t("search")}</dt>
           <dd>

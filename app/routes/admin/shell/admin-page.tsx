@@ -24,7 +24,10 @@ export function AdminHead({ title, guest, children }: AdminHeadProps) {
       <h1 className={styles.title}>
         {guest ? (
           <>
-            <bdi>{guest}</bdi> <span className={styles.about}>{title}</span>
+            <bdi>{guest}</bdi>{" "}
+            <Text as="span" size="lead" tone="soft" className={classes(look("regular"), styles.about)}>
+              {title}
+            </Text>
           </>
         ) : (
           title

@@ -3,15 +3,20 @@ type Look =
   | "inline"
   | "block"
   | "anchor"
+  /** A link that covers its anchor. */
+  | "cover"
   | "regular"
   /** For headings, whose size the admin sets. */
   | "small"
   /** In a line of its own. */
   | "whole"
+  /** A disclosure that is in a line of its own when it is open. */
+  | "opens"
   | "boxed"
   | "raised"
   | "padded"
   | "tinted"
+  | "dialog"
   /** A line at the start. */
   | "side"
   | "accent"

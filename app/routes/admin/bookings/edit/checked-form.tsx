@@ -2,10 +2,12 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Panel, Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
 import styles from "./edit.module.css";
+import { classes } from "#app/ui/classes.ts";
+import { look } from "#app/routes/admin/shell/look.ts";
 
 export type ErrorOf = (field: string) => string | undefined;
 
@@ -46,11 +48,12 @@ export function CheckedForm({
     if (seen && !isLive) box.current?.focus();
   }, [seen, isLive]);
   return (
-    <Stack
+    <Split
       as={AdminForm}
+      from={80}
+      ratio="side"
       gap={7}
       {...form}
-      className={styles.page}
       noValidate
       preventScrollReset
       holdsChanges={isAnswered}
@@ -79,7 +82,7 @@ export function CheckedForm({
         gap={5}
         ref={box}
         tabIndex={-1}
-        className={styles.preview}
+        className={classes(look("column"), styles.preview)}
         aria-labelledby="preview"
       >
         <h2 id="preview">{previewTitle}</h2>
@@ -97,7 +100,7 @@ export function CheckedForm({
           </Text>
         ) : null}
       </Panel>
-    </Stack>
+    </Split>
   );
 }
 

@@ -247,6 +247,7 @@ function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideFor
               align="center"
               touch
               key={vehicle}
+              lineAbove={index > 0 ? "line" : undefined}
               tone={isUnfit ? "soft" : undefined}
               className={styles.class}
             >

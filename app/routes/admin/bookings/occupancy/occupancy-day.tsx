@@ -117,14 +117,7 @@ function isPast(at: string, now: string): boolean {
 function Legend() {
   const t = useWords("occupancy");
   return (
-    <Cluster
-      as="dl"
-      gap={5}
-      row={1}
-      size="small"
-      tone="soft"
-      aria-label={t("legend.label")}
-    >
+    <Cluster as="dl" gap={5} row={1} size="small" tone="soft" aria-label={t("legend.label")}>
       <Cluster gap={2} align="center">
         <dt className={styles.free}>
           <Ltr>2</Ltr>
@@ -345,7 +338,7 @@ function DayList({ day }: DayProps) {
   const say = useSlotWords();
   const sayDuty = useDutyWords();
   return (
-    <Grid as="ul" columns={2} from={40} gap={5} className={styles.narrow}>
+    <Grid as="ul" columns={2} from={40} gap={6} row={5} className={styles.narrow}>
       {day.classes.map(({ vehicle, slots, ...rules }) => (
         <Stack as="li" gap={2} packed key={vehicle}>
           <h3>

@@ -9,7 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { Cluster } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { GuestLink } from "../../shell/admin-page.tsx";
 import { WhatsappLink } from "../../shell/phone-links.tsx";
 import { Mark, type Tone } from "../board-marks.tsx";
@@ -63,7 +63,15 @@ type CellProps = {
 
 function Cell({ title, about, isNeeded = false, className, children }: CellProps) {
   return (
-    <section className={classes(styles.cell, className)} data-needed={isNeeded || undefined}>
+    <Stack
+      as="section"
+      gap={1}
+      packed
+      padBottom={4}
+      lineBelow="line"
+      className={classes(styles.cell, className)}
+      data-needed={isNeeded || undefined}
+    >
       <Cluster gap={3} row={0} align="baseline">
         <Text as="h2" size="small" tone="soft" className={look("regular", "small")}>
           {title}
@@ -71,7 +79,7 @@ function Cell({ title, about, isNeeded = false, className, children }: CellProps
         {about}
       </Cluster>
       {children}
-    </section>
+    </Stack>
   );
 }
 

@@ -120,7 +120,7 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
           <Icon icon="chevron-down" />
         </button>
       </AdminForm>
-      <details className={styles.edit} open={typed !== null}>
+      <details className={look("opens")} open={typed !== null}>
         <summary>{t("edit")}</summary>
         <CategoryForm key={JSON.stringify(names)} slug={slug} names={typed ?? names} errors={errors} />
       </details>

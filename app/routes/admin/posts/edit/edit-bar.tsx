@@ -14,6 +14,7 @@ import type { Editing } from "./use-editing.ts";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./edit-bar.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
+import { classes } from "#app/ui/classes.ts";
 
 type EditBarProps = { editing: Editing };
 
@@ -32,7 +33,7 @@ export function EditBar({ editing }: EditBarProps) {
         </Text>
         <EditState editing={editing} />
       </Cluster>
-      <Cluster gap={4} row={2} align="center" className={styles.actions}>
+      <Cluster gap={4} row={2} align="center">
         <Moves />
         <PreviewLink editing={editing} />
         <Block as={Link} touch to={`/${lang}/admin`} className={styles.quiet}>
@@ -78,13 +79,7 @@ function Moves() {
 
 function Move({ move, text, isFirst = false }: { move: string; text: string; isFirst?: boolean }) {
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={move}
-      variant={isFirst ? "primary" : "secondary"}
-      className={styles.move}
-    >
+    <Button type="submit" name="intent" value={move} variant={isFirst ? "primary" : "secondary"}>
       {text}
     </Button>
   );
@@ -145,11 +140,7 @@ function SignedOut({ retry }: { retry: () => void }) {
 
 function State({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
-    <Text
-      size="small"
-      tone={isBad ? "error" : "soft"}
-      role={isBad ? "alert" : undefined}
-    >
+    <Text size="small" tone={isBad ? "error" : "soft"} role={isBad ? "alert" : undefined}>
       {children}
     </Text>
   );
@@ -216,7 +207,7 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
     <details
       ref={box}
       open={isWrong}
-      className={styles.schedule}
+      className={classes(look("compact"), styles.schedule)}
       onKeyDown={(event) => {
         if (event.key === "Escape" && box.current) box.current.open = false;
       }}

@@ -33,7 +33,7 @@ export function TranslationsPanel() {
           {t("saveFirst")}
         </Text>
       )}
-      <Stack as="ul" gap={4} className={styles.translations}>
+      <Stack as="ul" gap={4}>
         {LANGS.filter((written) => written !== editor.post.lang).map((written) => (
           <Stack as="li" own key={written}>
             <Translation written={written} send={send} />
@@ -83,7 +83,9 @@ function Translation({ written, send }: TranslationProps) {
   return (
     <>
       <p>
-        <Link to={`/${lang}/admin/new?lang=${written}&of=${post.id}`}>{t(`writeIn.${written}`)}</Link>
+        <Text as={Link} touch to={`/${lang}/admin/new?lang=${written}&of=${post.id}`}>
+          {t(`writeIn.${written}`)}
+        </Text>
       </p>
       <LinkTranslation
         written={written}

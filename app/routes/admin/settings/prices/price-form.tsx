@@ -8,7 +8,7 @@ import { errorIn } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
@@ -60,13 +60,15 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
     if (!reshape(intent)) tried.ask(intent);
   };
   return (
-    <Stack
+    <Split
       as={AdminForm}
-      gap={6}
+      from={80}
+      ratio="side"
+      gap={7}
+      row={6}
       holdsChanges={count > 0}
       ref={form}
       onSubmit={onSubmit}
-      className={styles.form}
       noValidate
     >
       {/* The first submit button is the one that Enter uses: it prices the test ride and does not save. */}
@@ -96,7 +98,14 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
         <VatSection noticeHours={noticeHours} />
       </Stack>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
-      <Cluster gap={4} row={2} align="end" pad={3} lineAbove="line" className={classes(look("stuck"), styles.save)}>
+      <Cluster
+        gap={4}
+        row={2}
+        align="end"
+        pad={3}
+        lineAbove="line"
+        className={classes(look("stuck"), styles.save)}
+      >
         <DateField
           name="starts_on"
           label={t("start.label")}
@@ -112,7 +121,7 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
           {t("stays")}
         </Text>
       </Cluster>
-    </Stack>
+    </Split>
   );
 }
 

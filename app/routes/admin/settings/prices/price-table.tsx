@@ -22,7 +22,10 @@ export function PriceTable({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <div className={styles.head} aria-hidden="true">
         {VEHICLE_CLASSES.map((vehicle) => (
-          <span key={vehicle}>{names.vehicle(vehicle)}</span>
+          // Aligned like the numbers below, which are left-to-right in every language.
+          <span key={vehicle} dir="ltr">
+            {names.vehicle(vehicle)}
+          </span>
         ))}
       </div>
       {children}
@@ -122,7 +125,7 @@ type AmountCellProps = { name: string; label: string; value: string; hasError: b
 /** One amount of a row. Its label is visible on narrow screens only; its error is below the row. */
 function AmountCell({ name, label, value, hasError }: AmountCellProps) {
   return (
-    <Stack gap={1} className={styles.cell}>
+    <Stack gap={1}>
       <Text as="label" size="small" tone="soft" htmlFor={name} className={styles.cellLabel}>
         {label}
       </Text>
@@ -134,6 +137,7 @@ function AmountCell({ name, label, value, hasError }: AmountCellProps) {
         dir="ltr"
         autoComplete="off"
         maxLength={60}
+        aria-label={label}
         aria-invalid={hasError || undefined}
         aria-describedby={hasError ? `${name}-error` : undefined}
         className={classes(fieldStyles.control, styles.amount)}
