@@ -1,3 +1,4 @@
+import { Heading } from "#app/ui/text.tsx";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import styles from "./manage.module.css";
@@ -6,7 +7,9 @@ import styles from "./manage.module.css";
 export function ChauffeurPart({ title, note, rows }: ChauffeurForGuest) {
   return (
     <section className={styles.chauffeur}>
-      <h3>{title}</h3>
+      <Heading as="h3" size="name" padBottom={3} lineBelow="accent">
+        {title}
+      </Heading>
       {note ? <p>{note}</p> : null}
       {rows.length > 0 ? (
         <DefinitionList

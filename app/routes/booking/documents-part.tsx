@@ -1,6 +1,6 @@
 import { Link, useParams } from "react-router";
-import { Stack } from "#app/ui/layout.tsx";
-import { Heading } from "#app/ui/text.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -41,17 +41,17 @@ function Documents({ rows, page }: Pick<DocumentsForGuest, "rows"> & { page: str
   const t = useWords("business.documents");
   const formats = useFormats();
   return (
-    <Stack as="ul" gap={3} className={styles.documents}>
+    <Stack as="ul" gap={3}>
       {rows.map(({ kind, reference, issuedOn, total, replacedBy }) => (
-        <li key={reference}>
+        <Cluster as="li" key={reference} gap={4} row={1} align="baseline" justify="spread">
           <a href={`${page}/documents/${reference}`} download>
             {t(`kinds.${kind}`)} <Ltr>{reference}</Ltr> (PDF)
           </a>
-          <span>
+          <Text as="span" tone="soft">
             {formats.day(`${issuedOn}T12:00:00Z`)} · <Ltr>{formats.money(total)}</Ltr>
             {replacedBy ? <> · {t("replaced")}</> : null}
-          </span>
-        </li>
+          </Text>
+        </Cluster>
       ))}
     </Stack>
   );

@@ -4,7 +4,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useCompany } from "../company.tsx";
 import { phoneText } from "../words/phone-text.ts";
 import { useWords } from "../words/words.tsx";
-import styles from "./not-sent-notice.module.css";
 
 /** Reports above a form that it could not be sent. Takes the focus, because the submit button may be far below. */
 export function NotSentNotice({ isWritten = true }: { isWritten?: boolean }) {
@@ -18,7 +17,7 @@ export function NotSentNotice({ isWritten = true }: { isWritten?: boolean }) {
     </a>
   );
   return (
-    <div ref={box} tabIndex={-1} className={styles.box}>
+    <div ref={box} tabIndex={-1}>
       <Notice tone="error" role="alert">
         <p>{t("text")}</p>
         <p>{t.rich(isWritten ? "note" : "call", { phone: call, number: phoneText(phone) })}</p>

@@ -1,5 +1,4 @@
 import type { Run } from "#platform/mail/email.ts";
-import styles from "./runs.module.css";
 
 /** Characters. Longer words, such as email addresses, may have to break on a narrow screen. */
 const LONGEST_WHOLE = 16;
@@ -13,7 +12,7 @@ function isOneWord(text: string): boolean {
 export function Runs({ runs }: { runs: Run[] }) {
   return runs.map(({ text, dir }, index) =>
     dir ? (
-      <bdi key={index} dir={dir} className={isOneWord(text) ? styles.whole : undefined}>
+      <bdi key={index} dir={dir} className={isOneWord(text) ? "kit-nowrap" : undefined}>
         {text}
       </bdi>
     ) : (

@@ -176,7 +176,7 @@ function WhichPlace({ fields, field, choice, onTake, answerPath }: WhichPlacePro
     <Panel gap={2} look="hint">
       <Text medium>{t(kind === "which" ? "question" : kind)}</Text>
       {kind === "which" ? null : <p>{t(`${kind}Hint`)}</p>}
-      <ul className={styles.answers}>
+      <Stack as="ul" links className={styles.answers}>
         {answers.map(({ place, where }) => (
           <li key={place.placeId}>
             <a
@@ -193,7 +193,7 @@ function WhichPlace({ fields, field, choice, onTake, answerPath }: WhichPlacePro
             </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

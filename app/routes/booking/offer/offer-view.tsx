@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
@@ -277,7 +277,8 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
   const t = useWords("offers.decline");
   const isSending = useNavigation().state !== "idle";
   return (
-    <Disclosure summary={t("title")} link open={error !== undefined}>
+    <details className={styles.decline} open={error !== undefined}>
+      <summary className="link">{t("title")}</summary>
       <Form method="post" className={checkout.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="decline" />
         <TextField
@@ -297,7 +298,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
           </Button>
         </p>
       </Form>
-    </Disclosure>
+    </details>
   );
 }
 

@@ -1,6 +1,5 @@
 import { casesOf, LAYOUTS, seatsOf, type Seat } from "#features/fleet/seat-layout.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { classes } from "#app/ui/classes.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import styles from "./seat-plan.module.css";
 
@@ -19,7 +18,7 @@ export function SeatPlan({ of, large = false }: SeatPlanProps) {
   const seats = seatsOf(of);
   const guests = seats.filter(({ who }) => who === "guest").toSorted((a, b) => b.x - a.x || a.y - b.y);
   return (
-    <div className={classes(styles.frame, large && styles.large)}>
+    <div className={large ? styles.large : undefined}>
       <Drawing viewBox="0 0 640 240" even strokeWidth="1.5" strokeLinecap="round" className={styles.plan}>
         <Body ends={ends} screen={chauffeur + 58} />
         {casesOf(of).map(({ x, y, width, height }) => (

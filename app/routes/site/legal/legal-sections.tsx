@@ -40,7 +40,7 @@ export function LegalSections({ sections, page, ends = {} }: Props) {
 }
 
 function Block({ block, page }: { block: ShownBlock; page: string }) {
-  if (block.kind === "facts") return <Points points={block.points} page={page} />;
+  if (block.kind === "facts") return <Points points={block.points} page={page} className={styles.facts} />;
   if (block.kind === "list") {
     return (
       <TextList ordered={block.ordered}>
@@ -69,7 +69,7 @@ function Block({ block, page }: { block: ShownBlock; page: string }) {
   ));
 }
 
-type PointsProps = { points: ShownPoint[]; page: string; className?: string | undefined };
+type PointsProps = { points: ShownPoint[]; page: string; className: string | undefined };
 
 function Points({ points, page, className }: PointsProps) {
   const rows = points.map(({ label, value }) => ({
@@ -93,7 +93,7 @@ function Marked({ run, page }: { run: MarkedRun; page: string }) {
       <bdi
         dir="ltr"
         lang={run.lang === lang ? undefined : run.lang}
-        className={isShort(run) ? styles.whole : undefined}
+        className={isShort(run) ? "kit-nowrap" : undefined}
       >
         {shown}
       </bdi>
