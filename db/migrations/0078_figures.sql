@@ -17,4 +17,7 @@ CREATE INDEX "bookings_by_figures" ON "bookings" USING btree ("pickup_at")
 	INCLUDE ("id", "status", "cancelled_by", "vehicle", "duration_hours", "flight_origin", "confirmed_at", "price_total", "from_airport", "drive_seconds");--> statement-breakpoint
 -- Whose a booking is, without its row.
 CREATE INDEX "bookings_of_guests" ON "bookings" USING btree ("id") INCLUDE ("email", "phone");--> statement-breakpoint
-CREATE INDEX "offers_by_figures" ON "offers" USING btree ("request_id") INCLUDE ("status", "total", "booking_id");
+CREATE INDEX "offers_by_figures" ON "offers" USING btree ("request_id") INCLUDE ("status", "total", "booking_id");--> statement-breakpoint
+-- Invoices that somebody owes: whether they were paid since is in other tables.
+CREATE INDEX "documents_on_account" ON "documents" USING btree ("issued_at", "reference")
+	WHERE "kind" = 'invoice' AND "content" #>> '{payment,method}' = 'on_account' AND "content" #>> '{payment,paidOn}' IS NULL;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import type { VatRate, VatShare } from "#features/pricing/vat.ts";
+import type { DocumentKind } from "./document.ts";
 import { documentsTable } from "./documents.table.ts";
 
 /** `to` is exclusive. */
@@ -44,21 +45,42 @@ function sharesOf(table: "issued" | "replaced") {
   );
 }
 
+/** The sums of the journal by kind; `sign` is negative for credit notes and replaced documents, the sums are not. */
+export type KindRevenue = { kind: DocumentKind; sign: 1 | -1; vat: VatShare[] };
+
 /**
- * The revenue of a period by VAT rate, lowest rate first: the sums of the journal. The columns of the rates are in an index
- * (`documents_by_figures`): to read the content of each document took thirty times the processor.
+ * The revenue of a period by kind and VAT rate, lowest rate first. The columns of the rates are in an index (`documents_by_figures`):
+ * to read the content of each document took thirty times the processor.
  */
-export async function revenueByRate(db: Db, period: Between): Promise<VatShare[]> {
+export async function revenueByKind(db: Db, period: Between): Promise<KindRevenue[]> {
   const sums = Object.values(SHARES)
     .flat()
-    .map((column) => sql`sum(sign * ${sql.identifier(column)})::float8 as ${sql.identifier(column)}`);
-  const rates = Object.entries(SHARES).map(([rate, [net, vat]]) => sql.raw(`(${rate}, ${net}, ${vat})`));
-  const { rows } = await db.execute<VatShare>(sql`
-    select rate, net, vat, net + vat as gross
-    from (select ${sql.join(sums, sql`, `)} from ${entriesIssued(period)} entry) sums,
-      lateral (values ${sql.join(rates, sql`, `)}) share (rate, net, vat)
-    where net is not null order by rate`);
-  return rows;
+    .map((column) => sql`sum(${sql.identifier(column)})::float8 as ${sql.identifier(column)}`);
+  const { rows } = await db.execute<Pick<KindRevenue, "kind" | "sign"> & Record<string, number | null>>(
+    sql`select kind, sign, ${sql.join(sums, sql`, `)} from ${entriesIssued(period)} entry group by kind, sign order by kind, sign`,
+  );
+  return rows.map(({ kind, sign, ...columns }) => ({
+    kind,
+    sign,
+    vat: Object.entries(SHARES).flatMap(([rate, names]) => {
+      const [net, vat] = names.map((name) => columns[name] ?? null) as [number | null, number | null];
+      return net === null || vat === null
+        ? []
+        : [{ rate: Number(rate) as VatRate, net, vat, gross: net + vat }];
+    }),
+  }));
+}
+
+/** The revenue of a period by VAT rate, lowest rate first: the sums of the journal. */
+export async function revenueByRate(db: Db, period: Between): Promise<VatShare[]> {
+  const kinds = await revenueByKind(db, period);
+  const shares = kinds.flatMap(({ sign, vat }) => vat.map((share) => ({ sign, ...share })));
+  const byRate = [...Map.groupBy(shares, ({ rate }) => rate)].sort(([a], [b]) => a - b);
+  return byRate.map(([rate, own]) => {
+    const sumOf = (part: "net" | "vat" | "gross") =>
+      own.reduce((sum, share) => sum + share.sign * share[part], 0);
+    return { rate, net: sumOf("net"), vat: sumOf("vat"), gross: sumOf("gross") };
+  });
 }
 
 export type GuestRevenue = { reference: string; fullName: string; bookings: number; gross: number };
