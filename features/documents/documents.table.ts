@@ -36,7 +36,10 @@ export const documentSeriesTable = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 
-/** Issued documents are immutable. A trigger rejects every update, and every delete except by the retention job. */
+/**
+ * Issued documents are immutable. A trigger rejects every update, and every delete except by the retention job. Migration 0078 adds net and
+ * VAT by rate (`net_10`, `vat_10` …), computed from the content, with the indexes of the sums.
+ */
 export const documentsTable = pgTable(
   "documents",
   {

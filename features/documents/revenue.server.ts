@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import type { VatShare } from "#features/pricing/vat.ts";
+import type { VatRate, VatShare } from "#features/pricing/vat.ts";
+import type { DocumentKind } from "./document.ts";
 import { documentsTable } from "./documents.table.ts";
 
 /** `to` is exclusive. */
@@ -18,44 +19,89 @@ export function entriesIssued({ from, to }: Between) {
   return sql`(
     select issued.issued_at as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.statement_id, issued.unit_id,
         issued.buyer,
-        issued.total, issued.content, case issued.kind when 'credit_note' then -1 else 1 end as sign
+        issued.total, issued.content, ${sharesOf("issued")}, case issued.kind when 'credit_note' then -1 else 1 end as sign
       from ${documentsTable} issued where ${isIn("issued")}
     union all
     select newer.issued_at, replaced.kind, replaced.reference, newer.reference, replaced.booking_id, replaced.statement_id, replaced.unit_id,
         replaced.buyer,
-        replaced.total, replaced.content, -1
-      from ${documentsTable} newer join ${documentsTable} replaced on replaced.id = newer.replaces_id where ${isIn("newer")}
+        replaced.total, replaced.content, ${sharesOf("replaced")}, -1
+      from ${documentsTable} newer join ${documentsTable} replaced on replaced.id = newer.replaces_id
+      where newer.replaces_id is not null and ${isIn("newer")}
   )`;
+}
+
+/** The columns of each rate in `documents`, which PostgreSQL computes from the content (migration 0078). A new rate needs its own. */
+const SHARES: Record<VatRate, readonly [net: string, vat: string]> = {
+  10: ["net_10", "vat_10"],
+  20: ["net_20", "vat_20"],
+};
+
+function sharesOf(table: "issued" | "replaced") {
+  return sql.join(
+    Object.values(SHARES)
+      .flat()
+      .map((column) => sql`${sql.identifier(table)}.${sql.identifier(column)}`),
+    sql`, `,
+  );
+}
+
+/** The sums of the journal by kind; `sign` is negative for credit notes and replaced documents, the sums are not. */
+export type KindRevenue = { kind: DocumentKind; sign: 1 | -1; vat: VatShare[] };
+
+/**
+ * The revenue of a period by kind and VAT rate, lowest rate first. The columns of the rates are in an index (`documents_by_figures`):
+ * to read the content of each document took thirty times the processor.
+ */
+export async function revenueByKind(db: Db, period: Between): Promise<KindRevenue[]> {
+  const sums = Object.values(SHARES)
+    .flat()
+    .map((column) => sql`sum(${sql.identifier(column)})::float8 as ${sql.identifier(column)}`);
+  const { rows } = await db.execute<Pick<KindRevenue, "kind" | "sign"> & Record<string, number | null>>(
+    sql`select kind, sign, ${sql.join(sums, sql`, `)} from ${entriesIssued(period)} entry group by kind, sign order by kind, sign`,
+  );
+  return rows.map(({ kind, sign, ...columns }) => ({
+    kind,
+    sign,
+    vat: Object.entries(SHARES).flatMap(([rate, names]) => {
+      const [net, vat] = names.map((name) => columns[name] ?? null) as [number | null, number | null];
+      return net === null || vat === null
+        ? []
+        : [{ rate: Number(rate) as VatRate, net, vat, gross: net + vat }];
+    }),
+  }));
 }
 
 /** The revenue of a period by VAT rate, lowest rate first: the sums of the journal. */
 export async function revenueByRate(db: Db, period: Between): Promise<VatShare[]> {
-  const { rows } = await db.execute<VatShare>(sql`
-    select (share ->> 'rate')::int as rate,
-      sum(sign * (share ->> 'net')::int)::float8 as net,
-      sum(sign * (share ->> 'vat')::int)::float8 as vat,
-      sum(sign * (share ->> 'gross')::int)::float8 as gross
-    from ${entriesIssued(period)} entry, jsonb_array_elements(content -> 'vat') share
-    group by 1 order by 1`);
-  return rows;
+  const kinds = await revenueByKind(db, period);
+  const shares = kinds.flatMap(({ sign, vat }) => vat.map((share) => ({ sign, ...share })));
+  const byRate = [...Map.groupBy(shares, ({ rate }) => rate)].sort(([a], [b]) => a - b);
+  return byRate.map(([rate, own]) => {
+    const sumOf = (part: "net" | "vat" | "gross") =>
+      own.reduce((sum, share) => sum + share.sign * share[part], 0);
+    return { rate, net: sumOf("net"), vat: sumOf("vat"), gross: sumOf("gross") };
+  });
 }
 
 export type GuestRevenue = { reference: string; fullName: string; bookings: number; gross: number };
 
 /**
  * The guests with the highest revenue of a period. Bookings with one email address, or without one and with one phone number, are of one
- * guest. Erased guests are left out. `reference`: their latest booking.
+ * guest. Erased guests are left out. `reference`: their latest booking. The sums read indexes only (`documents_by_figures`,
+ * `bookings_of_guests`); the rows of bookings are read for the guests of the result.
  */
 export async function revenueByGuest(db: Db, period: Between, most: number): Promise<GuestRevenue[]> {
   const { rows } = await db.execute<GuestRevenue>(sql`
-    select (array_agg(b.reference order by b.booked_at desc, b.reference))[1] as reference,
-      (array_agg(b.full_name order by b.booked_at desc, b.reference))[1] as "fullName",
-      count(*)::int as bookings, sum(own.gross)::float8 as gross
+    select latest.reference, latest.full_name as "fullName", cardinality(guest.ids) as bookings, guest.gross::float8 as gross
     from (
-      select booking_id, sum(sign * total) as gross from ${entriesIssued(period)} entry group by 1
-    ) own join ${bookingsTable} b on b.id = own.booking_id
-    where coalesce(b.email, b.phone) <> ''
-    group by coalesce(lower(b.email), b.phone) having sum(own.gross) > 0
-    order by gross desc, reference limit ${most}`);
+      select coalesce(lower(b.email), b.phone) as contact, array_agg(distinct b.id) as ids, sum(sign * total) as gross
+      from ${entriesIssued(period)} entry join ${bookingsTable} b on b.id = entry.booking_id
+      where coalesce(b.email, b.phone) <> ''
+      group by 1 having sum(sign * total) > 0
+      order by gross desc, contact limit ${most}
+    ) guest, lateral (
+      select reference, full_name from ${bookingsTable} where id = any(guest.ids) order by booked_at desc, reference limit 1
+    ) latest
+    order by gross desc, reference`);
   return rows;
 }

@@ -40,6 +40,7 @@ import { findAddress } from "./find-address.server.ts";
 import { endOrganisation } from "./end-organisation.server.ts";
 import { exposureOf, findOrganisation } from "./organisations.server.ts";
 import { statementPaymentsTable, type OrganisationRow } from "./organisations.table.ts";
+import { listOrganisations } from "./read-organisation.server.ts";
 import { joinOrganisation, openInvitation } from "./people/answer-invitation.server.ts";
 import { changeMember } from "./people/change-member.server.ts";
 import { inviteMember, invitationTokenOf } from "./people/invite-member.server.ts";
@@ -559,6 +560,36 @@ describe("month end", () => {
       .from(statementPaymentsTable)
       .where(eq(statementPaymentsTable.statementId, id));
     expect(payments.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-300, ride!.price.total]);
+  });
+
+  test("lists every organisation with the open sum and the overdue mark of its own page", async () => {
+    const { db } = harness.services;
+    const organisation = await organisationWith();
+    await organisationWith();
+    const [ride] = await drivenRides(organisation, 1);
+    harness.clock.moveTo(CLOSING);
+    const closed = await close(organisation);
+    const [invoice] = closed.kind === "closed" ? closed.documents : [];
+    const credit = { reference: ride!.reference, amount: 300, reason: "error" } as const;
+    await creditRide(harness.services, owner, invoice!.reference, credit);
+    for (const [now, isOverdue] of [
+      ["2027-03-04T09:00:00Z", false],
+      ["2027-03-05T09:00:00Z", true],
+    ] as const) {
+      harness.clock.moveTo(now);
+      const rows = await listOrganisations(harness.services, owner);
+      expect(rows.length).toBeGreaterThan(1);
+      for (const { reference, exposure, isOverdue: isMarked } of rows) {
+        const own = (await findOrganisation(db, reference))!;
+        const statements = await readStatements(db, own.id, now.slice(0, 10));
+        expect([exposure, isMarked], reference).toEqual([
+          await exposureOf(db, own.id),
+          statements.some((statement) => statement.isOverdue),
+        ]);
+      }
+      const row = rows.find(({ reference }) => reference === organisation.reference);
+      expect(row).toMatchObject({ exposure: ride!.price.total - 300, isOverdue });
+    }
   });
 
   test("finds the address of e-invoices in the directory, cancels a refused invoice once and issues a new one there", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { additionsTable } from "#features/booking/additions/additions.table.ts";
@@ -77,42 +77,56 @@ export async function allOrganisations(db: Db): Promise<OrganisationRow[]> {
     .orderBy(sql`${isNull(endedAt)} desc`, asc(name), asc(id));
 }
 
-/** The legs of an organisation's bookings. Each branch has an index. */
-function legsOfOrganisation(id: string) {
+/** The legs of the bookings of organisations. Each branch has an index. `which`: a condition on `link`. */
+function legsOfOrganisations(which: SQL) {
   const link = bookingOrganisationsTable;
   return sql`(
-    select leg.* from ${link} link join ${bookingsTable} leg on leg.id = link.booking_id
-      where link.organisation_id = ${id}
+    select link.organisation_id, leg.id, leg.status, leg.price from ${link} link join ${bookingsTable} leg on leg.id = link.booking_id
+      where ${which}
     union all
-    select leg.* from ${link} link join ${bookingsTable} leg on leg.outbound_id = link.booking_id
-      where link.organisation_id = ${id}
+    select link.organisation_id, leg.id, leg.status, leg.price from ${link} link join ${bookingsTable} leg on leg.outbound_id = link.booking_id
+      where ${which}
   )`;
 }
 
+function isOf(table: "link" | "statement", id: string | null): SQL {
+  return id === null ? sql`true` : sql`${sql.identifier(table)}.organisation_id = ${id}`;
+}
+
 /**
- * Cents that an organisation owes or will owe: rides booked or done and additions to them, less credits by hand and
- * what was received.
+ * Cents that each organisation owes or will owe: rides booked or done and additions to them, less credits by hand and
+ * what was received. `id` null: of all of them.
  */
-export async function exposureOf(db: Db, id: string): Promise<number> {
-  const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::float8 as sum from (
-      select (leg.price ->> 'total')::int as amount from ${legsOfOrganisation(id)} leg
+async function exposures(db: Db, id: string | null): Promise<Map<string, number>> {
+  const legs = legsOfOrganisations(isOf("link", id));
+  const { rows } = await db.execute<{ id: string; sum: number }>(sql`
+    select organisation_id as id, sum(amount)::float8 as sum from (
+      select leg.organisation_id, (leg.price ->> 'total')::int as amount from ${legs} leg
         where leg.status in ('awaiting_payment', 'confirmed', 'completed')
       union all
-      select fee.amount from ${legsOfOrganisation(id)} leg join ${feesTable} fee on fee.booking_id = leg.id
+      select leg.organisation_id, fee.amount from ${legs} leg join ${feesTable} fee on fee.booking_id = leg.id
         where fee.paid_outside = 'on_account'
       union all
       -- Accepted additions that are not charged yet.
-      select addition.amount from ${legsOfOrganisation(id)} leg join ${additionsTable} addition on addition.booking_id = leg.id
+      select leg.organisation_id, addition.amount from ${legs} leg join ${additionsTable} addition on addition.booking_id = leg.id
         where addition.status = 'accepted' and addition.fee_id is null and leg.status in ('confirmed', 'completed')
       union all
-      select -document.total from ${documentsTable} document
+      select statement.organisation_id, -document.total from ${documentsTable} document
         join ${organisationStatementsTable} statement on statement.id = document.statement_id
-        where statement.organisation_id = ${id} and document.is_by_hand
+        where ${isOf("statement", id)} and document.is_by_hand
       union all
-      select -paid_amount from ${organisationStatementsTable} statement where statement.organisation_id = ${id}
-    ) sums`);
-  return rows[0]?.sum ?? 0;
+      select statement.organisation_id, -paid_amount from ${organisationStatementsTable} statement where ${isOf("statement", id)}
+    ) sums group by 1`);
+  return new Map(rows.map((row) => [row.id, row.sum]));
+}
+
+export async function exposureOf(db: Db, id: string): Promise<number> {
+  return (await exposures(db, id)).get(id) ?? 0;
+}
+
+/** As `exposureOf`, by the id of the organisation; those without bookings are absent. */
+export function allExposures(db: Db): Promise<Map<string, number>> {
+  return exposures(db, null);
 }
 
 /** Whether `more` cents fit below the credit limit of an organisation. A caller that books has locked it. */
@@ -127,7 +141,7 @@ export async function isWithinCredit(
 /** Confirmed rides that are still to come or under way. */
 export async function openRidesOf(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${legsOfOrganisation(id)} leg where leg.status = 'confirmed'`,
+    sql`select count(*)::int as count from ${legsOfOrganisations(isOf("link", id))} leg where leg.status = 'confirmed'`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -6,33 +6,38 @@ import { amountText } from "#features/pricing/amount.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { actsOf } from "./acts/organisation-acts.server.ts";
 import type { TypedApprovalRule } from "./approvals/save-approval-rule.server.ts";
-import { allOrganisations, exposureOf, findOrganisation, openRidesOf } from "./organisations.server.ts";
+import {
+  allExposures,
+  allOrganisations,
+  exposureOf,
+  findOrganisation,
+  openRidesOf,
+} from "./organisations.server.ts";
 import type { OrganisationRow } from "./organisations.table.ts";
 import { readPeople } from "./people/read-people.server.ts";
 import { readOrganisationRides } from "./rides/read-rides.server.ts";
 import type { TypedOrganisation } from "./save-organisation.server.ts";
-import { readStatements } from "./statements/read-statements.server.ts";
+import { overdueOrganisations, readStatements } from "./statements/read-statements.server.ts";
 
 /** All organisations with what is open, in cents. */
 export async function listOrganisations(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
 ) {
-  const today = parisDateOf(clock.now());
-  const listed = [];
-  for (const row of await allOrganisations(db)) {
-    const statements = await readStatements(db, row.id, today);
-    listed.push({
-      reference: row.reference,
-      name: row.name,
-      kind: row.kind,
-      isEnded: row.endedAt !== null,
-      exposure: await exposureOf(db, row.id),
-      creditLimit: row.creditLimit,
-      isOverdue: statements.some(({ isOverdue }) => isOverdue),
-    });
-  }
-  return listed;
+  const [rows, exposures, overdue] = await Promise.all([
+    allOrganisations(db),
+    allExposures(db),
+    overdueOrganisations(db, parisDateOf(clock.now())),
+  ]);
+  return rows.map((row) => ({
+    reference: row.reference,
+    name: row.name,
+    kind: row.kind,
+    isEnded: row.endedAt !== null,
+    exposure: exposures.get(row.id) ?? 0,
+    creditLimit: row.creditLimit,
+    isOverdue: overdue.has(row.id),
+  }));
 }
 
 export type ListedOrganisation = Awaited<ReturnType<typeof listOrganisations>>[number];

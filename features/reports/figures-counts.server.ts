@@ -1,6 +1,7 @@
 import {
   and,
   count,
+  countDistinct,
   eq,
   gte,
   inArray,
@@ -9,8 +10,8 @@ import {
   lt,
   ne,
   notInArray,
-  or,
   sql,
+  type SQL,
   sum,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
@@ -26,13 +27,17 @@ type Between = { from: Date; to: Date };
 /** States of a booking that was never confirmed. */
 const UNCONFIRMED = ["awaiting_payment", "expired"] as const;
 
-/** The confirmed legs with a pickup in the period, in groups of legs that count alike. */
+/**
+ * The confirmed legs with a pickup in the period, in groups of legs that count alike. PostgreSQL computes the sums' columns from the
+ * stored documents (migration 0078), and `bookings_by_figures` has all of them.
+ */
 export async function rideGroupsIn(db: Db, { from, to }: Between) {
-  const { id, status, cancelledBy, vehicle, durationHours, flightOrigin } = bookingsTable;
-  const { pickup, pickupAt, estimate, price, confirmedAt } = bookingsTable;
+  const { id, status, cancelledBy, vehicle, durationHours, flightOrigin, pickupAt, confirmedAt } =
+    bookingsTable;
   const { at, bookingId, event, withdrawnAt } = rideEventsTable;
-  const isAirport = sql<boolean>`coalesce(${pickup} #>> '{place,kind}' in ('airport', 'terminal'), false)`;
-  const seconds = sql`coalesce((${estimate} ->> 'durationTo')::numeric, (${estimate} ->> 'duration')::numeric)`;
+  const [isAirport, seconds, total] = ["from_airport", "drive_seconds", "price_total"].map(
+    (column) => sql`${bookingsTable}.${sql.identifier(column)}`,
+  ) as [SQL<boolean>, SQL, SQL];
   return db
     .select({
       status,
@@ -41,9 +46,9 @@ export async function rideGroupsIn(db: Db, { from, to }: Between) {
       hours: durationHours,
       flightOrigin,
       isAirport,
-      hasEstimate: sql<boolean>`${estimate} is not null`,
+      hasEstimate: sql<boolean>`${seconds} is not null`,
       rides: count(),
-      total: sum(sql`(${price} ->> 'total')::int`).mapWith(Number),
+      total: sum(total).mapWith(Number),
       seconds: sql`coalesce(sum(${seconds}), 0)`.mapWith(Number),
       arrived: count(at),
       onTime: sql`count(*) filter (where ${at} <= ${pickupAt})`.mapWith(Number),
@@ -65,33 +70,26 @@ export type RideGroup = Awaited<ReturnType<typeof rideGroupsIn>>[number];
 
 /**
  * The requests that arrived in the period, and what became of their offers. An offer is won when it was accepted and, if it is paid by card,
- * paid. Earlier versions of an offer do not count. The lateral join reads the offers of these requests only.
+ * paid. Earlier versions of an offer do not count. Of the bookings, only the few unconfirmed ones are read.
  */
 export async function requestsWonIn(db: Db, { from, to }: Between) {
   const { id, kind, createdAt } = requestsTable;
   const { requestId, status, total, bookingId } = offersTable;
-  const isOver = inArray(bookingsTable.status, [...UNCONFIRMED]);
-  const isWon = sql`${status} = 'accepted' and ${or(isNull(bookingsTable.id), sql`not ${isOver}`)}`;
-  const own = db
-    .select({
-      offers: count().as("offers"),
-      won: sql`count(*) filter (where ${isWon})`.as("won"),
-      total: sql`coalesce(sum(${total}) filter (where ${isWon}), 0)`.as("won_total"),
-    })
-    .from(offersTable)
-    .leftJoin(bookingsTable, eq(bookingsTable.id, bookingId))
-    .where(and(eq(requestId, id), ne(status, "replaced")))
-    .as("own");
+  const isWon = and(eq(status, "accepted"), isNull(bookingsTable.id));
   return db
     .select({
       kind,
-      requests: count(),
-      offered: sql`count(*) filter (where ${own.offers} > 0)`.mapWith(Number),
-      won: sql`sum(${own.won})`.mapWith(Number),
-      total: sql`sum(${own.total})`.mapWith(Number),
+      requests: countDistinct(id),
+      offered: countDistinct(requestId),
+      won: sql`count(*) filter (where ${isWon})`.mapWith(Number),
+      total: sql`coalesce(sum(${total}) filter (where ${isWon}), 0)`.mapWith(Number),
     })
     .from(requestsTable)
-    .leftJoinLateral(own, sql`true`)
+    .leftJoin(offersTable, and(eq(requestId, id), ne(status, "replaced")))
+    .leftJoin(
+      bookingsTable,
+      and(eq(bookingsTable.id, bookingId), inArray(bookingsTable.status, [...UNCONFIRMED])),
+    )
     .where(and(gte(createdAt, from), lt(createdAt, to)))
     .groupBy(kind);
 }

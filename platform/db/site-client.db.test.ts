@@ -23,12 +23,15 @@ test("prepares a statement at its fifth use and returns the right rows before an
   });
 });
 
-test("never prepares searches and pages of lists", async () => {
+test("never prepares searches, pages of lists and sums", async () => {
   await onOneConnection(async (_ask, prepared, tx) => {
     const before = await prepared();
     for (let number = 0; number < 12; number += 1) {
       await tx.execute(sql`select ${number}::int * 2 as twice limit ${1}`);
       await tx.execute(sql`select 1 * 2 as twice where ${"x"} ilike ${"%y%"}`);
+      await tx.execute(
+        sql`select twice, count(*) from generate_series(${number}::int, 9) as twice group by twice`,
+      );
     }
     expect(await prepared()).toBe(before);
   });

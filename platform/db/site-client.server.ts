@@ -13,8 +13,8 @@ const USES_BEFORE = 5;
 const MOST_STATEMENTS = 256;
 const MOST_COUNTED = 2_000;
 
-/** The best plan of a search or of a page of a list depends on its values: these are planned at each use. */
-const PLANNED_EACH_TIME = /\b(i?like|limit|offset|any)\b|[~%]/i;
+/** The best plan of a search, of a page of a list or of the sums of a period depends on its values: these are planned at each use. */
+const PLANNED_EACH_TIME = /\b(i?like|limit|offset|any|group\s+by)\b|[~%]/i;
 /** An insert has the same plan whatever its values; that of the job queue takes PostgreSQL a millisecond to parse, and contains a `limit`. */
 const INSERT = /^\s*(with \w+ as \(\s*)?insert into\b/i;
 

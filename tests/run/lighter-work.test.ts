@@ -22,3 +22,13 @@ test("keeps the system's temporary folder when there is no folder in memory or t
   expect(lighterWork({ folder: "/nowhere/at/all", memory: ROOMY }).variables).not.toHaveProperty("TMPDIR");
   expect(lighterWork({ memory: 2 ** 30 }).variables).not.toHaveProperty("TMPDIR");
 });
+
+test.each([
+  [64, "8GiB"],
+  [11, "5GiB"],
+  [2, "3GiB"],
+])("lets the linter use half of %i GiB of memory, within its limits", (gibibytes, limit) => {
+  const { variables, dispose } = lighterWork({ folder: "/nowhere/at/all", memory: gibibytes * 2 ** 30 });
+  expect(variables.GOMEMLIMIT).toBe(limit);
+  dispose();
+});

@@ -4,8 +4,9 @@ import { documentsOfStatements, findDocument } from "#features/documents/documen
 import { einvoiceMarks } from "#features/documents/einvoicing/flows.server.ts";
 import type { DocumentRow } from "#features/documents/documents.table.ts";
 import { dueOnOf, owedOf } from "../organisation.ts";
+import type { OrganisationStatementRow } from "../organisations.table.ts";
 import type { MemberWith } from "../people/member.server.ts";
-import { statementById, statementsOf } from "./statements.server.ts";
+import { statementById, statementsOf, unpaidStatements } from "./statements.server.ts";
 
 /** Invoices less credit notes, in cents. */
 export function documentedOf(rows: Pick<DocumentRow, "kind" | "total">[]): number {
@@ -23,24 +24,15 @@ export async function readStatements(db: Db, organisationId: string, today: stri
     db,
     rows.map(({ id }) => id),
   );
-  return statements.map(({ id, period, costCentre, dueOn: firstDueOn, paidAmount, paidOn }) => {
+  return statements.map((statement) => {
+    const { id, period, costCentre, paidOn } = statement;
     const own = rows.filter(({ statementId }) => statementId === id);
-    const documented = documentedOf(own);
-    const invoices = own
-      .filter(({ kind }) => kind === "invoice")
-      .map(({ total, content }) => ({ total, dueOn: content.payment.dueOn }));
-    const invoiced = invoices.reduce((sum, { total }) => sum + total, 0);
-    const dueOn = dueOnOf(invoices, paidAmount + invoiced - documented) ?? firstDueOn;
-    const owed = owedOf({ documented, paidAmount });
     return {
       id,
       period,
       costCentre,
-      dueOn,
       paidOn,
-      documented,
-      owed,
-      isOverdue: owed > 0 && dueOn < today,
+      ...balanceOf(statement, own, today),
       documents: own.map(({ id: documentId, kind, reference, total, content }) => ({
         kind,
         reference,
@@ -57,6 +49,36 @@ export async function readStatements(db: Db, organisationId: string, today: stri
       })),
     };
   });
+}
+
+/** What a month owes, and when its oldest unpaid invoice is due. `own`: its documents, the oldest first. */
+function balanceOf(
+  { paidAmount, dueOn: firstDueOn }: Pick<OrganisationStatementRow, "paidAmount" | "dueOn">,
+  own: Pick<DocumentRow, "kind" | "total" | "content">[],
+  today: string,
+) {
+  const documented = documentedOf(own);
+  const invoices = own
+    .filter(({ kind }) => kind === "invoice")
+    .map(({ total, content }) => ({ total, dueOn: content.payment.dueOn }));
+  const invoiced = invoices.reduce((sum, { total }) => sum + total, 0);
+  const dueOn = dueOnOf(invoices, paidAmount + invoiced - documented) ?? firstDueOn;
+  const owed = owedOf({ documented, paidAmount });
+  return { dueOn, documented, owed, isOverdue: owed > 0 && dueOn < today };
+}
+
+/** The ids of the organisations with an overdue month. Reads the documents of the unpaid months only. */
+export async function overdueOrganisations(db: Db, today: string): Promise<Set<string>> {
+  const statements = await unpaidStatements(db);
+  const rows = await documentsOfStatements(
+    db,
+    statements.map(({ id }) => id),
+  );
+  const ownOf = Map.groupBy(rows, ({ statementId }) => statementId);
+  const overdue = statements.filter(
+    (statement) => balanceOf(statement, ownOf.get(statement.id) ?? [], today).isOverdue,
+  );
+  return new Set(overdue.map(({ organisationId }) => organisationId));
 }
 
 export type ShownStatement = Awaited<ReturnType<typeof readStatements>>[number];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
@@ -64,6 +64,26 @@ export async function statementsOf(db: Db, organisationId: string): Promise<Orga
     .from(table)
     .where(eq(table.organisationId, organisationId))
     .orderBy(desc(table.period), asc(table.costCentre));
+}
+
+/** Of all organisations: the months with more documented than received. */
+export async function unpaidStatements(db: Db): Promise<OrganisationStatementRow[]> {
+  const documented = db
+    .select({
+      id: documentsTable.statementId,
+      sum: sql`sum(case ${documentsTable.kind} when 'credit_note' then -${documentsTable.total} else ${documentsTable.total} end)`.as(
+        "sum",
+      ),
+    })
+    .from(documentsTable)
+    .where(isNotNull(documentsTable.statementId))
+    .groupBy(documentsTable.statementId)
+    .as("documented");
+  return db
+    .select(getTableColumns(table))
+    .from(table)
+    .innerJoin(documented, eq(documented.id, table.id))
+    .where(gt(documented.sum, table.paidAmount));
 }
 
 /** Since a month, both included. */

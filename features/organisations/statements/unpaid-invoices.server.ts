@@ -53,16 +53,16 @@ export async function unpaidRows(
         least(net, greatest(0, sum(net) over (partition by statement_id order by issued_at, reference) - paid)) end::int as "left"
       from (${invoices}) invoice) spread
     where "left" > 0`;
-  const { rows } = await db.execute<UnpaidRow>(
-    sql`select "documentId", reference, buyer, booking, organisation, "issuedOn", "dueOn", age, overdue, "left" from (${open}) unpaid
-      order by issued_at, reference ${pageOf(part)}`,
-  );
-  const { rows: sums } = await db.execute<{ total: number; sum: number }>(
-    sql`select count(*)::int as total, coalesce(sum("left"), 0)::float8 as sum from (${open}) unpaid`,
-  );
-  return { rows, ...sums[0]! };
+  const { rows } = await db.execute<{ rows: UnpaidRow[]; total: number; sum: number }>(sql`
+    with unpaid as materialized (${open})
+    select (select count(*)::int from unpaid) as total, (select coalesce(sum("left"), 0)::float8 from unpaid) as sum,
+      coalesce((select json_agg(page) from (
+        select "documentId", reference, buyer, booking, organisation, "issuedOn", "dueOn", age, overdue, "left" from unpaid
+        order by issued_at, reference ${pageOf(part)}
+      ) page), '[]') as rows`);
+  return rows[0]!;
 }
 
-export function pageOf(part: Part) {
+function pageOf(part: Part) {
   return part ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
 }

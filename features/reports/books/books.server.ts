@@ -1,44 +1,29 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
-import { entriesIssued } from "#features/documents/revenue.server.ts";
+import { revenueByKind } from "#features/documents/revenue.server.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { commissionStatementsTable } from "#features/organisations/commission/commission.table.ts";
 import { organisationsTable } from "#features/organisations/organisations.table.ts";
 import type { CashRow, CommissionRow } from "./book-tables.ts";
-import type { Sale } from "./entry.ts";
-import { pageOf, type Part } from "#features/organisations/statements/unpaid-invoices.server.ts";
 import { type Between, moneyIn, parisDay } from "./postings.server.ts";
 import { vatSummary, type VatRow } from "./vat-summary.ts";
 
 export async function vatRowsIn(db: Db, period: Between): Promise<VatRow[]> {
-  const { rows } = await db.execute<Pick<Sale, "kind" | "sign" | "vat">>(
-    sql`select kind::text, sign, content -> 'vat' as vat from ${entriesIssued(period)} entry`,
-  );
-  return vatSummary(rows);
+  return vatSummary(await revenueByKind(db, period));
 }
 
-/** The cash book: one row per day in Paris and chauffeur, oldest first. `sum`: the cash of the whole period. */
-export async function cashRowsIn(
-  db: Db,
-  period: Between,
-  part: Part,
-): Promise<{ rows: CashRow[]; total: number; sum: number }> {
-  const grouped = sql`
-    select ${parisDay(sql`money.at`)} as day, chauffeur.id, chauffeur.full_name as chauffeur,
+/** The cash book: one row per day in Paris and chauffeur, oldest first. */
+export async function cashRowsIn(db: Db, period: Between): Promise<CashRow[]> {
+  const { rows } = await db.execute<CashRow>(sql`
+    select ${parisDay(sql`money.at`)} as day, chauffeur.full_name as chauffeur,
       coalesce(sum(amount) filter (where amount > 0), 0)::float8 as received,
       coalesce(-sum(amount) filter (where amount < 0), 0)::float8 as "paidBack"
     from ${moneyIn(period)} money
       left join ${assignmentsTable} assignment on assignment.booking_id = money.leg_id
       left join ${chauffeursTable} chauffeur on chauffeur.id = coalesce(money.taken_by, assignment.chauffeur_id)
-    where way = 'cash' group by 1, 2, 3`;
-  const { rows } = await db.execute<CashRow>(
-    sql`select day, chauffeur, received, "paidBack" from (${grouped}) book order by day, chauffeur nulls last, id ${pageOf(part)}`,
-  );
-  const { rows: sums } = await db.execute<{ total: number; sum: number }>(
-    sql`select count(*)::int as total, coalesce(sum(received - "paidBack"), 0)::float8 as sum from (${grouped}) book`,
-  );
-  return { rows, ...sums[0]! };
+    where way = 'cash' group by 1, chauffeur.id, 2 order by 1, 2 nulls last, chauffeur.id`);
+  return rows;
 }
 
 /** The commissions of a month: a cost, no part of the turnover. */

@@ -52,9 +52,9 @@ async function rowsOf(db: Db, table: BookTable, month: string, today: string): P
         vatCells,
       );
     case "cash":
-      return (
-        (await closedMonth(db, month))?.books.cash ?? (await cashRowsIn(db, periodOf(month), null)).rows
-      ).map(cashCells);
+      return ((await closedMonth(db, month))?.books.cash ?? (await cashRowsIn(db, periodOf(month)))).map(
+        cashCells,
+      );
     case "commission":
       return (await commissionRows(db, month)).map(commissionCells);
     case "unpaid":

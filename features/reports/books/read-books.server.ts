@@ -23,13 +23,14 @@ export async function readBooks(
   const period = periodOf(month);
   const [cashPage, unpaidPage] = [pageOf(query, "cash"), pageOf(query, "unpaid")];
   const closed = await closedMonth(db, month);
-  const [vat, cash, unpaid, commission, { siren }] = await Promise.all([
+  const [vat, cashBook, unpaid, commission, { siren }] = await Promise.all([
     closed?.books.vat ?? vatRowsIn(db, period),
-    closed ? partOfBook(closed.books.cash, partOf(cashPage)) : cashRowsIn(db, period, partOf(cashPage)),
+    closed?.books.cash ?? cashRowsIn(db, period),
     unpaidRows(db, parisDateOf(now), partOf(unpaidPage)),
     commissionRows(db, month),
     readCompany(db),
   ]);
+  const cash = partOfBook(cashBook, partOf(cashPage));
   return {
     month,
     year,
@@ -49,7 +50,7 @@ export async function readBooks(
   };
 }
 
-/** A page of a stored cash book, with the sums of all of it. */
+/** A page of a cash book, with the sums of all of it. A month has at most a row for each day and chauffeur. */
 function partOfBook(book: CashRow[], { limit, offset }: NonNullable<Part>) {
   const sum = book.reduce((all, { received, paidBack }) => all + received - paidBack, 0);
   return { rows: book.slice(offset, offset + limit), total: book.length, sum };

@@ -58,8 +58,8 @@ async function close(tx: Db, owner: Owner, month: string, now: Date): Promise<Bo
       await postingsIn(tx, days),
       numberBefore(period, before),
     );
-    const [vat, cash] = [await vatRowsIn(tx, days), await cashRowsIn(tx, days, null)];
-    const books = { vat, cash: cash.rows };
+    const [vat, cash] = [await vatRowsIn(tx, days), await cashRowsIn(tx, days)];
+    const books = { vat, cash };
     const sha256 = createHash("sha256").update(fec).update(JSON.stringify(books)).digest("hex");
     before = { period, lastNumber, endsAt: endOfMonth(period) };
     await insertClosedMonth(tx, { ...before, closedAt: now, closedBy: owner.id, fec, books, sha256 });
