@@ -33,7 +33,7 @@ export function EditBar({ editing }: EditBarProps) {
         </Text>
         <EditState editing={editing} />
       </Cluster>
-      <Cluster gap={4} row={2} align="center">
+      <Cluster gap={4} row={2} align="center" className={styles.actions}>
         <Moves />
         <PreviewLink editing={editing} />
         <Block as={Link} touch to={`/${lang}/admin`} className={styles.quiet}>
