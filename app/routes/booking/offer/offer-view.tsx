@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { Panel, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Block, Panel, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
 import type { OpenedOffer } from "#features/offers/open-offer.server.ts";
@@ -136,8 +136,8 @@ function OfferSheet({ offer: { sections, terms, emissions, timetable } }: { offe
     <>
       {timetable ? <TimetablePart days={timetable} isOffer /> : null}
       {sections.map((section, index) => (
-        <Panel key={index} as="section" gap={3} raised look="roomy" className={styles.sheet}>
-          {section.title ? <h2>{section.title}</h2> : null}
+        <Panel key={index} as="section" gap={3} raised look="roomy">
+          {section.title ? <Heading size="s">{section.title}</Heading> : null}
           {section.kind === "facts" ? (
             <>
               <DefinitionList
@@ -165,8 +165,8 @@ function OfferSheet({ offer: { sections, terms, emissions, timetable } }: { offe
           )}
         </Panel>
       ))}
-      <Panel as="section" gap={3} raised look="roomy" className={styles.sheet}>
-        <h2>{t("termsTitle")}</h2>
+      <Panel as="section" gap={3} raised look="roomy">
+        <Heading size="s">{t("termsTitle")}</Heading>
         <Text lines dir="auto">
           {terms}
         </Text>
@@ -186,8 +186,8 @@ function OfferEmissions({ of }: { of: Offer["emissions"] }) {
   });
   if (rows.length === 0) return null;
   return (
-    <Panel as="section" gap={3} raised look="roomy" className={styles.sheet}>
-      <h2>{t("ofOffer")}</h2>
+    <Panel as="section" gap={3} raised look="roomy">
+      <Heading size="s">{t("ofOffer")}</Heading>
       <DefinitionList rows={rows} />
       <EmissionsMethod />
     </Panel>
@@ -277,7 +277,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
   const t = useWords("offers.decline");
   const isSending = useNavigation().state !== "idle";
   return (
-    <details className={styles.decline} open={error !== undefined}>
+    <Block as="details" links open={error !== undefined}>
       <summary className="link">{t("title")}</summary>
       <Form method="post" className={checkout.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="decline" />
@@ -298,7 +298,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
           </Button>
         </p>
       </Form>
-    </details>
+    </Block>
   );
 }
 
