@@ -140,6 +140,11 @@ const OTHERS = [
     "supplier_invoices",
     "tax_reports",
     "einvoicing_cursor",
+    // Amounts and ids at the payment provider, without the name of a guest.
+    "card_movements",
+    "card_payouts",
+    "card_postings",
+    "card_readings",
     // Entries of the documents: the names in them are deleted with the month, after the same ten years.
     "closed_months",
     // Statements of the company's bank, kept as accounts are, and the heads of their files.

@@ -9,6 +9,7 @@ import {
   organisationsTable,
   organisationStatementsTable,
 } from "#features/organisations/organisations.table.ts";
+import { payoutsAwaitingLine } from "../payouts/card-movements.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { type LineTarget, type OpenAmount, TARGET_KINDS, type TargetKind } from "./bank-line.ts";
 import { type BankLineRow, type BankMappingRow, bankLinesTable, bankMappingsTable } from "./bank.table.ts";
@@ -166,5 +167,15 @@ const READERS: Record<TargetKind, (db: Db, id: string | null) => Promise<OpenAmo
       where fee.paid_at is null and fee.waived_at is null and fee.amount > 0 and ${id === null ? sql`true` : sql`fee.id = ${id}`}
       order by fee.created_at, fee.id limit ${MOST_OPEN}`);
     return rows;
+  },
+  async payout(db, id) {
+    return (await payoutsAwaitingLine(db, id, MOST_OPEN)).map(({ id: payout, amount }) => ({
+      kind: "payout" as const,
+      id: payout,
+      reference: payout,
+      references: [payout],
+      name: "Stripe",
+      owed: amount,
+    }));
   },
 };
