@@ -246,6 +246,7 @@ export default [
       route("settings/availability", "routes/admin/settings/availability/availability.tsx"),
       route("settings/mail", "routes/admin/settings/mail/mail-settings.tsx"),
       route("settings/register", "routes/admin/settings/register/register.tsx"),
+      route("settings/terms", "routes/admin/settings/terms/terms.tsx", { id: "admin/terms" }),
       route("settings/users", "routes/admin/settings/users/users.tsx"),
       route("account", "routes/admin/account/account.tsx"),
       route("account/passkeys", "routes/admin/account/passkeys.tsx"),

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 /** A reading that has not ended for so long was interrupted. */
 const LEASE_MINUTES = 15;
 
-/** Stores movements once, whoever reads them first, and with them what they are in the books. `payoutId`: the payout that contains them. */
+/** Stores movements once, whichever reading is first, with their entries in the books. `payoutId`: the payout that contains them. */
 export async function storeMovements(
   tx: Db,
   read: BalanceMovement[],
@@ -196,7 +196,7 @@ export function isRunning({ startedAt, endedAt }: CardReadingRow, now: Date): bo
   return endedAt === null && now.getTime() - startedAt.getTime() < LEASE_MINUTES * 60_000;
 }
 
-/** Gives the reading to one caller; undefined while another one reads. An interrupted one goes on where it was. */
+/** Gives the reading to one caller; undefined while another one reads. An interrupted one continues from its last page. */
 export async function beginReading(db: Db, live: boolean, now: Date): Promise<CardReadingRow | undefined> {
   const [row] = await db
     .insert(readings)

@@ -137,7 +137,7 @@ test("reads fees, refunds, disputes, tips and payouts once, and the books follow
   expect(balance("627000")).toBe(feeOne + feeTip + feeTwo + 1_500 + feeLate);
   expect(balance("512000")).toBe(net + negative);
   expect(balance("471000")).toBe(9_000);
-  // What is left at the provider is what was not paid out.
+  // The payment that was not paid out is left at the provider.
   expect(balance("511500")).toBe(7_000 - feeLate);
   const { csv } = await exportPayouts(harness.services, owner, new URLSearchParams("month=2027-03"), "fr");
   const lines = csv
@@ -193,7 +193,7 @@ test("continues after an error where it stopped, and shows the error until then"
   expect((await page("2027-03")).reading).toMatchObject({ error: "permission" });
 });
 
-test("counts what is read after the month was closed in the open month", async () => {
+test("counts movements in the open month when they are read after their month was closed", async () => {
   await aPayment(10_000, "2027-03-29T10:00:00Z");
   moveTo("2027-04-02T09:00:00Z");
   expect(await closeBooks(harness.services, owner, "2027-03")).toMatchObject({ kind: "closed" });

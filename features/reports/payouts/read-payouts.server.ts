@@ -34,7 +34,7 @@ type Needs = Pick<Services, "db" | "clock" | "payments" | "log" | "jobs">;
 
 /**
  * Reads the balance of the provider: movements, payouts, and the movements of each payout. Each page is stored with the place where the next
- * one begins, so an interrupted run goes on there. Concurrent runs are one, and a page that is read twice changes nothing.
+ * one begins, so the next run continues after an interrupted one. Concurrent runs are one, and a page that is read twice changes nothing.
  */
 export async function readPayouts(services: Needs): Promise<void> {
   const { db, clock, jobs, log, payments } = services;
