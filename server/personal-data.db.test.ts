@@ -24,6 +24,7 @@ import {
   refundsTable,
   partialRefundsTable,
 } from "#features/booking/payment/payments.table.ts";
+import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
@@ -93,6 +94,7 @@ const GUESTS = [
     "tips",
     "partial_refunds",
     "transfers",
+    "invoice_payments",
     "repayments",
     "guarantees",
   ],
@@ -272,6 +274,8 @@ async function aLifeAsAGuest() {
   const moved = { ...of, id: randomUUID(), amount: 100 };
   const noted = { receivedAt: at, notedAt: at, notedBy: randomUUID() };
   await db.insert(transfersTable).values({ ...moved, ...noted, paymentId: payment.id });
+  const invoicePaid = { ...moved, unitId: moved.bookingId, receivedOn: "2027-01-05", note: "VIR GUEST" };
+  await db.insert(invoicePaymentsTable).values({ ...invoicePaid, notedAt: at, notedBy: randomUUID() });
   await db.insert(repaymentsTable).values({ ...moved, cause: "excess", createdAt: at, repaidAt: at });
   const partial = { ...of, id: randomUUID(), amount: 100, reason: "Geste", createdAt: at };
   await db

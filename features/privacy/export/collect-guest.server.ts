@@ -43,6 +43,7 @@ import { customerSessionsTable } from "#features/customers/sign-in/customer-sess
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
+import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { guestListGuestsTable } from "#features/guestlists/guest-lists.table.ts";
 import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
 import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
@@ -81,6 +82,7 @@ const OF_A_BOOKING = {
   partialRefunds: partialRefundsTable,
   compensations: compensationsTable,
   transfers: transfersTable,
+  invoicePayments: invoicePaymentsTable,
   repayments: repaymentsTable,
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,

@@ -2,10 +2,10 @@
 export type LineState = "open" | "booked" | "aside";
 
 /**
- * `statement`: the month of an account. `transfer`: the awaited transfer of an offer, by its payment. `fee`: an amount owed for a ride.
+ * `statement`: the month of an account. `invoice`: on account, of a booking without one. `transfer`: the awaited transfer of an offer, by its payment. `fee`: an amount owed for a ride.
  * `payout`: cards that the payment provider paid out.
  */
-export const TARGET_KINDS = ["statement", "transfer", "fee", "payout"] as const;
+export const TARGET_KINDS = ["statement", "invoice", "transfer", "fee", "payout"] as const;
 
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
@@ -107,7 +107,7 @@ export function bankFeeOf(
   { kind, owed }: Pick<OpenAmount, "kind" | "owed">,
 ): number {
   const gap = owed - amount;
-  return kind === "statement" && gap > 0 && gap <= MOST_BANK_FEE ? gap : 0;
+  return (kind === "statement" || kind === "invoice") && gap > 0 && gap <= MOST_BANK_FEE ? gap : 0;
 }
 
 /** A reference is not a part of a longer number: F-2027-000001 is not in F-2027-0000012. */

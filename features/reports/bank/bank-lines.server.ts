@@ -9,6 +9,7 @@ import {
   organisationsTable,
   organisationStatementsTable,
 } from "#features/organisations/organisations.table.ts";
+import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
 import { payoutsAwaitingLine } from "../payouts/card-movements.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { type LineTarget, type OpenAmount, TARGET_KINDS, type TargetKind } from "./bank-line.ts";
@@ -149,6 +150,19 @@ const READERS: Record<TargetKind, (db: Db, id: string | null) => Promise<OpenAmo
       having sum(case document.kind when 'credit_note' then -document.total else document.total end) > statement.paid_amount
       order by statement.due_on, statement.id limit ${MOST_OPEN}`);
     return rows;
+  },
+  async invoice(db) {
+    const { rows } = await unpaidRows(db, "2000-01-01", { limit: MOST_OPEN, offset: 0 });
+    return rows
+      .filter(({ organisation }) => organisation === "")
+      .map(({ documentId, reference, buyer, booking, left }) => ({
+        kind: "invoice" as const,
+        id: documentId,
+        reference,
+        references: [reference, booking],
+        name: buyer,
+        owed: left,
+      }));
   },
   async transfer(db) {
     return (await awaitedPayments(db, MOST_OPEN)).map(({ id, reference, fullName, amount, arrived }) => ({

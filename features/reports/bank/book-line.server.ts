@@ -8,6 +8,8 @@ import { feeById } from "#features/booking/fees/fees.server.ts";
 import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { findPayment } from "#features/booking/payment/payments.server.ts";
 import { noteTransfer } from "#features/booking/transfers/note-transfer.server.ts";
+import { noteInvoicePaid } from "#features/organisations/statements/note-invoice-paid.server.ts";
+import { documentById } from "#features/documents/documents.server.ts";
 import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
 import { matchPayout } from "../payouts/card-movements.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -79,6 +81,14 @@ async function isNoted(
   if (kind === "statement") {
     const paid = { statementId: id, owed, amount: amount + bankFee, bankFee, receivedOn };
     return (await noteStatementPaid(services, owner, paid)).kind === "done";
+  }
+  if (kind === "invoice") {
+    const document = await documentById(services.db, id);
+    if (!document) return false;
+    const issued = parisDateOf(document.issuedAt);
+    const since = receivedOn < issued ? issued : receivedOn;
+    const paid = { invoice: document.reference, owed, amount: amount + bankFee, bankFee };
+    return (await noteInvoicePaid(services, owner, { ...paid, receivedOn: since, note })).kind === "done";
   }
   if (kind === "transfer") {
     const payment = await findPayment(services.db, id);

@@ -5,6 +5,7 @@ import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
+import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
 import {
   organisationsTable,
@@ -88,6 +89,12 @@ export function moneyIn({ from, to }: Between) {
     select fee.paid_at, coalesce(leg.outbound_id, leg.id), leg.id, fee.taken_by, fee.paid_outside, fee.amount, leg.reference, fee.paid_at, false
       from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
       where fee.paid_outside <> 'on_account' and ${isIn(sql`fee.paid_at`)}
+    union all
+    select noted_at, booking_id, unit_id, null, part.way, part.amount, payment.id::text,
+        (received_on::date + time '12:00') at time zone 'Europe/Paris', false
+      from ${invoicePaymentsTable} payment
+        cross join lateral (values ('transfer', payment.amount - bank_fee), ('bank-fee', bank_fee)) part (way, amount)
+      where ${isIn(sql`noted_at`)} and part.amount <> 0
     union all
     ${cashOfRides({ from, to })}
   )`;

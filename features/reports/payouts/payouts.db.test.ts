@@ -54,16 +54,14 @@ async function aPayment(amount: number, time: string, change: { known?: boolean;
   const id = randomUUID();
   const tipId = change.isTip ? randomUUID() : null;
   if (tipId)
-    await db()
-      .insert(tipsTable)
-      .values({
-        id: tipId,
-        bookingId: leg!.id,
-        chauffeurId: randomUUID(),
-        amount,
-        createdAt: at,
-        paidAt: at,
-      });
+    await db().insert(tipsTable).values({
+      id: tipId,
+      bookingId: leg!.id,
+      chauffeurId: randomUUID(),
+      amount,
+      createdAt: at,
+      paidAt: at,
+    });
   const row = { id, bookingId: leg!.id, tipId, amount, intent, live: false, status: "paid" as const };
   if (change.known !== false)
     await db()
