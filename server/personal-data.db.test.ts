@@ -149,7 +149,8 @@ const OTHERS = [
     "card_readings",
     // Entries of the documents: the names in them are deleted with the month, after the same ten years.
     "closed_months",
-    // Statements of the company's bank, kept as accounts are, and the heads of their files.
+    // Statements of the company's bank, kept as accounts are, and the heads of their files. A payer's name is exported with the booking that
+    // the line paid, and erased with the line after the ten years of the accounts.
     "bank_lines",
     "bank_mappings",
     // Reminders of invoices to companies, and their words.

@@ -20,7 +20,7 @@ import { paymentsTable, refundsTable } from "#features/booking/payment/payments.
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
-import { documentsOf } from "#features/documents/documents.server.ts";
+import { documentsOf, findDocument } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { exportDocuments } from "#features/documents/export-documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
@@ -37,6 +37,7 @@ import {
 } from "#features/organisations/statements/note-invoice-paid.server.ts";
 import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
+import { linesOfBooking } from "./bank/bank-lines.server.ts";
 import { bookLine } from "./bank/book-line.server.ts";
 import { importBank } from "./bank/import-bank.server.ts";
 import { readBank } from "./bank/read-bank.server.ts";
@@ -554,6 +555,9 @@ describe("the books", () => {
     const choice = { kind: "invoice", id: line!.sure!.id, owed: rest, bearsFee: false } as const;
     expect(await bookLine(harness.services, owner, line!.id, choice)).toEqual({ kind: "done" });
     expect((await open()).map(({ reference }) => reference)).not.toContain(invoice);
+    // The export of the guest's data has the line of the bank.
+    const { bookingId } = (await findDocument(db, invoice))!;
+    expect((await linesOfBooking(db, bookingId!)).map(({ label }) => label)).toEqual([`VIR ${invoice}`]);
     const lines = await readFec(2031);
     expect([balance(lines, "512000"), balance(lines, "411000")]).toEqual([owed, -owed]);
     const reminder = { number: other!.reference, stage: 1 };

@@ -133,13 +133,8 @@ async function readerOf(
 ): Promise<{ email: string; lang: Lang; href: string } | undefined> {
   if (reference === "") {
     const guest = await findByReference(db, booking);
-    return (
-      guest && {
-        email: guest.email,
-        lang: guest.lang,
-        href: manageUrlOf({ site, secret }, guest, guest.lang),
-      }
-    );
+    if (!guest?.email) return undefined;
+    return { email: guest.email, lang: guest.lang, href: manageUrlOf({ site, secret }, guest, guest.lang) };
   }
   const organisation = await findOrganisation(db, reference);
   const member = organisation && (await memberById(db, organisation.id, memberId));

@@ -58,6 +58,8 @@ import {
 } from "#features/tracking/tracking.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { bankLinesTable } from "#features/reports/bank/bank.table.ts";
+import { linesOfBooking } from "#features/reports/bank/bank-lines.server.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
 
 const OF_A_BOOKING = {
@@ -169,7 +171,8 @@ async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
     .filter(isToGuest)
     .map((row) => shown(messagesTable, row));
   const chauffeur = await notifiedChauffeur(db, booking.id);
-  return { ...shown(bookingsTable, booking), ...beside, messagesToGuest: messages, chauffeur };
+  const bankLines = (await linesOfBooking(db, booking.id)).map((row) => shown(bankLinesTable, row));
+  return { ...shown(bookingsTable, booking), ...beside, messagesToGuest: messages, bankLines, chauffeur };
 }
 
 /** A message from the passenger's number is the passenger's. */
@@ -228,7 +231,7 @@ function shownColumns(table: Table): [string, PgColumn][] {
 export function guestSchema() {
   const chauffeur = objectWith({ name: { type: "string" }, car: { type: "string" } });
   const booking = objectOf(bookingsTable, {
-    ...listsOf({ ...OF_A_BOOKING, messagesToGuest: messagesTable }),
+    ...listsOf({ ...OF_A_BOOKING, messagesToGuest: messagesTable, bankLines: bankLinesTable }),
     chauffeur: { anyOf: [chauffeur, { type: "null" }] },
   });
   const history = objectWith({ at: INSTANT, action: { type: "string" }, details: { type: "object" } });

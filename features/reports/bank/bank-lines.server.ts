@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { awaitedPayments } from "#features/booking/transfers/transfers.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import {
@@ -46,6 +47,18 @@ export async function lineById(db: Db, id: string): Promise<BankLineRow | undefi
 
 export async function countOpenLines(db: Db): Promise<number> {
   return db.$count(lines, eq(lines.state, "open"));
+}
+
+/** The lines that paid a booking: its transfers, fees and invoices. They contain the name of the payer. */
+export async function linesOfBooking(db: Db, bookingId: string): Promise<BankLineRow[]> {
+  const targets = sql`(select id::text from ${paymentsTable} where booking_id = ${bookingId}
+    union all select id::text from ${feesTable} where booking_id = ${bookingId}
+    union all select id::text from ${documentsTable} where booking_id = ${bookingId})`;
+  return db
+    .select()
+    .from(lines)
+    .where(and(eq(lines.state, "booked"), sql`${lines.target} ->> 'id' in ${targets}`))
+    .orderBy(asc(lines.day), asc(lines.key));
 }
 
 /** Lines that were booked or set aside, the latest first. */
