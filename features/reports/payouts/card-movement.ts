@@ -4,18 +4,15 @@ import type { BalanceMovement } from "#platform/payments/payments.ts";
  * `charge`, `refund`: a payment of a guest, and money that goes back to the card. `failed-refund`: it came back. `dispute`: withdrawn by
  * the bank of the card, or returned. `fee`: an amount for the provider alone. `payout`, `returned-payout`: to the company's bank, and back from it.
  */
-export const MOVEMENT_KINDS = [
-  "charge",
-  "refund",
-  "failed-refund",
-  "dispute",
-  "fee",
-  "payout",
-  "returned-payout",
-  "other",
-] as const;
-
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+export type MovementKind =
+  | "charge"
+  | "refund"
+  | "failed-refund"
+  | "dispute"
+  | "fee"
+  | "payout"
+  | "returned-payout"
+  | "other";
 
 /** Reporting categories of Stripe (docs.stripe.com/reports/reporting-categories). */
 const KINDS = new Map<string, MovementKind>([

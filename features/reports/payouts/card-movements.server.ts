@@ -162,7 +162,7 @@ export async function countLater(tx: Db, now: Date): Promise<void> {
 }
 
 /** A payout that waits for its line of the bank. */
-export function awaitsLine() {
+function awaitsLine() {
   return and(isNull(payouts.bankLineId), eq(payouts.currency, CURRENCY), sql`${payouts.amount} > 0`);
 }
 

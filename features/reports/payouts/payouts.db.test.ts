@@ -10,7 +10,6 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { tipsTable } from "#features/booking/tips/tips.table.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
-import { jobHandlers, SCHEDULE } from "#server/jobs.ts";
 import { bookLine } from "../bank/book-line.server.ts";
 import { importBank } from "../bank/import-bank.server.ts";
 import { readBank } from "../bank/read-bank.server.ts";
@@ -21,7 +20,7 @@ import { closeBooks } from "../closing/close-books.server.ts";
 import { cardMovementsTable, cardPayoutsTable, cardPostingsTable } from "./card-movements.table.ts";
 import { deleteCardMovementsBefore } from "./card-movements.server.ts";
 import { exportPayouts, readPayoutsPage } from "./list-payouts.server.ts";
-import { orderReading, READ_PAYOUTS, readPayouts } from "./read-payouts.server.ts";
+import { orderReading, readPayouts } from "./read-payouts.server.ts";
 
 let harness: TestServices;
 let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
@@ -147,7 +146,6 @@ test("reads fees, refunds, disputes, tips and payouts once, and the books follow
   const nets = lines.map((cells) => Math.round(Number(cells[8]!.replace(",", ".")) * 100));
   expect(nets.reduce((sum, one) => sum + one, 0)).toBe(net + negative);
   expect(lines.map((cells) => cells[5])).toContain(first.reference);
-  expect(SCHEDULE[READ_PAYOUTS]).toBeDefined();
 });
 
 test("continues after an error where it stopped, and shows the error until then", async () => {
@@ -328,7 +326,7 @@ test("starts a reading on request only with keys, and deletes movements after th
     payouts: [],
   });
   expect(await orderReading(harness.services, owner)).toEqual({ kind: "done" });
-  await jobHandlers(harness.services)[READ_PAYOUTS]!({});
+  await read();
   expect(await db().$count(cardPayoutsTable)).toBe(1);
   moveTo("2027-04-02T09:00:00Z");
   await closeBooks(harness.services, owner, "2027-03");
