@@ -48,6 +48,7 @@ import arOccupancy from "./messages/ar/occupancy.json" with { type: "json" };
 import arOperations from "./messages/ar/operations.json" with { type: "json" };
 import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
 import arPassenger from "./messages/ar/passenger.json" with { type: "json" };
+import arPayouts from "./messages/ar/payouts.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
 import arPictures from "./messages/ar/pictures.json" with { type: "json" };
 import arPlaces from "./messages/ar/places.json" with { type: "json" };
@@ -122,6 +123,7 @@ import enOccupancy from "./messages/en/occupancy.json" with { type: "json" };
 import enOperations from "./messages/en/operations.json" with { type: "json" };
 import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
 import enPassenger from "./messages/en/passenger.json" with { type: "json" };
+import enPayouts from "./messages/en/payouts.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
 import enPictures from "./messages/en/pictures.json" with { type: "json" };
 import enPlaces from "./messages/en/places.json" with { type: "json" };
@@ -196,6 +198,7 @@ import frOccupancy from "./messages/fr/occupancy.json" with { type: "json" };
 import frOperations from "./messages/fr/operations.json" with { type: "json" };
 import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
 import frPassenger from "./messages/fr/passenger.json" with { type: "json" };
+import frPayouts from "./messages/fr/payouts.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
 import frPictures from "./messages/fr/pictures.json" with { type: "json" };
 import frPlaces from "./messages/fr/places.json" with { type: "json" };
@@ -273,6 +276,7 @@ const fr = {
   optimizer: frOptimizer,
   passenger: frPassenger,
   payment: frPayment,
+  payouts: frPayouts,
   pictures: frPictures,
   places: frPlaces,
   posts: frPosts,
@@ -354,6 +358,7 @@ const en = {
   optimizer: enOptimizer,
   passenger: enPassenger,
   payment: enPayment,
+  payouts: enPayouts,
   pictures: enPictures,
   places: enPlaces,
   posts: enPosts,
@@ -431,6 +436,7 @@ const ar = {
   optimizer: arOptimizer,
   passenger: arPassenger,
   payment: arPayment,
+  payouts: arPayouts,
   pictures: arPictures,
   places: arPlaces,
   posts: arPosts,

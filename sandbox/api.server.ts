@@ -2,6 +2,7 @@ import { Hono, type Context, type Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { chargeSavedCard, deleteCustomer, detachCard } from "./charge-saved-card.server.ts";
 import { answerOnce } from "./answer-once.server.ts";
+import { balanceOf } from "./balance.ts";
 import { chargeShape } from "./charge-shape.ts";
 import { createSession } from "./create-session.ts";
 import type { Decision } from "./decision.server.ts";
@@ -95,6 +96,25 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
   api.get("/disputes", async (c) =>
     answer(c, await listOf(c, "/v1/disputes", (match) => listed(store, "dispute", match, disputeShape))),
   );
+  const balance = async () => {
+    const read = async <K extends "charge" | "refund" | "dispute">(kind: K) =>
+      (await store.list(kind)).map(({ record }) => record);
+    const money = {
+      charges: await read("charge"),
+      refunds: await read("refund"),
+      disputes: await read("dispute"),
+    };
+    return balanceOf(money, clock.now());
+  };
+  api.get("/payouts", async (c) => answer(c, pageOf(c, "/v1/payouts", (await balance()).payouts)));
+  api.get("/balance_transactions", async (c) => {
+    const { movements, paidOutBy } = await balance();
+    const payout = c.req.query("payout");
+    const asked = movements.filter(({ id }) => payout === undefined || paidOutBy.get(id) === payout);
+    const isExpanded = expandPaths(c).includes("data.source");
+    const shown = asked.map((one) => (isExpanded ? one : { ...one, source: idIn(one.source) }));
+    return answer(c, pageOf(c, "/v1/balance_transactions", shown));
+  });
   api.get(
     "/refunds/:id",
     get("refund", async (id) => shaped(await store.find("refund", id), refundShape)),
@@ -117,6 +137,27 @@ async function listOf(
   const all = (await read(intent ? { intent } : {})).reverse();
   const body = { object: "list", data: all.slice(0, limit), has_more: all.length > limit, url };
   return { status: 200, body };
+}
+
+/** A page of a list that can be long: newest first, within `created`, after the object `starting_after`. */
+function pageOf(c: Context, url: string, oldestFirst: { id: string; created: number }[]): Reply {
+  const query = new URL(c.req.url).searchParams;
+  const limit = Number(query.get("limit") ?? 10);
+  const [from, before] = [
+    Number(query.get("created[gte]") ?? 0),
+    Number(query.get("created[lt]") ?? Infinity),
+  ];
+  const all = oldestFirst.filter(({ created }) => from <= created && created < before).toReversed();
+  const after = query.get("starting_after");
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  if (after !== null && start === 0)
+    return missing("object", after, { param: "starting_after", status: 400 });
+  const data = all.slice(start, start + limit);
+  return { status: 200, body: { object: "list", data, has_more: start + limit < all.length, url } };
+}
+
+function idIn(source: object): string | null {
+  return "id" in source && typeof source.id === "string" ? source.id : null;
 }
 
 async function listed<K extends "refund" | "dispute">(

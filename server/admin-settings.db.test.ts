@@ -37,6 +37,36 @@ test("shows missing legal details on every page of the admin", async () => {
   expect(await text("/ar/admin/mails")).toContain("شركة التأمين");
 });
 
-function send(change: Record<string, string>, seen: string) {
-  return sendTo(PAGE, { ...companyTexts(DEMO_COMPANY), demo: "on", ...change, seen });
+test("shows the difference in the terms before it saves a record that changes them, in every language", async () => {
+  const seen = /name="seen" value="([^"]*)"/.exec(await text(PAGE))?.[1] ?? "";
+  const asked = await submit({ email: "quai@example.com" }, seen, "");
+  expect(asked.status).toBe(409);
+  const page = await asked.text();
+  expect(page).toContain("Les conditions générales changent");
+  // Once in French, English and Arabic.
+  expect(page.match(/<ins[^>]*>(?:(?!<\/ins>).)*quai/gs)!.length).toBeGreaterThanOrEqual(3);
+  expect(page).toMatch(/<del[^>]*><span class="visually-hidden">Supprimé/);
+  const version = versionIn(page);
+  expect(await text(PAGE)).not.toContain("quai@example.com");
+  // Another record than the shown one is shown first.
+  expect((await submit({ email: "rive@example.com" }, seen, version)).status).toBe(409);
+  expect((await submit({ email: "quai@example.com" }, seen, version)).status).toBe(303);
+  const history = await text("/fr/admin/settings/terms");
+  expect(history).toContain(version);
+  expect(history).toContain("Pas encore acceptée");
+});
+
+/** Sends the form, and again with the version of the terms whose difference was shown. */
+async function send(change: Record<string, string>, seen: string) {
+  const answer = await submit(change, seen, "");
+  const version = answer.status === 409 ? versionIn(await answer.clone().text()) : "";
+  return version === "" ? answer : submit(change, seen, version);
+}
+
+function submit(change: Record<string, string>, seen: string, terms: string) {
+  return sendTo(PAGE, { ...companyTexts(DEMO_COMPANY), demo: "on", ...change, seen, terms });
+}
+
+function versionIn(page: string): string {
+  return /name="terms" value="([^"]*)"/.exec(page)?.[1] ?? "";
 }

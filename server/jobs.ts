@@ -81,6 +81,7 @@ import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.serv
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { BEGIN_TARIFFS, beginTariffs } from "#features/pricing/tariff/current-tariff.server.ts";
 import { MAKE_REPORTS, makeReports } from "#features/reports/ereporting/make-reports.server.ts";
+import { READ_PAYOUTS, readPayouts } from "#features/reports/payouts/read-payouts.server.ts";
 import { REPORT_CASHED, reportCashed } from "#features/reports/ereporting/report-cashed.server.ts";
 import { SPREAD_PUSH, type PushNotice } from "#platform/push/push-events.ts";
 import { SEND_PUSH, sendPushJob } from "#features/push/send-push.server.ts";
@@ -121,6 +122,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [FOLLOW_FLOWS]: () => followFlows(services),
     [REPORT_CASHED]: () => reportCashed(services),
     [MAKE_REPORTS]: () => makeReports(services),
+    [READ_PAYOUTS]: () => readPayouts(services),
     [REMOVE_SUPPLIER_FILES]: ({ invoiceId }) => removeSupplierFiles(services, String(invoiceId)),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
@@ -181,6 +183,7 @@ export const SCHEDULE: Record<string, string> = {
   [FOLLOW_FLOWS]: "*/5 * * * *",
   [REPORT_CASHED]: "*/10 * * * *",
   [MAKE_REPORTS]: "20 5 * * *",
+  [READ_PAYOUTS]: "40 * * * *",
   [REMIND_INVOICES]: "20 9 * * *",
   [WATCH_PROPOSALS]: "*/2 * * * *",
   [WATCH_PAPERS]: "10 8 * * *",

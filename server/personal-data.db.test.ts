@@ -24,6 +24,7 @@ import {
   refundsTable,
   partialRefundsTable,
 } from "#features/booking/payment/payments.table.ts";
+import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
@@ -93,6 +94,7 @@ const GUESTS = [
     "tips",
     "partial_refunds",
     "transfers",
+    "invoice_payments",
     "repayments",
     "guarantees",
   ],
@@ -140,9 +142,15 @@ const OTHERS = [
     "supplier_invoices",
     "tax_reports",
     "einvoicing_cursor",
+    // Amounts and ids at the payment provider, without the name of a guest.
+    "card_movements",
+    "card_payouts",
+    "card_postings",
+    "card_readings",
     // Entries of the documents: the names in them are deleted with the month, after the same ten years.
     "closed_months",
-    // Statements of the company's bank, kept as accounts are, and the heads of their files.
+    // Statements of the company's bank, kept as accounts are, and the heads of their files. A payer's name is exported with the booking that
+    // the line paid, and erased with the line after the ten years of the accounts.
     "bank_lines",
     "bank_mappings",
     // Reminders of invoices to companies, and their words.
@@ -267,6 +275,8 @@ async function aLifeAsAGuest() {
   const moved = { ...of, id: randomUUID(), amount: 100 };
   const noted = { receivedAt: at, notedAt: at, notedBy: randomUUID() };
   await db.insert(transfersTable).values({ ...moved, ...noted, paymentId: payment.id });
+  const invoicePaid = { ...moved, unitId: moved.bookingId, receivedOn: "2027-01-05", note: "VIR GUEST" };
+  await db.insert(invoicePaymentsTable).values({ ...invoicePaid, notedAt: at, notedBy: randomUUID() });
   await db.insert(repaymentsTable).values({ ...moved, cause: "excess", createdAt: at, repaidAt: at });
   const partial = { ...of, id: randomUUID(), amount: 100, reason: "Geste", createdAt: at };
   await db

@@ -15,7 +15,15 @@ export function watchedServices(services: Services, work: DoWork): Services {
     payments: watchedTool(
       "payments",
       payments,
-      ["createCheckout", "readCheckout", "expireCheckout", "refund", "readMoney"],
+      [
+        "createCheckout",
+        "readCheckout",
+        "expireCheckout",
+        "refund",
+        "readMoney",
+        "listMovements",
+        "listPayouts",
+      ],
       work,
     ),
     pdf: watchedTool("pdf", pdf, ["render"], work),

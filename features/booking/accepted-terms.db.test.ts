@@ -4,10 +4,12 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
 import { aStoredBooking, placeAs } from "#tests/support/stored-bookings.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { readCompany, saveCompany } from "#features/company/company.server.ts";
+import { readTermsHistory } from "#features/legal/terms-history.server.ts";
 import { termsVersionsTable } from "#features/legal/terms-versions.table.ts";
 import { legsOf, hashOfToken, manageTokenOf } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
@@ -42,6 +44,20 @@ test("stores the terms version with the booking, and keeps its text when the com
   for (const lang of LANGS)
     expect(termsIn(await page(`/${lang}/terms/${version}`))).toBe(termsIn(before[lang] ?? ""));
   expect(termsIn(before.fr ?? "")).not.toContain("quai@example.com");
+
+  const owner = await anOwner(harness.services);
+  const { versions, inForce, from, to, paragraphs } = await readTermsHistory(
+    harness.services,
+    owner,
+    new URLSearchParams("in=ar"),
+    "fr",
+  );
+  expect(versions.map((one) => one.version)).toEqual([second.termsVersion, version]);
+  expect([inForce, to, from]).toEqual([second.termsVersion, second.termsVersion, version]);
+  const added = paragraphs.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === "added"));
+  expect(added.map(({ text }) => text).join(" ")).toContain("quai");
+  const same = new URLSearchParams({ from: version, to: version });
+  expect((await readTermsHistory(harness.services, owner, same, "fr")).paragraphs).toEqual([]);
 });
 
 test("stores one terms version, once per language, for both legs of ten concurrent return bookings", async () => {

@@ -67,3 +67,8 @@ export function registeredOfficeOf({ registeredOffice, postalCode, city }: Compa
   const town = [postalCode, city].filter((part) => part !== "").join(" ");
   return [registeredOffice, town].filter((part) => part !== "").join(", ");
 }
+
+/** The platform of e-invoices as guests and the register read it: the name in the record, or that of its address. Empty while none is used. */
+export function einvoicingName(company: Pick<Company, "platform">, used: { name: string } | null): string {
+  return used ? company.platform || used.name : "";
+}

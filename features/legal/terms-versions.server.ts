@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { desc, eq, min } from "drizzle-orm";
 import { COMPANY_LANG, inEveryLang, LANGS, type Lang } from "#i18n/locales.ts";
 import { LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
@@ -50,6 +50,16 @@ function languagesOf(tx: Db, version: string) {
   return tx.select({ lang }).from(termsVersionsTable).where(eq(of, version));
 }
 
+/** The accepted versions, the latest first, with the time of their first booking. */
+export async function termsVersions(db: Db): Promise<{ version: string; since: Date | null }[]> {
+  const { firstUsedAt, version } = termsVersionsTable;
+  return db
+    .select({ version, since: min(firstUsedAt) })
+    .from(termsVersionsTable)
+    .groupBy(version)
+    .orderBy(desc(min(firstUsedAt)), desc(version));
+}
+
 /** The terms of a version in the reader's language, or else in French; undefined for a version that was never accepted. */
 export async function readTerms(db: Db, version: string, lang: Lang) {
   if (!VERSION.test(version)) return undefined;
@@ -63,13 +73,16 @@ let latest: { record: string; version: string; documents: Record<Lang, ShownDocu
 function versionFor(company: Company) {
   const record = JSON.stringify(company);
   if (latest?.record === record) return latest;
-  const documents = termsOf(company);
-  latest = { record, version: versionOf(documents), documents };
+  latest = { record, ...termsFor(company) };
   return latest;
 }
 
-function termsOf(company: Company): Record<Lang, ShownDocument> {
-  return inEveryLang((lang) => shownDocument(legalDocuments[lang].terms, legalFacts(company, lang)));
+/** The terms with the facts of a company's record, which may not be saved yet. */
+export function termsFor(company: Company): Pick<TermsNow, "version" | "documents"> {
+  const documents = inEveryLang((lang) =>
+    shownDocument(legalDocuments[lang].terms, legalFacts(company, lang)),
+  );
+  return { version: versionOf(documents), documents };
 }
 
 /** A change to the text of any language, or to the company's record, makes a new version. */

@@ -47,6 +47,7 @@ import { offersTable } from "#features/offers/offers.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
 import { deleteLinesBefore } from "#features/reports/bank/bank-lines.server.ts";
+import { deleteCardMovementsBefore } from "#features/reports/payouts/card-movements.server.ts";
 import { deleteClosedMonthsBefore, passRetention } from "#features/reports/closing/closed-months.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
@@ -79,6 +80,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => deleteReportsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => deleteStrayStatusesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteLinesBefore(tx, parisDateOf(limits.accounts), BATCH));
+  await inBatches(db, (tx) => deleteCardMovementsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => deleteClosedMonthsBefore(tx, limits.accounts, BATCH));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseMessageTexts(tx, limits.mails, BATCH));

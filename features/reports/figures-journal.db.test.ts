@@ -6,6 +6,8 @@ import { aCar, aChauffeur } from "#tests/fixtures/dispatch.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { anOrganisation } from "#tests/fixtures/organisation.ts";
+import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
+import { sandboxMoney } from "#tests/fixtures/sandbox-money.ts";
 import { seeded } from "#tests/fixtures/random.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -18,7 +20,7 @@ import { paymentsTable, refundsTable } from "#features/booking/payment/payments.
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
-import { documentsOf } from "#features/documents/documents.server.ts";
+import { documentsOf, findDocument } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { exportDocuments } from "#features/documents/export-documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
@@ -27,10 +29,22 @@ import { linesAtTotal } from "#features/pricing/price-lines.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
+import { invoiceReminderComposers } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
+import { sendReminder } from "#features/organisations/reminders/remind-invoices.server.ts";
+import {
+  noteInvoicePaid,
+  readInvoicePayments,
+} from "#features/organisations/statements/note-invoice-paid.server.ts";
+import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { linesOfBooking } from "./bank/bank-lines.server.ts";
+import { bookLine } from "./bank/book-line.server.ts";
+import { importBank } from "./bank/import-bank.server.ts";
+import { readBank } from "./bank/read-bank.server.ts";
 import { setStatementPaid } from "#features/organisations/statements/statements.server.ts";
 import type { Buyer } from "#features/documents/document.ts";
 import { partyOf } from "#features/documents/einvoicing/party.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { paymentsIn, salesIn } from "./ereporting/ledger.server.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { endedPeriods } from "./ereporting/periods.ts";
@@ -39,16 +53,21 @@ import { exportBook } from "./books/export-book.server.ts";
 import { exportFec } from "./books/export-fec.server.ts";
 import { postingsIn } from "./books/postings.server.ts";
 import { readBooks } from "./books/read-books.server.ts";
+import { cardMovementsTable } from "./payouts/card-movements.table.ts";
+import { readPayoutsPage } from "./payouts/list-payouts.server.ts";
+import { readPayouts } from "./payouts/read-payouts.server.ts";
 import { exportFigures } from "./export-figures.server.ts";
 import { readFigures } from "./read-figures.server.ts";
 
-// Random bookings over two clock changes and the end of a year. The seed is fixed, so that failures are reproducible.
+// Random bookings over twelve months with two clock changes and the end of a year. The seed is fixed, so that failures are reproducible.
 
 const BOOKINGS = 40;
-const MONTHS = { from: "2027-10", to: "2028-04" };
+const MONTHS = { from: "2027-05", to: "2028-04" };
 
 /** The first and last second of months and days in Paris, also around the clock changes. */
 const EDGES = [
+  "2027-06-30T21:59:59Z",
+  "2027-06-30T22:00:00Z",
   "2027-10-30T21:59:59Z",
   "2027-10-30T22:00:00Z",
   "2027-10-31T22:59:59Z",
@@ -63,13 +82,15 @@ const EDGES = [
 ].map((edge) => Date.parse(edge));
 
 const random = seeded(20_261_126);
-const [FIRST, LAST] = [Date.parse("2027-10-05T08:00:00Z"), Date.parse("2028-04-10T08:00:00Z")];
+const [FIRST, LAST] = [Date.parse("2027-05-05T08:00:00Z"), Date.parse("2028-04-10T08:00:00Z")];
 
 let harness: TestServices;
+let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
 let owner: Owner;
 let journal: Line[] = [];
 beforeAll(async () => {
-  harness = await createTestServices({ now: "2027-10-01T09:00:00Z" });
+  sandbox = await aRunningSandbox();
+  harness = await createTestServices({ now: "2027-05-01T09:00:00Z", payments: sandbox.payments });
   owner = await anOwner(harness.services);
   const steps: { at: number; take: () => Promise<void> }[] = [];
   for (let index = 0; index < BOOKINGS; index += 1) {
@@ -83,9 +104,14 @@ beforeAll(async () => {
     await take();
   }
   harness.clock.moveTo("2028-04-20T09:00:00Z");
+  sandbox.time.now = harness.clock.now();
+  await readPayouts(harness.services);
   journal = await linesOfJournal();
 });
-afterAll(() => harness.close());
+afterAll(async () => {
+  await sandbox.close();
+  await harness.close();
+});
 
 test("the random bookings have every kind of document, replaced ones and both rates", async () => {
   const rows = await harness.services.db.select().from(documentsTable);
@@ -208,7 +234,7 @@ describe("the books", () => {
     let carried: Carried[] = [];
     const seen = { days: 0, invoices: 0, credits: 0, paidInvoices: 0 };
     for (const { from, to } of endedPeriods("monthly", "transactions", {
-      first: "2027-10-01",
+      first: "2027-05-01",
       today: "2028-05-01",
     })) {
       const period = { from: startOfParisDay(from), to: startOfParisDay(daysAfter(to, 1)) };
@@ -237,7 +263,7 @@ describe("the books", () => {
     }
     let [reported, money] = [0, 0];
     for (const { from, to } of endedPeriods("monthly", "payments", {
-      first: "2027-10-01",
+      first: "2027-05-01",
       today: "2028-05-01",
     })) {
       const period = { from: startOfParisDay(from), to: startOfParisDay(daysAfter(to, 1)) };
@@ -264,6 +290,51 @@ describe("the books", () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   });
 
+  test("payouts, the provider's balance, the payments and the FEC agree to the cent in every month", async () => {
+    const { db } = harness.services;
+    const movements = await db.select().from(cardMovementsTable);
+    const payments = await db.select().from(paymentsTable);
+    const refunds = await db.select().from(refundsTable);
+    const day = (at: Date) => parisDateOf(at).slice(0, 7);
+    let [paidOut, left, count] = [0, 0, 0];
+    for (const month of monthsOfTest()) {
+      const own = movements.filter(({ createdAt }) => day(createdAt) === month);
+      const lines = fec
+        .get(Number(month.slice(0, 4)))!
+        .filter((line) => line.day.startsWith(month.replace("-", "")));
+      const sum = (kind: string) =>
+        own.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);
+      const cards = payments.filter(
+        ({ outside, paidAt }) => outside === null && paidAt && day(paidAt) === month,
+      );
+      const back = refunds.filter(({ doneAt, providerId }) => providerId && doneAt && day(doneAt) === month);
+      const total = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+      expect([sum("charge"), sum("refund") + total(back)], month).toEqual([total(cards), 0]);
+      const fees = own.reduce((all, { fee }) => all + fee, 0);
+      expect(balance(lines, "627000"), month).toBe(fees);
+      const query = new URLSearchParams({ month });
+      const page = await readPayoutsPage(harness.services, owner, query);
+      for (const { check, status } of page.payouts) expect([check, status]).toEqual(["agrees", "paid"]);
+      count += page.payouts.length;
+      const transferred = lines.filter(({ piece }) => piece.startsWith("po_"));
+      expect(balance(transferred, "512000"), month).toBe(page.sums.amount);
+      const { gross, refunds: returned, fees: kept, other, amount } = page.sums;
+      expect(gross - returned - kept + other).toBe(amount);
+      paidOut += amount;
+      left += sum("charge") + sum("refund") - fees;
+    }
+    expect(count).toBeGreaterThan(10);
+    // The provider still has the movements of the last days.
+    const open = movements.filter(({ payoutId }) => payoutId === null);
+    expect(left - paidOut).toBe(open.reduce((all, { net }) => all + net, 0));
+    const { waiting, strange } = await readPayoutsPage(harness.services, owner, new URLSearchParams());
+    expect(waiting.sum).toBe(
+      open.filter(({ kind }) => kind === "charge").reduce((all, { amount }) => all + amount, 0),
+    );
+    expect(strange).toEqual([]);
+    expect(balance([...fec.values()].flat(), "511500")).toBe(left - paidOut);
+  });
+
   test("the FEC has every payment, refund, transfer and the cash of the cash book", async () => {
     const all = [...fec.values()].flat();
     const { db } = harness.services;
@@ -278,8 +349,10 @@ describe("the books", () => {
     const fees = await db.select().from(feesTable);
     const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
     for (const rows of [byCard, outside, ofCard, repayments, fees]) expect(total(rows)).toBeGreaterThan(0);
-    expect(balance(all, "511500")).toBe(total(byCard) - total(ofCard));
-    expect(balance(all, "512000")).toBe(total(outside) + total(fees) - total(repayments));
+    const ofProvider = all.filter(({ piece }) => /^(po|txn)_/.test(piece));
+    const ofSite = all.filter((line) => !ofProvider.includes(line));
+    expect(balance(ofSite, "511500")).toBe(total(byCard) - total(ofCard));
+    expect(balance(ofSite, "512000")).toBe(total(outside) + total(fees) - total(repayments));
     expect(balance(all, "471000")).toBe(0);
     let cash = 0;
     for (const month of monthsOfTest()) {
@@ -459,6 +532,49 @@ describe("the books", () => {
     ]);
   });
 
+  test("counts transfers for the invoice of a booking on account once, in parts and from the bank, and reminds its guest", async () => {
+    const { db } = harness.services;
+    harness.clock.moveTo("2031-01-05T09:00:00Z");
+    const open = async () =>
+      (await unpaidRows(db, "2031-01-05", null)).rows.filter(({ organisation }) => organisation === "");
+    const [paid, other] = (await open()).filter(({ left }) => left > 1_000);
+    const { reference: invoice, left: owed } = paid!;
+    const part = { invoice, owed, amount: 500, receivedOn: "2031-01-04", note: "" };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => noteInvoicePaid(harness.services, owner, part)),
+    );
+    expect(answers.filter(({ kind }) => kind === "done")).toHaveLength(1);
+    const rest = owed - 500;
+    expect((await open()).find(({ reference }) => reference === invoice)?.left).toBe(rest);
+    const [shown] = await readInvoicePayments(harness.services, owner, paid!.booking);
+    expect(shown).toMatchObject({ invoice, left: rest });
+    const file = `Date;Libellé;Montant\r\n05/01/2031;VIR ${invoice};${euros(rest)}\r\n`;
+    await importBank(harness.services, owner, new TextEncoder().encode(file));
+    const [line] = (await readBank(harness.services, owner)).lines;
+    expect(line?.sure).toMatchObject({ kind: "invoice", reference: invoice, owed: rest });
+    const choice = { kind: "invoice", id: line!.sure!.id, owed: rest, bearsFee: false } as const;
+    expect(await bookLine(harness.services, owner, line!.id, choice)).toEqual({ kind: "done" });
+    expect((await open()).map(({ reference }) => reference)).not.toContain(invoice);
+    // The export of the guest's data has the line of the bank.
+    const { bookingId } = (await findDocument(db, invoice))!;
+    expect((await linesOfBooking(db, bookingId!)).map(({ label }) => label)).toEqual([`VIR ${invoice}`]);
+    const lines = await readFec(2031);
+    expect([balance(lines, "512000"), balance(lines, "411000")]).toEqual([owed, -owed]);
+    const reminder = { number: other!.reference, stage: 1 };
+    expect(await sendReminder(harness.services, owner, reminder)).toEqual({ kind: "done" });
+    expect(await sendReminder(harness.services, owner, reminder)).toEqual({ kind: "changed" });
+    const mails = await db.select().from(mailsTable).where(eq(mailsTable.name, "invoice-reminder"));
+    expect(mails).toHaveLength(1);
+    const composed = await invoiceReminderComposers(harness.services)["invoice-reminder"](
+      mails[0]!.data,
+      mails[0]!.id,
+    );
+    expect(composed?.text).toContain(other!.reference);
+    expect(composed?.text).toContain("/booking/manage/");
+    const afterPayment = { ...reminder, number: invoice };
+    expect(await sendReminder(harness.services, owner, afterPayment)).toEqual({ kind: "changed" });
+  });
+
   test("turns the pages of a long list", async () => {
     const all = await csvOf("table=unpaid");
     const read = async (page: number) =>
@@ -485,7 +601,10 @@ describe("the books", () => {
 });
 
 function monthsOfTest(): string[] {
-  return ["2027-10", "2027-11", "2027-12", "2028-01", "2028-02", "2028-03", "2028-04"];
+  return [
+    ...["2027-05", "2027-06", "2027-07", "2027-08", "2027-09"],
+    ...["2027-10", "2027-11", "2027-12", "2028-01", "2028-02", "2028-03", "2028-04"],
+  ];
 }
 
 type FecLine = {
@@ -606,9 +725,12 @@ function aRandomBooking(): (() => Promise<void>)[] {
 async function paid(bookingId: string, amount: number, outside: "transfer" | null) {
   const at = harness.clock.now();
   const times = { createdAt: at, expiresAt: at, paidAt: at };
+  const id = randomUUID();
+  const intent = outside === null ? `pi_${id.replaceAll("-", "")}` : null;
+  if (intent) await sandboxMoney(sandbox.store).charge(intent, amount, at);
   await harness.services.db
     .insert(paymentsTable)
-    .values({ id: randomUUID(), bookingId, amount, outside, status: "paid", ...times });
+    .values({ id, bookingId, amount, outside, intent, status: "paid", ...times });
 }
 
 async function refunded(outboundId: string, bookingId: string, amount: number) {
@@ -616,7 +738,12 @@ async function refunded(outboundId: string, bookingId: string, amount: number) {
   const [payment] = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, outboundId));
   const refundId = randomUUID();
   const done = { status: "done" as const, createdAt: clock.now(), doneAt: clock.now() };
-  await db.insert(refundsTable).values({ id: refundId, bookingId, paymentId: payment!.id, amount, ...done });
+  const { intent } = payment!;
+  const providerId = intent && amount > 0 ? `re_${refundId.replaceAll("-", "")}` : null;
+  if (intent && providerId) await sandboxMoney(sandbox.store).refund(providerId, intent, amount, clock.now());
+  await db
+    .insert(refundsTable)
+    .values({ id: refundId, bookingId, paymentId: payment!.id, providerId, amount, ...done });
   if (!payment!.outside) return;
   const repaid = { createdAt: clock.now(), repaidAt: clock.now(), way: payment!.outside };
   await db

@@ -14,6 +14,8 @@ export function createNoPayments(): Payments {
     expireCheckout: refuse,
     refund: refuse,
     readMoney: refuse,
+    listMovements: refuse,
+    listPayouts: refuse,
     verifyWebhook: async () => undefined,
   };
 }

@@ -119,6 +119,45 @@ export type PaymentNotice = {
   paymentId: string | null;
 };
 
+/** A movement of the balance at the provider. It never changes. Cents; `net` is `amount` less `fee`. */
+export type BalanceMovement = {
+  id: string;
+  /** The provider's reporting category, such as `charge`, `dispute` or `fee`. */
+  category: string;
+  amount: number;
+  fee: number;
+  /** The tax within `fee`. */
+  feeTax: number;
+  net: number;
+  /** Lower case, `eur`. */
+  currency: string;
+  /** The charge, refund, dispute or payout. */
+  source: string | null;
+  /** The payment of the charge, refund or dispute. */
+  intent: string | null;
+  createdAt: Date;
+  availableAt: Date;
+};
+
+/**
+ * Money that the provider sent to the company's bank, or took from it (a negative amount). `isListed`: the provider can list its movements
+ * now. `isManual`: it never will, because a person ordered the payout.
+ */
+export type Payout = {
+  id: string;
+  amount: number;
+  currency: string;
+  status: "underway" | "paid" | "failed";
+  createdAt: Date;
+  /** Day of the arrival at the bank: `2027-01-31`. */
+  arrivesOn: string;
+  isListed: boolean;
+  isManual: boolean;
+};
+
+/** The newest first. `next`: the id after which the next page begins; null at the end. */
+export type Page<Item> = { items: Item[]; next: string | null };
+
 export type Payments = {
   mode: PaymentMode;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
@@ -139,6 +178,12 @@ export type Payments = {
   refund(request: { intent: string; amount: number; idempotencyKey: string }): Promise<Refund>;
   /** Refunds and disputes of one payment, newest first. */
   readMoney(intent: string): Promise<ProviderMoney>;
+  /** Movements of the balance that were created between two times, `to` exclusive, or those of one payout. */
+  listMovements(
+    of: { from: Date; to: Date } | { payout: string },
+    after: string | null,
+  ): Promise<Page<BalanceMovement>>;
+  listPayouts(since: Date, after: string | null): Promise<Page<Payout>>;
   /** Undefined if the signature is wrong or too old. */
   verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNotice | undefined>;
 };

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Payments, ProviderMoney, Refund } from "./payments.ts";
 import { cardSetupParams, idOf, sessionParams, toCardSetup, toCheckout } from "./stripe-checkout.ts";
+import { listMovements, listPayouts } from "./stripe-balance.server.ts";
 import { chargeCard, readCharge, removeCard } from "./stripe-saved-card.server.ts";
 
 export type StripePaymentsOptions = {
@@ -88,6 +89,8 @@ export function createStripePayments({
     },
     refund: (request) => refundOnce(stripe, request),
     readMoney: (intent) => readMoney(stripe, intent),
+    listMovements: (of, after) => listMovements(stripe, of, after),
+    listPayouts: (since, after) => listPayouts(stripe, since, after),
     async verifyWebhook(body, signature) {
       if (!signature) return undefined;
       try {

@@ -91,6 +91,8 @@ const PLACES: Record<string, Place> = {
   "admin-figures": "figures",
   "admin-accounting": "accounting",
   "admin-bank": "accounting/bank",
+  "admin-payouts": "accounting/payouts",
+  "admin-terms": "settings/terms",
   "admin-reminders": "accounting/reminders",
   "admin-einvoicing": "einvoicing",
   "admin-suppliers": "einvoicing/suppliers",

@@ -90,6 +90,7 @@ export type AuditAction =
   // A month of the books, with the open months before it.
   | "books-closed"
   | "bank-imported"
+  | "invoice-paid"
   | "bank-line-booked"
   | "bank-line-set-aside"
   // Business accounts. A change has the names of the fields, a role its role, money its amount in cents.

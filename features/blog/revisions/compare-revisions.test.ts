@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aFigure, aForm } from "#tests/fixtures/blog-admin.ts";
-import { compareRevisions, comparedTexts } from "./compare-revisions.ts";
+import { comparedTexts } from "#platform/compare-texts.ts";
+import { compareRevisions } from "./compare-revisions.ts";
 import { looseFields } from "../post/loose-fields.ts";
 import type { PostForm } from "../post/post-form.ts";
 import { doc, heading, paragraph } from "../seed/write.ts";

@@ -1,9 +1,8 @@
 import { diffArrays } from "diff";
+import { comparedTexts, MOST_EDITS, type Piece } from "#platform/compare-texts.ts";
 import { textOf } from "../post/content-text.ts";
 import type { Block, PostContent } from "../post/post-content.ts";
 import { canonicalText, isSameText, type PostFields } from "../post/post-fields.ts";
-
-export type Piece = { kind: "same" | "added" | "removed"; text: string };
 
 export type FieldChange = { field: Exclude<keyof PostFields, "content">; pieces: Piece[] };
 
@@ -16,9 +15,6 @@ export type BlockChange = {
 
 export type Comparison = { fields: FieldChange[]; blocks: BlockChange[]; isSame: boolean };
 
-/** Limit of the edit distance, because the algorithm is quadratic in it. Beyond it, texts count as replaced. */
-const MOST_EDITS = 250;
-
 export function compareRevisions(before: PostFields, after: PostFields): Comparison {
   const names = Object.keys(after).filter((name) => name !== "content") as FieldChange["field"][];
   const fields = names
@@ -26,19 +22,6 @@ export function compareRevisions(before: PostFields, after: PostFields): Compari
     .map((field) => ({ field, pieces: comparedTexts(written(before[field]), written(after[field])) }));
   const blocks = comparedBlocks(before.content, after.content);
   return { fields, blocks, isSame: fields.length === 0 && blocks.every(({ kind }) => kind === "same") };
-}
-
-export function comparedTexts(before: string, after: string): Piece[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
-  if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value.join("") }));
-  return [
-    { kind: "removed", text: before },
-    { kind: "added", text: after },
-  ];
-}
-
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}]+|\s+|./gsu) ?? [];
 }
 
 function comparedBlocks({ content: before }: PostContent, { content: after }: PostContent): BlockChange[] {
@@ -86,11 +69,6 @@ function whole(kind: Piece["kind"], block: Block): BlockChange {
 function readable(block: Block): string {
   if (block.type !== "figure") return textOf(block);
   return [block.attrs.alt, block.attrs.caption].filter(Boolean).join(" · ");
-}
-
-function kindOf({ added, removed }: { added: boolean; removed: boolean }): Piece["kind"] {
-  if (added) return "added";
-  return removed ? "removed" : "same";
 }
 
 function written(value: PostFields[FieldChange["field"]]): string {

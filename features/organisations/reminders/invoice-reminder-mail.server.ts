@@ -8,6 +8,8 @@ import type { Services } from "#platform/services.ts";
 import { guestEmailFrom } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { readDocumentFile, type FileNeeds } from "#features/documents/document-file.server.ts";
+import { manageUrlOf } from "#features/booking/guest-links.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { documentById } from "#features/documents/documents.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { findOrganisation } from "../organisations.server.ts";
@@ -22,7 +24,7 @@ import {
   type Stage,
   UNFILLED,
 } from "./reminder.ts";
-import { readReminderSettings, unpaidInvoices } from "./reminders.server.ts";
+import { readReminderSettings, unpaidInvoices, type UnpaidInvoice } from "./reminders.server.ts";
 
 const REMINDER_MAIL = "invoice-reminder";
 
@@ -48,24 +50,23 @@ export function usualReminder(lang: Lang, stage: Stage): ReminderText {
   };
 }
 
-type Needs = FileNeeds & Pick<Services, "site" | "clock">;
+type Needs = FileNeeds & Pick<Services, "site" | "clock" | "secret">;
 
 /** An invoice that was paid or credited since, and a person who was removed, get no mail. */
 export function invoiceReminderComposers(services: Needs): Record<typeof REMINDER_MAIL, MailComposer> {
-  const { db, clock, site } = services;
+  const { db, clock } = services;
   return {
     [REMINDER_MAIL]: async ({ documentId = "", stage: stored = "", memberId = "" }, id) => {
       const invoice = await unpaidOf(services, documentId);
-      const organisation = invoice && (await findOrganisation(db, invoice.organisation));
-      const member = organisation && (await memberById(db, organisation.id, memberId));
+      const reader = invoice && (await readerOf(services, invoice, memberId));
       const row = await documentById(db, documentId);
       const stage = STAGES.find((one) => String(one) === stored);
-      if (!invoice || !member?.acceptedAt || !row || !stage) return undefined;
+      if (!invoice || !reader || !row || !stage) return undefined;
       const company = await readCompany(db);
-      const translator = translatorIn(member.lang);
+      const translator = translatorIn(reader.lang);
       const { words, formats } = translator;
       const { settings } = await readReminderSettings(db);
-      const own = textsOf(settings, usualReminder)[member.lang][stage];
+      const own = textsOf(settings, usualReminder)[reader.lang][stage];
       const values = {
         number: ltr(invoice.reference),
         amount: ltr(formats.money(invoice.left)),
@@ -73,9 +74,9 @@ export function invoiceReminderComposers(services: Needs): Record<typeof REMINDE
         days: String(invoice.overdue),
       };
       const interest = interestOf(invoice.left, invoice.overdue, settings.bankRate);
-      // Interest and the fee are owed between businesses, and every account is one.
+      // Interest and the fee are owed between businesses (commercial code, L441-10 II).
       const law =
-        stage === 3
+        stage === 3 && invoice.isBusiness
           ? [
               words("reminders.law", { fee: ltr(formats.money(RECOVERY_FEE)) }),
               ...(interest === null
@@ -92,18 +93,21 @@ export function invoiceReminderComposers(services: Needs): Record<typeof REMINDE
       const paragraphs = filledIn(own.text, values)
         .split(/\n+/)
         .filter((line) => line.trim() !== "");
-      const href = `${site.publicUrl}/${member.lang}/organisation/statements`;
       const message = guestEmailFrom(company, translator, {
         title: subject,
         preview: paragraphs[0] ?? subject,
         parts: [
           { kind: "text", paragraphs: [...paragraphs, ...law] },
-          { kind: "button", label: words("organisations.mails.documents.button"), href },
+          {
+            kind: "button",
+            label: words("organisations.mails.documents.button"),
+            href: reader.href,
+          },
         ],
       });
       return renderEmail(message, {
         id,
-        to: member.email,
+        to: reader.email,
         replyTo: company.email,
         subject,
         attachments: [await readDocumentFile(services, row)],
@@ -119,6 +123,24 @@ export function invoiceReminderResendRules(
     [REMINDER_MAIL]: async ({ data: { documentId = "" } }) =>
       (await unpaidOf(services, documentId)) ? null : "paid-already",
   };
+}
+
+/** Who gets the mail, and the page of the documents. Undefined for a member who was removed. */
+async function readerOf(
+  { db, secret, site }: Pick<Needs, "db" | "secret" | "site">,
+  { booking, organisation: reference }: UnpaidInvoice,
+  memberId: string,
+): Promise<{ email: string; lang: Lang; href: string } | undefined> {
+  if (reference === "") {
+    const guest = await findByReference(db, booking);
+    if (!guest?.email) return undefined;
+    return { email: guest.email, lang: guest.lang, href: manageUrlOf({ site, secret }, guest, guest.lang) };
+  }
+  const organisation = await findOrganisation(db, reference);
+  const member = organisation && (await memberById(db, organisation.id, memberId));
+  if (!member?.acceptedAt) return undefined;
+  const href = `${site.publicUrl}/${member.lang}/organisation/statements`;
+  return { email: member.email, lang: member.lang, href };
 }
 
 async function unpaidOf({ db, clock }: Pick<Services, "db" | "clock">, documentId: string) {

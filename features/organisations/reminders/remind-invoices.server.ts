@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { mayMember } from "../organisation.ts";
 import { findOrganisation } from "../organisations.server.ts";
@@ -57,9 +58,12 @@ export async function sendReminder(
     const sent = await send(tx, services, invoice, { stage: next, now, sentBy: owner.id });
     if (sent !== "sent") return { kind: sent };
     const organisation = await findOrganisation(tx, invoice.organisation);
-    const entry = { action: "invoice-reminded", subject: "organisation" } as const;
+    const booking = organisation ? undefined : await findByReference(tx, invoice.booking);
     const details = { invoice: number, stage: String(next) };
-    if (organisation) await writeAudit(tx, owner, { ...entry, subjectId: organisation.id, details }, now);
+    const subject = organisation ? "organisation" : "booking";
+    const subjectId = organisation?.id ?? booking?.id;
+    if (subjectId)
+      await writeAudit(tx, owner, { action: "invoice-reminded", subject, subjectId, details }, now);
     return { kind: "done" };
   });
 }
@@ -70,11 +74,8 @@ async function send(
   invoice: UnpaidInvoice,
   { stage, now, sentBy }: { stage: Stage; now: Date; sentBy: string | null },
 ): Promise<"sent" | "changed" | "unread"> {
-  const organisation = await findOrganisation(tx, invoice.organisation);
-  if (!organisation) return "changed";
-  const readers = (await membersOf(tx, organisation.id)).filter(
-    ({ role, acceptedAt }) => acceptedAt !== null && mayMember(role, "documents"),
-  );
+  const readers = await readersOf(tx, invoice);
+  if (!readers) return "changed";
   if (readers.length === 0) return "unread";
   const { documentId } = invoice;
   const reminder = { documentId, stage, sentOn: parisDateOf(now), sentAt: now, sentBy };
@@ -82,7 +83,23 @@ async function send(
   await queueMails(
     tx,
     jobs,
-    readers.map(({ id: memberId }) => invoiceReminderMail({ documentId, stage, memberId })),
+    readers.map((memberId) => invoiceReminderMail({ documentId, stage, memberId })),
   );
   return "sent";
+}
+
+/** The members who read the invoices of an account. A booking without one has the guest, whose id is empty. */
+async function readersOf(
+  tx: Db,
+  { booking, organisation: reference }: UnpaidInvoice,
+): Promise<string[] | undefined> {
+  if (reference === "") {
+    const guest = await findByReference(tx, booking);
+    return guest && (guest.email ? [""] : []);
+  }
+  const organisation = await findOrganisation(tx, reference);
+  const members = organisation && (await membersOf(tx, organisation.id));
+  return members
+    ?.filter(({ role, acceptedAt }) => acceptedAt !== null && mayMember(role, "documents"))
+    .map(({ id }) => id);
 }

@@ -114,6 +114,7 @@ export async function readReminders({ db, clock }: Pick<Services, "db" | "clock"
       number: invoice.reference,
       buyer: invoice.buyer,
       organisation: invoice.organisation,
+      booking: invoice.booking,
       dueOn: invoice.dueOn,
       age: invoice.age,
       overdue: invoice.overdue,

@@ -32,9 +32,9 @@ export async function writeReminderSettings(
 
 export type UnpaidInvoice = UnpaidRow & Reminded;
 
-/** The unpaid invoices of accounts with their reminders, oldest first. `today`: a day in Paris. */
+/** The unpaid invoices on account with their reminders, oldest first. `today`: a day in Paris. */
 export async function unpaidInvoices(db: Db, today: string): Promise<UnpaidInvoice[]> {
-  const rows = (await unpaidRows(db, today, null)).rows.filter(({ organisation }) => organisation !== "");
+  const { rows } = await unpaidRows(db, today, null);
   if (rows.length === 0) return [];
   const ids = rows.map(({ documentId }) => documentId);
   const sent = await db

@@ -43,6 +43,7 @@ import { customerSessionsTable } from "#features/customers/sign-in/customer-sess
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
+import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { guestListGuestsTable } from "#features/guestlists/guest-lists.table.ts";
 import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
 import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
@@ -57,6 +58,8 @@ import {
 } from "#features/tracking/tracking.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { bankLinesTable } from "#features/reports/bank/bank.table.ts";
+import { linesOfBooking } from "#features/reports/bank/bank-lines.server.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
 
 const OF_A_BOOKING = {
@@ -81,6 +84,7 @@ const OF_A_BOOKING = {
   partialRefunds: partialRefundsTable,
   compensations: compensationsTable,
   transfers: transfersTable,
+  invoicePayments: invoicePaymentsTable,
   repayments: repaymentsTable,
   paymentDifferences: paymentDifferencesTable,
   business: businessDetailsTable,
@@ -167,7 +171,8 @@ async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
     .filter(isToGuest)
     .map((row) => shown(messagesTable, row));
   const chauffeur = await notifiedChauffeur(db, booking.id);
-  return { ...shown(bookingsTable, booking), ...beside, messagesToGuest: messages, chauffeur };
+  const bankLines = (await linesOfBooking(db, booking.id)).map((row) => shown(bankLinesTable, row));
+  return { ...shown(bookingsTable, booking), ...beside, messagesToGuest: messages, bankLines, chauffeur };
 }
 
 /** A message from the passenger's number is the passenger's. */
@@ -226,7 +231,7 @@ function shownColumns(table: Table): [string, PgColumn][] {
 export function guestSchema() {
   const chauffeur = objectWith({ name: { type: "string" }, car: { type: "string" } });
   const booking = objectOf(bookingsTable, {
-    ...listsOf({ ...OF_A_BOOKING, messagesToGuest: messagesTable }),
+    ...listsOf({ ...OF_A_BOOKING, messagesToGuest: messagesTable, bankLines: bankLinesTable }),
     chauffeur: { anyOf: [chauffeur, { type: "null" }] },
   });
   const history = objectWith({ at: INSTANT, action: { type: "string" }, details: { type: "object" } });

@@ -92,6 +92,7 @@ export const ACTIVITIES = [
       "organisations",
       "organisation_statements",
       "statement_payments",
+      "invoice_payments",
       "commission_rates",
       "commission_statements",
       "commission_lines",

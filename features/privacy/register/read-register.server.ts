@@ -4,7 +4,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { registeredOfficeOf } from "#features/company/company.ts";
+import { einvoicingName, registeredOfficeOf } from "#features/company/company.ts";
 import { messengerOf } from "#features/messages/messenger.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
@@ -28,7 +28,7 @@ export async function readRegister({ db, messages, flights, einvoicing }: Needs,
   const services = {
     messenger: messengerOf(messages.transport),
     flightTracker: flights?.name ?? "",
-    einvoicing: einvoicing ? company.platform || einvoicing.name : "",
+    einvoicing: einvoicingName(company, einvoicing),
   };
   return {
     controller: [company.legalName || company.tradeName, registeredOfficeOf(company), company.email]

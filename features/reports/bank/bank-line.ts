@@ -2,9 +2,10 @@
 export type LineState = "open" | "booked" | "aside";
 
 /**
- * `statement`: the month of an account. `transfer`: the awaited transfer of an offer, by its payment. `fee`: an amount owed for a ride.
+ * `statement`: the month of an account. `invoice`: on account, of a booking without one. `transfer`: the awaited transfer of an offer, by its payment. `fee`: an amount owed for a ride.
+ * `payout`: cards that the payment provider paid out.
  */
-export const TARGET_KINDS = ["statement", "transfer", "fee"] as const;
+export const TARGET_KINDS = ["statement", "invoice", "transfer", "fee", "payout"] as const;
 
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
@@ -95,8 +96,8 @@ function matchOf(line: ReceivedLine, of: OpenAmount): LineMatch | null {
   };
   if (!by.reference && !by.amount && !by.name) return null;
   const sum = line.amount === of.owed ? "exact" : line.amount < of.owed ? "part" : "more";
-  // A fee for a ride is paid whole or not at all.
-  if (of.kind === "fee" && sum !== "exact") return null;
+  // A fee for a ride and a payout arrive whole or not at all.
+  if ((of.kind === "fee" || of.kind === "payout") && sum !== "exact") return null;
   return { of, by, sum, bankFee: bankFeeOf(line, of) };
 }
 
@@ -106,7 +107,7 @@ export function bankFeeOf(
   { kind, owed }: Pick<OpenAmount, "kind" | "owed">,
 ): number {
   const gap = owed - amount;
-  return kind === "statement" && gap > 0 && gap <= MOST_BANK_FEE ? gap : 0;
+  return (kind === "statement" || kind === "invoice") && gap > 0 && gap <= MOST_BANK_FEE ? gap : 0;
 }
 
 /** A reference is not a part of a longer number: F-2027-000001 is not in F-2027-0000012. */

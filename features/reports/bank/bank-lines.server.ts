@@ -3,12 +3,15 @@ import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { awaitedPayments } from "#features/booking/transfers/transfers.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import {
   organisationsTable,
   organisationStatementsTable,
 } from "#features/organisations/organisations.table.ts";
+import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import { payoutsAwaitingLine } from "../payouts/card-movements.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { type LineTarget, type OpenAmount, TARGET_KINDS, type TargetKind } from "./bank-line.ts";
 import { type BankLineRow, type BankMappingRow, bankLinesTable, bankMappingsTable } from "./bank.table.ts";
@@ -44,6 +47,18 @@ export async function lineById(db: Db, id: string): Promise<BankLineRow | undefi
 
 export async function countOpenLines(db: Db): Promise<number> {
   return db.$count(lines, eq(lines.state, "open"));
+}
+
+/** The lines that paid a booking: its transfers, fees and invoices. They contain the name of the payer. */
+export async function linesOfBooking(db: Db, bookingId: string): Promise<BankLineRow[]> {
+  const targets = sql`(select id::text from ${paymentsTable} where booking_id = ${bookingId}
+    union all select id::text from ${feesTable} where booking_id = ${bookingId}
+    union all select id::text from ${documentsTable} where booking_id = ${bookingId})`;
+  return db
+    .select()
+    .from(lines)
+    .where(and(eq(lines.state, "booked"), sql`${lines.target} ->> 'id' in ${targets}`))
+    .orderBy(asc(lines.day), asc(lines.key));
 }
 
 /** Lines that were booked or set aside, the latest first. */
@@ -149,6 +164,19 @@ const READERS: Record<TargetKind, (db: Db, id: string | null) => Promise<OpenAmo
       order by statement.due_on, statement.id limit ${MOST_OPEN}`);
     return rows;
   },
+  async invoice(db) {
+    const { rows } = await unpaidRows(db, "2000-01-01", { limit: MOST_OPEN, offset: 0 });
+    return rows
+      .filter(({ organisation }) => organisation === "")
+      .map(({ documentId, reference, buyer, booking, left }) => ({
+        kind: "invoice" as const,
+        id: documentId,
+        reference,
+        references: [reference, booking],
+        name: buyer,
+        owed: left,
+      }));
+  },
   async transfer(db) {
     return (await awaitedPayments(db, MOST_OPEN)).map(({ id, reference, fullName, amount, arrived }) => ({
       kind: "transfer" as const,
@@ -166,5 +194,15 @@ const READERS: Record<TargetKind, (db: Db, id: string | null) => Promise<OpenAmo
       where fee.paid_at is null and fee.waived_at is null and fee.amount > 0 and ${id === null ? sql`true` : sql`fee.id = ${id}`}
       order by fee.created_at, fee.id limit ${MOST_OPEN}`);
     return rows;
+  },
+  async payout(db, id) {
+    return (await payoutsAwaitingLine(db, id, MOST_OPEN)).map(({ id: payout, amount }) => ({
+      kind: "payout" as const,
+      id: payout,
+      reference: payout,
+      references: [payout],
+      name: "Stripe",
+      owed: amount,
+    }));
   },
 };

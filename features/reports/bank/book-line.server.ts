@@ -8,7 +8,10 @@ import { feeById } from "#features/booking/fees/fees.server.ts";
 import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { findPayment } from "#features/booking/payment/payments.server.ts";
 import { noteTransfer } from "#features/booking/transfers/note-transfer.server.ts";
+import { noteInvoicePaid } from "#features/organisations/statements/note-invoice-paid.server.ts";
+import { documentById } from "#features/documents/documents.server.ts";
 import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
+import { matchPayout } from "../payouts/card-movements.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { bankFeeOf, keyOf, matchLines, type LineMatch, type TargetKind } from "./bank-line.ts";
 import { lineById, openAmount, openAmounts, openLines, reopenLine, settleLine } from "./bank-lines.server.ts";
@@ -35,7 +38,8 @@ export async function bookLine(
   lineId: string,
   choice: LineChoice,
 ): Promise<ActionResult> {
-  if (!isUuid(lineId) || !isUuid(choice.id)) return { kind: "changed" };
+  // The ids of payouts are the provider's.
+  if (!isUuid(lineId) || (choice.kind !== "payout" && !isUuid(choice.id))) return { kind: "changed" };
   const now = services.clock.now();
   try {
     return await services.db.transaction(async (tx): Promise<ActionResult> => {
@@ -65,9 +69,11 @@ export async function bookLine(
 async function isNoted(
   services: Needs,
   owner: Owner,
-  { amount, day, label, reference }: BankLineRow,
+  { id: lineId, amount, day, label, reference }: BankLineRow,
   { kind, id, owed, bankFee }: LineChoice & { bankFee: number },
 ): Promise<boolean> {
+  // The payout is in the books already, from the provider's balance.
+  if (kind === "payout") return amount === owed && matchPayout(services.db, id, lineId);
   const note = (reference || label).slice(0, 120);
   const today = parisDateOf(services.clock.now());
   // The bank may write a day to come.
@@ -75,6 +81,14 @@ async function isNoted(
   if (kind === "statement") {
     const paid = { statementId: id, owed, amount: amount + bankFee, bankFee, receivedOn };
     return (await noteStatementPaid(services, owner, paid)).kind === "done";
+  }
+  if (kind === "invoice") {
+    const document = await documentById(services.db, id);
+    if (!document) return false;
+    const issued = parisDateOf(document.issuedAt);
+    const since = receivedOn < issued ? issued : receivedOn;
+    const paid = { invoice: document.reference, owed, amount: amount + bankFee, bankFee };
+    return (await noteInvoicePaid(services, owner, { ...paid, receivedOn: since, note })).kind === "done";
   }
   if (kind === "transfer") {
     const payment = await findPayment(services.db, id);

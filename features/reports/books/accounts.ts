@@ -19,6 +19,16 @@ export const COLLECTED_VAT: Record<VatRate, Account> = {
   20: { number: "445712", label: "TVA collectée 20 %" },
 };
 
+/** The balance at the payment provider, until its pay-out. */
+export const CARDS: Account = { number: "511500", label: "Cartes à encaisser" };
+
+export const BANK: Account = { number: "512000", label: "Banques" };
+
+export const BANK_FEES: Account = { number: "627000", label: "Services bancaires" };
+
+/** Money whose cause the accountant looks for. */
+export const SUSPENSE: Account = { number: "471000", label: "Compte d'attente" };
+
 export const CUSTOMERS: Account = { number: "411000", label: "Clients" };
 
 /** Tips belong to the chauffeurs: the company owes them until the month statement is paid. */
@@ -34,24 +44,19 @@ export const JOURNALS: Record<JournalId, { code: string; label: string }> = {
 type WayOfPayment = { account: Account; journal: JournalId; label: string };
 
 const WAYS = new Map<string, WayOfPayment>([
-  // The balance at the payment provider, until its pay-out.
-  ["card", { account: { number: "511500", label: "Cartes à encaisser" }, journal: "bank", label: "carte" }],
+  ["card", { account: CARDS, journal: "bank", label: "carte" }],
   // A card terminal of the company.
   [
     "terminal",
     { account: { number: "511600", label: "Terminal de paiement" }, journal: "bank", label: "terminal" },
   ],
-  ["transfer", { account: { number: "512000", label: "Banques" }, journal: "bank", label: "virement" }],
+  ["transfer", { account: BANK, journal: "bank", label: "virement" }],
   // Kept by a bank from a transfer, and borne by the company.
-  [
-    "bank-fee",
-    { account: { number: "627000", label: "Services bancaires" }, journal: "bank", label: "frais bancaires" },
-  ],
+  ["bank-fee", { account: BANK_FEES, journal: "bank", label: "frais bancaires" }],
   ["cash", { account: { number: "530000", label: "Caisse" }, journal: "cash", label: "espèces" }],
 ]);
 
 /** Money that came in a way without a row is kept in the suspense account, where the accountant sees it. */
 export function wayOfPayment(way: string): WayOfPayment {
-  const suspense = { number: "471000", label: "Compte d'attente" };
-  return WAYS.get(way) ?? { account: suspense, journal: "other", label: way };
+  return WAYS.get(way) ?? { account: SUSPENSE, journal: "other", label: way };
 }

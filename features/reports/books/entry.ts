@@ -1,11 +1,16 @@
 import type { DocumentKind } from "#features/documents/document.ts";
 import type { VatShare } from "#features/pricing/vat.ts";
+import type { CardPosting } from "../payouts/card-movement.ts";
 import {
   type Account,
+  BANK,
+  BANK_FEES,
+  CARDS,
   COLLECTED_VAT,
   CUSTOMERS,
   type JournalId,
   SALES,
+  SUSPENSE,
   TIPS,
   wayOfPayment,
 } from "./accounts.ts";
@@ -28,6 +33,8 @@ export type Posting = {
       reversedBy: string | null;
     }
   | { is: "money"; way: string; amount: number; isTip: boolean }
+  /** A fee, a payout or another movement at the payment provider. */
+  | { is: "card"; what: CardPosting; amount: number }
 );
 
 export type Sale = Extract<Posting, { is: "sale" }>;
@@ -51,6 +58,8 @@ function wordsOf(posting: Posting): Pick<Entry, "journal" | "label"> {
     const what = posting.amount < 0 ? "Remboursement" : "Encaissement";
     return { journal, label: `${what} ${posting.isTip ? "pourboire " : ""}${label} ${posting.booking}` };
   }
+  if (posting.is === "card")
+    return { journal: "bank", label: `${CARD_LABELS[posting.what]} ${posting.piece}` };
   const { kind, piece, buyer, reversedBy } = posting;
   const name = `${KINDS[kind]} ${piece}`;
   return {
@@ -59,12 +68,35 @@ function wordsOf(posting: Posting): Pick<Entry, "journal" | "label"> {
   };
 }
 
+/**
+ * The provider is established in Ireland and writes no French VAT on its fees: the company owes it (CGI, article 283, 2). The accountant
+ * declares it with the monthly invoice of the provider.
+ */
+const CARD_LABELS: Record<CardPosting, string> = {
+  fee: "Frais Stripe, TVA à autoliquider,",
+  payout: "Versement Stripe",
+  suspense: "Mouvement Stripe à justifier",
+  known: "Mouvement Stripe justifié",
+};
+
+/** Against the balance at the provider. `amount`: a debit of this account. */
+const CARD_ACCOUNTS: Record<CardPosting, { account: Account; sign: 1 | -1 }> = {
+  fee: { account: BANK_FEES, sign: 1 },
+  payout: { account: BANK, sign: 1 },
+  suspense: { account: SUSPENSE, sign: -1 },
+  known: { account: SUSPENSE, sign: -1 },
+};
+
 function linesOf(posting: Posting): EntryLine[] {
   if (posting.is === "money")
     return [
       side(wayOfPayment(posting.way).account, posting.amount),
       side(posting.isTip ? TIPS : CUSTOMERS, -posting.amount),
     ];
+  if (posting.is === "card") {
+    const { account, sign } = CARD_ACCOUNTS[posting.what];
+    return [side(account, sign * posting.amount), side(CARDS, -sign * posting.amount)];
+  }
   const { vat, sign } = posting;
   return [
     side(CUSTOMERS, sign * vat.reduce((sum, { gross }) => sum + gross, 0)),

@@ -5,12 +5,14 @@ import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
+import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
 import {
   organisationsTable,
   organisationStatementsTable,
   statementPaymentsTable,
 } from "#features/organisations/organisations.table.ts";
+import { cardMovementsTable, cardPostingsTable } from "../payouts/card-movements.table.ts";
 import type { Posting } from "./entry.ts";
 
 /** `to` is exclusive. */
@@ -21,21 +23,26 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
   const { rows } = await db.execute<Posting>(sql`
     select ${parisDay(sql`at`)} as day, 'sale' as is, entry.kind::text, entry.reference as piece, content ->> 'issuedOn' as "pieceDay",
       coalesce(organisation.reference, content ->> 'bookingReference', '') as booking, buyer, sign, content -> 'vat' as vat, reversed_by as "reversedBy",
-      null as way, null as amount, null as "isTip", at, 0 as rank
+      null as way, null as amount, null as "isTip", null as what, at, 0 as rank
     from ${entriesIssued(period)} entry
       left join ${organisationStatementsTable} statement on statement.id = entry.statement_id
       left join ${organisationsTable} organisation on organisation.id = statement.organisation_id
     union all
-    select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, is_tip, at, 1
+    select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, is_tip, null, at, 1
     from ${moneyIn(period)} money join ${bookingsTable} booking on booking.id = money.booking_id
     union all
     select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, coalesce(received_on, ${parisDay(sql`noted_at`)}), organisation.reference,
-      null, null, null, null, part.way, part.amount, false, noted_at, 1
+      null, null, null, null, part.way, part.amount, false, null, noted_at, 1
     from ${statementPaymentsTable} payment join ${organisationStatementsTable} statement on statement.id = payment.statement_id
       join ${organisationsTable} organisation on organisation.id = statement.organisation_id
       cross join lateral (values ('transfer', payment.amount - bank_fee), ('bank-fee', bank_fee)) part (way, amount)
     where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz and part.amount <> 0
-    order by at, rank, sign, piece, amount`);
+    union all
+    select ${parisDay(sql`counted_at`)}, 'card', null, case when posting.what = 'payout' then coalesce(source, id) else id end,
+      ${parisDay(sql`created_at`)}, '', null, null, null, null, null, posting.amount, null, posting.what, counted_at, 2
+    from ${cardPostingsTable} posting join ${cardMovementsTable} movement on movement.id = posting.movement_id
+    where counted_at >= ${period.from.toISOString()}::timestamptz and counted_at < ${period.to.toISOString()}::timestamptz
+    order by at, rank, sign, piece, what, amount`);
   return rows;
 }
 
@@ -82,6 +89,12 @@ export function moneyIn({ from, to }: Between) {
     select fee.paid_at, coalesce(leg.outbound_id, leg.id), leg.id, fee.taken_by, fee.paid_outside, fee.amount, leg.reference, fee.paid_at, false
       from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
       where fee.paid_outside <> 'on_account' and ${isIn(sql`fee.paid_at`)}
+    union all
+    select noted_at, booking_id, unit_id, null, part.way, part.amount, payment.id::text,
+        (received_on::date + time '12:00') at time zone 'Europe/Paris', false
+      from ${invoicePaymentsTable} payment
+        cross join lateral (values ('transfer', payment.amount - bank_fee), ('bank-fee', bank_fee)) part (way, amount)
+      where ${isIn(sql`noted_at`)} and part.amount <> 0
     union all
     ${cashOfRides({ from, to })}
   )`;

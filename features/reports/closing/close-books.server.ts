@@ -13,7 +13,7 @@ import { moneyIn, postingsIn } from "../books/postings.server.ts";
 import { periodOf } from "../books/read-books.server.ts";
 import { insertClosedMonth, lastClosed, lockBooks } from "./closed-months.server.ts";
 import { closableFrom, monthsBetween, numberBefore, type Obstacles } from "./closing.ts";
-import { readObstacles } from "./obstacles.server.ts";
+import { hasObstacle, readObstacles } from "./obstacles.server.ts";
 
 /**
  * `early`: the month, or the hour after it, is not over. `changed`: it is closed already. `open`: something is not settled. `running`: other
@@ -37,20 +37,31 @@ export async function closeBooks(
   const now = clock.now();
   if (!isMonth(month)) return { kind: "changed" };
   if (closableFrom(month) > now) return { kind: "early" };
+  const last = await lastClosed(db);
+  if (last && last.period >= month) return { kind: "changed" };
+  // Counted before the lock, which holds up payments and documents.
+  const obstacles = await readObstacles(db, month, now);
+  if (obstacles.length > 0) return { kind: "open", obstacles };
   try {
-    return await db.transaction((tx) => close(tx, owner, month, now));
+    const closed = await db.transaction((tx) => close(tx, owner, month, now));
+    return closed === "open" ? { kind: "open", obstacles: await readObstacles(db, month, now) } : closed;
   } catch (error) {
     if (isLockTimeout(error)) return { kind: "running" };
     throw error;
   }
 }
 
-async function close(tx: Db, owner: Owner, month: string, now: Date): Promise<BooksClosed> {
+/** `open`: something came up since the obstacles were counted. */
+async function close(
+  tx: Db,
+  owner: Owner,
+  month: string,
+  now: Date,
+): Promise<Exclude<BooksClosed, { kind: "open" }> | "open"> {
   await lockBooks(tx);
   let before = await lastClosed(tx);
   if (before && before.period >= month) return { kind: "changed" };
-  const obstacles = await readObstacles(tx, month, now);
-  if (obstacles.length > 0) return { kind: "open", obstacles };
+  if (await hasObstacle(tx, month, now)) return "open";
   const months = monthsBetween(before ? monthAfter(before.period) : await firstMonth(tx, month), month);
   for (const period of months) {
     const days = periodOf(period);

@@ -40,6 +40,15 @@ export async function lastClosed(db: Db): Promise<ClosedUntil | undefined> {
   return row;
 }
 
+/**
+ * When money that moved at a time counts: then, or now if its month is closed. No month is closed before the transaction ends.
+ */
+export async function openTime(tx: Db, now: Date): Promise<(at: Date) => Date> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('closed months', 0))`);
+  const last = await lastClosed(tx);
+  return (at) => (last && at < last.endsAt ? now : at);
+}
+
 /** Lets the rest of a transaction of the retention job delete movements and closed months, which the triggers refuse otherwise. */
 export async function passRetention(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('house.books_out_of_time', 'on', true)`);

@@ -12,8 +12,31 @@ import { OBSTACLES, type Obstacle, type Obstacles } from "./closing.ts";
 
 /** Counts the unsettled items up to the end of a month. Empty if the month can be closed. */
 export async function readObstacles(db: Db, month: string, now: Date): Promise<Obstacles> {
+  const parts = Object.entries(queriesOf(month, now)).map(
+    ([kind, query]) => sql`select ${kind}::text as kind, count(*)::int as count from (${query}) found`,
+  );
+  const { rows } = await db.execute<Obstacles[number]>(sql.join(parts, sql` union all `));
+  const statements = { kind: "statements" as const, count: await countUninvoiced(db, month, now) };
+  const found = [...rows, statements].filter(({ count }) => count > 0);
+  return OBSTACLES.flatMap((kind) => found.find((one) => one.kind === kind) ?? []);
+}
+
+/**
+ * Whether an item is unsettled, without the months of accounts: a ride that has ended since the count is invoiced in the open month. Each query
+ * ends at its first row.
+ */
+export async function hasObstacle(tx: Db, month: string, now: Date): Promise<boolean> {
+  const parts = Object.values(queriesOf(month, now)).map((query) => sql`exists (${query})`);
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select ${sql.join(parts, sql` or `)} as found`);
+  return rows[0]!.found;
+}
+
+function queriesOf(
+  month: string,
+  now: Date,
+): Record<Exclude<Obstacle, "statements">, ReturnType<typeof sql>> {
   const end = sql`${endOfMonth(month).toISOString()}::timestamptz`;
-  const counted: Record<Exclude<Obstacle, "statements">, ReturnType<typeof sql>> = {
+  return {
     rides: sql`select from ${bookingsTable}
       where status = 'confirmed' and payment_method in ('cash', 'on_account') and pickup_at < ${end}`,
     waits: sql`select from ${documentWaitsTable} where since < ${end}`,
@@ -26,11 +49,4 @@ export async function readObstacles(db: Db, month: string, now: Date): Promise<O
     // The days of a bank are text; every day of the month is before that of the next one.
     lines: sql`select from ${bankLinesTable} where state = 'open' and day < ${`${monthAfter(month)}-01`}`,
   };
-  const parts = Object.entries(counted).map(
-    ([kind, query]) => sql`select ${kind}::text as kind, count(*)::int as count from (${query}) found`,
-  );
-  const { rows } = await db.execute<Obstacles[number]>(sql.join(parts, sql` union all `));
-  const statements = { kind: "statements" as const, count: await countUninvoiced(db, month, now) };
-  const found = [...rows, statements].filter(({ count }) => count > 0);
-  return OBSTACLES.flatMap((kind) => found.find((one) => one.kind === kind) ?? []);
 }

@@ -57,7 +57,7 @@ export async function reportCashed(services: Pick<Services, "db" | "clock" | "ei
     const reported = await reportedOf(db, ids);
     for (const [invoice, amount] of cashed)
       if (ids.includes(invoice.id) && amount !== (reported.get(invoice.id) ?? 0))
-        await reportDifference(services, company, invoice, amount);
+        await reportDifference(services, company, invoice);
   }
 }
 
@@ -133,8 +133,7 @@ async function reportedOf(db: Db, documentIds: string[]): Promise<Map<string, nu
 async function reportDifference(
   { db, clock }: Pick<Services, "db" | "clock">,
   company: Company,
-  { id, content }: DocumentRow,
-  cashed: number,
+  { id, bookingId, content, statementId }: DocumentRow,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -144,6 +143,9 @@ async function reportDifference(
       .from(flows)
       .where(and(eq(flows.documentId, id), eq(flows.kind, "invoice")))
       .for("update");
+    // Read again under the lock: money that another process has reported since is not reported twice.
+    const [, cashed = 0] =
+      (await cashedOf(tx, [{ bookingId, statementId }])).find(([own]) => own.id === id) ?? [];
     const difference = cashed - ((await reportedOf(tx, [id])).get(id) ?? 0);
     const current = currentStatus(await statusesOf(tx, [id]));
     if (difference === 0 || hasEnded(current?.code ?? null)) return;

@@ -12,6 +12,7 @@ export function AccountingTabs() {
         {t("books")}
       </NavLink>
       <NavLink to={href("/:lang/admin/accounting/bank", { lang })}>{t("bank")}</NavLink>
+      <NavLink to={href("/:lang/admin/accounting/payouts", { lang })}>{t("payouts")}</NavLink>
       <NavLink to={href("/:lang/admin/accounting/reminders", { lang })}>{t("reminders")}</NavLink>
     </Tabs>
   );

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   BOOK_COLUMNS,
   type BookCell,
@@ -12,18 +12,17 @@ import { groupedNumber } from "#i18n/formats.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { ValueTable } from "../analytics/figure-table.tsx";
 import { Pager } from "../list/list-tools.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { AccountingTabs } from "./accounting-tabs.tsx";
 import { ClosingPart } from "./closing-part.tsx";
+import { MonthChoice } from "./month-choice.tsx";
 
 type Props = {
   books: Books;
@@ -44,7 +43,7 @@ export function AccountingView({ books, done, problem }: Props) {
       <AccountingTabs />
       <Flash done={done && closing("done")} problem={problem && closing(`problems.${problem}`)} />
       <Text measure>{t("lead")}</Text>
-      <MonthChoice key={month} month={month} />
+      <MonthChoice month={month} />
       <Book table="vat" month={month} rows={books.vat} />
       <Book table="cash" month={month} rows={cash.rows} sum={cash.sum}>
         <Pager of={cash.pager} addressOf={(page) => pageAddress(books, { cash: page })} />
@@ -56,20 +55,6 @@ export function AccountingView({ books, done, problem }: Props) {
       <ClosingPart closing={books.closing} month={month} />
       <Files books={books} />
     </Stack>
-  );
-}
-
-function MonthChoice({ month }: { month: string }) {
-  const t = useWords("books.month");
-  return (
-    <Grid as={Form} columns={2} gap={3} align="end" method="get">
-      <TextField name="month" type="month" label={t("label")} defaultValue={month} dir="ltr" />
-      <Cluster>
-        <Button type="submit" variant="secondary">
-          {t("submit")}
-        </Button>
-      </Cluster>
-    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
+import type { InvoicesToPay } from "#features/organisations/statements/note-invoice-paid.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { formFields } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -17,9 +18,9 @@ import { AdminHead, AdminSection, Trail } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { DocumentList } from "./document-list.tsx";
-import { FormPage } from "../shell/form-parts.tsx";
+import { FieldGrid, FormPage } from "../shell/form-parts.tsx";
 
-export const DOCUMENTS_DONE = ["credited", "named"] as const;
+export const DOCUMENTS_DONE = ["credited", "named", "paid"] as const;
 
 export type DocumentsDone = (typeof DOCUMENTS_DONE)[number];
 
@@ -31,13 +32,14 @@ export type DocumentsProblem =
 
 type ViewProps = {
   page: BookingDocuments;
+  toPay: InvoicesToPay;
   done: DocumentsDone | null;
   problem: DocumentsProblem | null;
   /** New for each rendering of the page, so that a repeated POST acts once. */
   formKey: string;
 };
 
-export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps) {
+export function BookingDocumentsView({ page, toPay, done, problem, formKey }: ViewProps) {
   const t = useWords("documents.admin");
   const nav = useWords("admin.nav");
   const lang = useLang();
@@ -60,6 +62,9 @@ export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps
       <AdminSection title={t("title")}>
         <DocumentList rows={page.rows} />
       </AdminSection>
+      {toPay.map((invoice) => (
+        <PaidForm key={invoice.invoice} of={invoice} formKey={formKey} />
+      ))}
       {page.rows.map((row) =>
         row.left ? (
           <CreditForm key={row.reference} invoice={row.reference} left={row.left} formKey={formKey} />
@@ -67,6 +72,45 @@ export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps
       )}
       <BusinessForm page={page} problem={problem} formKey={formKey} />
     </FormPage>
+  );
+}
+
+function PaidForm({ of, formKey }: { of: InvoicesToPay[number]; formKey: string }) {
+  const t = useWords("documents.admin.paid");
+  const { money } = useFormats();
+  const { invoice, left, overdue } = of;
+  return (
+    <AdminSection title={t("title", { number: invoice })}>
+      <Text anywhere size="small" tone="soft">
+        {t("lead", { amount: money(left) })}
+        {overdue > 0 ? ` ${t("overdue", { days: overdue })}` : null}
+      </Text>
+      <Stack above={3} as={AdminForm} gap={4} preventScrollReset>
+        <input type="hidden" name="intent" value="paid" />
+        <input type="hidden" name="invoice" value={invoice} />
+        <input type="hidden" name="owed" value={left} />
+        <input type="hidden" name="form_key" value={formKey} />
+        <FieldGrid>
+          <TextField
+            id={`paid-${invoice}`}
+            name="amount"
+            label={t("amount")}
+            defaultValue={(left / 100).toFixed(2)}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            required
+          />
+          <TextField id={`paid-on-${invoice}`} name="received_on" type="date" label={t("day")} dir="ltr" />
+          <TextField id={`paid-note-${invoice}`} name="note" label={t("note")} maxLength={120} />
+        </FieldGrid>
+        <p>
+          <Button type="submit" variant="secondary">
+            {t("submit")}
+          </Button>
+        </p>
+      </Stack>
+    </AdminSection>
   );
 }
 
@@ -119,7 +163,7 @@ const FIELDS = [
   ["purchaseOrder", "businessOrder"],
 ] as const;
 
-function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {
+function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done" | "toPay">) {
   const t = useWords("documents.admin");
   const labels = useWords("business");
   const isWrong = problem?.kind === "invalid";

@@ -8,6 +8,10 @@ import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { correctBusiness } from "#features/documents/correct-business.server.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
+import {
+  noteInvoicePaid,
+  readInvoicePayments,
+} from "#features/organisations/statements/note-invoice-paid.server.ts";
 import { readDocuments } from "#features/documents/read-documents.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import type { Services } from "#platform/services.ts";
@@ -27,6 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!page) throw data(null, { status: 404 });
   return {
     page,
+    toPay: await readInvoicePayments(services, dispatcher, params.reference),
     done: doneIn(url.searchParams, DOCUMENTS_DONE),
     formKey: randomUUID(),
     words: pickWords(lang, ["documents", "business", "errors", "einvoicing.marks"]),
@@ -36,15 +41,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
-  const isCredit = fieldIn(form, "intent") === "credit";
+  const intent = fieldIn(form, "intent");
   const page = `documents ${params.reference}`;
   const answer = await answerOnce<{ problem: DocumentsProblem | null }>(
     services,
     { page, form, isDone: (given) => given.problem === null },
     async (within) => ({
-      problem: isCredit
-        ? await credit(within, dispatcher, form)
-        : await name(within, dispatcher, params.reference, form),
+      problem: await act(within, dispatcher, params.reference, form),
     }),
   );
   const problem = answer ? answer.problem : ({ kind: "outdated" } as const);
@@ -52,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data<DocumentsProblem>(problem, {
       status: ["changed", "outdated", "seller"].includes(problem.kind) ? 409 : 400,
     });
-  const done: DocumentsDone = isCredit ? "credited" : "named";
+  const done: DocumentsDone = DONE[intent] ?? "named";
   return redirect(`/${lang}/admin/bookings/${params.reference}/documents?done=${done}`, 303);
 }
 
@@ -60,6 +63,32 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function BookingDocuments({ loaderData, actionData }: Route.ComponentProps) {
   return <BookingDocumentsView {...loaderData} problem={actionData ?? null} />;
+}
+
+const DONE: Record<string, DocumentsDone> = { credit: "credited", paid: "paid" };
+
+function act(services: Services, dispatcher: Dispatcher, reference: string, form: FormData) {
+  const intent = fieldIn(form, "intent");
+  if (intent === "credit") return credit(services, dispatcher, form);
+  return intent === "paid" ? paid(services, dispatcher, form) : name(services, dispatcher, reference, form);
+}
+
+async function paid(
+  services: Services,
+  dispatcher: Dispatcher,
+  form: FormData,
+): Promise<DocumentsProblem | null> {
+  const amount = centsIn(fieldIn(form, "amount"));
+  const owed = Number(fieldIn(form, "owed"));
+  if (amount === null || amount <= 0 || amount > owed) return { kind: "amount" };
+  const noted = await noteInvoicePaid(services, dispatcher, {
+    invoice: fieldIn(form, "invoice"),
+    owed,
+    amount,
+    receivedOn: fieldIn(form, "received_on"),
+    note: fieldIn(form, "note"),
+  });
+  return noted.kind === "done" ? null : noted;
 }
 
 async function credit(

@@ -19,6 +19,8 @@ const MORE_PAGES = {
   availability: { path: "/:lang/admin/settings/availability", icon: "settings", mayOpen: mayManage },
   mailSettings: { path: "/:lang/admin/settings/mail", icon: "settings", mayOpen: mayManage },
   messageTemplates: { path: "/:lang/admin/messages/templates", icon: "message-circle", mayOpen: mayManage },
+  payouts: { path: "/:lang/admin/accounting/payouts", icon: "landmark", mayOpen: mayManage },
+  terms: { path: "/:lang/admin/settings/terms", icon: "settings", mayOpen: mayManage },
   register: { path: "/:lang/admin/settings/register", icon: "settings", mayOpen: mayManage },
   users: { path: "/:lang/admin/settings/users", icon: "settings", mayOpen: mayManage },
   audit: { path: "/:lang/admin/audit", icon: "settings", mayOpen: mayManage },

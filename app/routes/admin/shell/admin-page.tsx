@@ -184,6 +184,7 @@ export function SettingsTabs() {
       <NavLink to={href("/:lang/admin/settings/availability", { lang })}>{t("availability")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/mail", { lang })}>{t("mail")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
+      <NavLink to={href("/:lang/admin/settings/terms", { lang })}>{t("terms")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/register", { lang })}>{t("register")}</NavLink>
       <NavLink to={href("/:lang/admin/audit", { lang })}>{t("audit")}</NavLink>
     </Tabs>

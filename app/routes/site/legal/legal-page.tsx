@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { objectionCookie } from "#features/analytics/objection.ts";
+import { einvoicingName } from "#features/company/company.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { legalDocuments, legalFrames } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     legalFacts(company, lang, {
       messenger: messengerOf(services.messages.transport),
       flightTracker: services.flights?.name ?? "",
-      einvoicing: services.einvoicing ? company.platform || services.einvoicing.name : "",
+      einvoicing: einvoicingName(company, services.einvoicing),
     }),
   );
   return {

@@ -60,7 +60,7 @@ function Invoice({ invoice }: { invoice: Reminders["invoices"][number] }) {
   const lang = useLang();
   const { day, money } = useFormats();
   const isBusy = useNavigation().state !== "idle";
-  const { number, buyer, organisation, age, overdue, left, interest, sent, next } = invoice;
+  const { number, buyer, booking, organisation, age, overdue, left, interest, sent, next } = invoice;
   return (
     <li>
       <span>
@@ -68,7 +68,13 @@ function Invoice({ invoice }: { invoice: Reminders["invoices"][number] }) {
           <Ltr>{number}</Ltr>
         </strong>{" "}
         ·{" "}
-        <Link to={href("/:lang/admin/organisations/:reference", { lang, reference: organisation })}>
+        <Link
+          to={
+            organisation === ""
+              ? href("/:lang/admin/bookings/:reference/documents", { lang, reference: booking })
+              : href("/:lang/admin/organisations/:reference", { lang, reference: organisation })
+          }
+        >
           <bdi>{buyer}</bdi>
         </Link>{" "}
         · <Ltr>{money(left)}</Ltr>{" "}

@@ -1,9 +1,10 @@
-import type { Comparison, Piece } from "#features/blog/revisions/compare-revisions.ts";
+import type { Comparison } from "#features/blog/revisions/compare-revisions.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { directionOf } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { Pieces } from "../../shell/compared-text.tsx";
 import styles from "./compare-texts.module.css";
 
 type CompareTextsProps = { comparison: Comparison; lang?: Lang };
@@ -56,12 +57,4 @@ function SameBlocks({ isFirst }: { isFirst: boolean }) {
       …
     </Text>
   ) : null;
-}
-
-function Pieces({ pieces }: { pieces: Piece[] }) {
-  return pieces.map(({ kind, text }, at) => {
-    if (kind === "added") return <ins key={at}>{text}</ins>;
-    if (kind === "removed") return <del key={at}>{text}</del>;
-    return <span key={at}>{text}</span>;
-  });
 }

@@ -8,26 +8,29 @@ import {
   type CompanyField,
   type CompanyTexts,
 } from "#features/company/company-fields.ts";
+import type { NextTerms } from "#features/legal/terms-history.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { COMPANY_LANG } from "#i18n/locales.ts";
 import { type ErrorText, formFields, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Disclosure, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { TermsDifference } from "../terms/terms-difference.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { FieldGrid, FormPage, FormSection } from "#app/routes/admin/shell/form-parts.tsx";
 
 type CompanyViewProps = {
   saved: CompanySettings;
   isDone: boolean;
-  refusal: { typed: CompanyInput; errors: FieldError[]; isConflict: boolean } | null;
+  refusal: { typed: CompanyInput; errors: FieldError[]; isConflict: boolean; terms: NextTerms | null } | null;
 };
 
 export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
@@ -43,11 +46,13 @@ export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
         </Notice>
       ) : null}
       {refusal?.isConflict ? <Conflict saved={saved} typed={refusal.typed} /> : null}
+      {refusal?.terms ? <TermsPreview terms={refusal.terms} /> : null}
       <ErrorSummary title={t("company.toCorrect")} errors={errors} />
       <CompanyForm
         key={refusal ? "typed" : saved.savedAt}
         shown={refusal?.typed ?? saved}
         savedAt={saved.savedAt}
+        terms={refusal?.terms?.version ?? ""}
         errors={errors}
       />
       <AuditLog entries={saved.audit} />
@@ -73,6 +78,23 @@ function Conflict({ saved, typed }: { saved: CompanySettings; typed: CompanyInpu
   );
 }
 
+/** The record is saved by the next submit: guests who have booked keep the terms that they accepted. */
+function TermsPreview({ terms }: { terms: NextTerms }) {
+  const t = useWords("settings.terms");
+  return (
+    <Stack gap={4}>
+      <Notice tone="warning" role="alert" title={t("changesTitle")}>
+        {t("changes")}
+      </Notice>
+      {terms.changes.map(({ lang, paragraphs }) => (
+        <Disclosure key={lang} summary={t(`languages.${lang}`)} open={lang === COMPANY_LANG}>
+          <TermsDifference paragraphs={paragraphs} lang={lang} />
+        </Disclosure>
+      ))}
+    </Stack>
+  );
+}
+
 function useCompanyErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("settings");
   return useOpenErrors(errors).map(({ field, key, params }) => {
@@ -85,12 +107,13 @@ function useCompanyErrors(errors: FieldError[]): ErrorText[] {
 export const MOST_LINKS = 8;
 
 type Shown = { texts: CompanyTexts; social: { name: string; url: string }[]; demo: boolean };
-type CompanyFormProps = { shown: Shown; savedAt: string; errors: ErrorText[] };
+/** `terms`: the version of the terms whose difference is shown above; empty without one. */
+type CompanyFormProps = { shown: Shown; savedAt: string; terms: string; errors: ErrorText[] };
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as (keyof typeof COMPANY_SECTIONS)[];
 
 /** The whole company record is one form: it is saved completely or not at all. */
-function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
+function CompanyForm({ shown, savedAt, terms, errors }: CompanyFormProps) {
   const t = useWords("settings");
   const form = useForm<Texts<CompanyField | "demo">>({
     saved: { ...shown.texts, demo: shown.demo },
@@ -99,6 +122,7 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
   return (
     <Stack as={AdminForm} gap={5} noValidate>
       <input type="hidden" name="seen" value={savedAt} />
+      <input type="hidden" name="terms" value={terms} />
       {SECTIONS.map((section) => (
         <FormSection key={section}>
           <legend>{t(`sections.${section}`)}</legend>

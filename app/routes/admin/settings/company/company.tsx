@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { changeCompany } from "#features/accounts/change-company.server.ts";
+import { previewTerms } from "#features/legal/terms-history.server.ts";
 import { readCompanySettings } from "#features/accounts/read-company-settings.server.ts";
 import type { CompanyInput } from "#features/company/check-company.ts";
 import { textsFrom } from "#features/company/company-fields.ts";
@@ -21,10 +22,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
   const typed = companyInput(form);
+  const terms = await previewTerms(services, owner, typed);
+  // The owner sees the difference before guests accept it. The form that shows it names the version.
+  if (terms && fieldIn(form, "terms") !== terms.version)
+    return data({ typed, errors: [], isConflict: false, terms }, { status: 409 });
   const changed = await changeCompany(services, owner, typed, seenIn(form));
   if (changed.kind === "done") return redirect(`/${lang}/admin/settings?done`, 303);
-  if (changed.kind === "conflict") return data({ typed, errors: [], isConflict: true }, { status: 409 });
-  return data({ typed, errors: changed.errors, isConflict: false }, { status: 400 });
+  if (changed.kind === "conflict")
+    return data({ typed, errors: [], isConflict: true, terms: null }, { status: 409 });
+  return data({ typed, errors: changed.errors, isConflict: false, terms: null }, { status: 400 });
 }
 
 export const shouldRevalidate = afterEveryForm;

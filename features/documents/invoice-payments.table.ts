@@ -1,0 +1,31 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+
+/** Transfers that paid the invoice on account of a booking without an organisation, whole or in parts. */
+export const invoicePaymentsTable = pgTable(
+  "invoice_payments",
+  {
+    id: uuid("id").primaryKey(),
+    /** The outbound leg. */
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookingsTable.id, { onDelete: "cascade" }),
+    /** `documents.unit_id`: a corrected invoice has the payments of the one that it replaces. */
+    unitId: uuid("unit_id").notNull(),
+    /** Cents, with the part that a bank kept and that the company bears. */
+    amount: integer("amount").notNull(),
+    bankFee: integer("bank_fee").notNull().default(0),
+    /** Day in Paris. */
+    receivedOn: text("received_on").notNull(),
+    /** How it was found, such as the text of the bank. */
+    note: text("note").notNull(),
+    notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
+    /** Not a foreign key: kept after the admin is deleted. */
+    notedBy: uuid("noted_by").notNull(),
+  },
+  (table) => [
+    index("invoice_payments_by_unit").on(table.unitId),
+    index("invoice_payments_by_booking").on(table.bookingId),
+    index("invoice_payments_by_time").on(table.notedAt),
+  ],
+);
