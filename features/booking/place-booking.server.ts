@@ -433,7 +433,7 @@ async function writeOnce(
     if (answer.kind === "full" && !mayOverbook) return { written: { kind: "full", answer } };
     if (ended) await dropUnpaid(tx, ended, now);
     if (waiting) {
-      await endApproval(tx, waiting, "withdrawn", { now });
+      await endApproval(tx, waiting, "replaced", { now });
       await releaseForm(tx, waiting.bookingId);
     }
     const writeWithIt = await prepare(first, answer.kind === "full");

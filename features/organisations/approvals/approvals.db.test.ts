@@ -47,6 +47,7 @@ import { decideApproval } from "./decide-approval.server.ts";
 import { followApprovals } from "./follow-approvals.server.ts";
 import { approverOfLink, readApproval, readApprovals } from "./read-approvals.server.ts";
 import { saveApprovalRule } from "./save-approval-rule.server.ts";
+import { withdrawAsMember, withdrawWaiting } from "./withdraw-waiting.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
 /** Three quarters of the 24 hours in which price and car are held, and their end. */
@@ -210,6 +211,96 @@ test("frees the car of a refused booking and mails the words of the approver", a
   expect([mail?.to, mail?.text.includes("Prenez le train.")]).toEqual([booker.email, true]);
 });
 
+test("lets the person who booked withdraw a waiting booking once, frees its car, and mails each approver once", async () => {
+  const { db, secret } = harness.services;
+  await sellWithLimits(db);
+  await drivenCars(db, "mercedes-e-class", 1);
+  const { organisation, booker, approver, manager } = await aWorld();
+  const other = await aWorld();
+  const choice = rideOn("2027-02-18");
+  const booking = await book(booker, choice);
+  const { id: approvalId } = await approvalFor(booking);
+  const asBooker = async (customer: Customer) => {
+    const member = await readMember(harness.services, customer);
+    return withRight(member!, "book")!;
+  };
+  const stranger = await asBooker(other.booker);
+  expect(await withdrawAsMember(harness.services, stranger, booking.reference)).toBeUndefined();
+  const own = await asBooker(booker);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => withdrawAsMember(harness.services, own, booking.reference)),
+  );
+  expect(all.filter((one) => one?.kind === "withdrawn")).toHaveLength(1);
+  expect(await rowOf(booking)).toMatchObject({ status: "expired", confirmedAt: null });
+  expect(await exposureOf(db, organisation.id)).toBe(0);
+  expect(await answer(approver, booking)).toEqual({ kind: "withdrawn" });
+  expect(await answer(manager, booking, { answer: "refuse" })).toEqual({ kind: "withdrawn" });
+  expect(await readApproval(harness.services, approver, approvalId, "ar")).toMatchObject({
+    state: "withdrawn",
+    decidedBy: booker.email,
+  });
+  const token = approvalTokenOf({ approvalId, memberId: approver.id }, secret);
+  expect(await approverOfLink(harness.services, token)).toMatchObject({ approvalId });
+  const name = "organisation-approval-withdrawn";
+  expect((await mailNames(booking)).filter((one) => one === name)).toHaveLength(2);
+  const mail = await approvalMailComposers(harness.services)[name](
+    { approvalId, memberId: approver.id },
+    randomUUID(),
+  );
+  expect(mail?.to).toBe(approver.email);
+  expect(mail?.text).toContain(booker.email);
+  const request = { approvalId, memberId: approver.id };
+  expect(
+    await approvalMailComposers(harness.services)["organisation-approval"](request, randomUUID()),
+  ).toBeUndefined();
+  const acts = await actsOf(db, organisation.id, 50);
+  expect(acts.filter(({ act }) => act === "approval-withdrawn")).toMatchObject([
+    { email: booker.email, details: { booking: booking.reference, amount: String(REBATED) } },
+  ]);
+  // The car is free for another guest.
+  const guest = aGuestForm({
+    terminal: "2E",
+    email: `${randomUUID()}@example.com`,
+    phone: "+33612345688",
+    payment_method: "cash",
+  });
+  expect((await placeAs(harness.services, choice, guest)).kind).toBe("placed");
+  await db.delete(carsTable);
+});
+
+test("has exactly one winner when 25 withdraw and 25 approve at the same time", async () => {
+  const { db } = harness.services;
+  const { organisation, booker, approver, manager } = await aWorld();
+  for (let round = 0; round < 3; round += 1) {
+    const booking = await book(booker);
+    const before = await exposureOf(db, organisation.id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === round % 2
+          ? withdrawWaiting(harness.services, booking)
+          : answer(index % 4 < 2 ? approver : manager, booking),
+      ),
+    );
+    const byApprovers = answers.filter((_, index) => index % 2 !== round % 2);
+    const byBooker = answers.filter((_, index) => index % 2 === round % 2);
+    const approvals = byApprovers.filter(({ kind }) => kind === "approved");
+    const withdrawals = byBooker.filter(({ kind }) => kind === "withdrawn");
+    expect(approvals.length + withdrawals.length).toBe(1);
+    const isApproved = approvals.length === 1;
+    // An approver who is late reads what became of it.
+    const others = new Set(byApprovers.map(({ kind }) => kind));
+    expect(others).toEqual(new Set(isApproved ? ["approved", "decided"] : ["withdrawn"]));
+    expect(await rowOf(booking)).toMatchObject({ status: isApproved ? "confirmed" : "expired" });
+    expect(await approvalFor(booking)).toMatchObject({ status: isApproved ? "approved" : "withdrawn" });
+    expect(await exposureOf(db, organisation.id)).toBe(isApproved ? before : before - REBATED);
+    const names = await mailNames(booking);
+    const count = (name: string) => names.filter((one) => one === name).length;
+    expect([count("booking-confirmed-guest"), count("organisation-approval-withdrawn")]).toEqual(
+      isApproved ? [1, 0] : [0, 2],
+    );
+  }
+});
+
 test("confirms at once within the rule, for a person who may approve, and refuses if no member may approve", async () => {
   const rule = { approval_above: "500", approval_from: "07:00", approval_until: "20:00" };
   const { organisation, booker, manager, approver } = await aWorld({}, rule);
@@ -351,7 +442,7 @@ test("replaces a waiting booking by its corrected form, within the same credit, 
   const second = await book(booker, choice, { ...sent, full_name: "Autre Passager" });
   expect(second.id).not.toBe(first.id);
   expect(await rowOf(first)).toMatchObject({ status: "expired" });
-  expect(await approvalFor(first)).toMatchObject({ status: "withdrawn" });
+  expect(await approvalFor(first)).toMatchObject({ status: "replaced" });
   expect(await answer(approver, first)).toEqual({ kind: "decided" });
   expect(await answer(approver, second)).toEqual({ kind: "approved" });
 });
