@@ -26,6 +26,14 @@ export const PASSENGER_COLUMNS = [
   "passengerTokenHash",
 ] as const satisfies (keyof BookingRow)[];
 
+/** The tick box of a form that changes the passenger of every ride of a booking. */
+export const ALL_RIDES = "all_rides";
+
+/** A booking of one ride has no tick box. */
+export function isForAllRides(legs: unknown[], form: FormData): boolean {
+  return legs.length === 1 || form.get(ALL_RIDES) === "on";
+}
+
 type Columns = Partial<Pick<BookingRow, (typeof PASSENGER_COLUMNS)[number]>>;
 
 export type WithPassenger = Columns & Partial<Pick<BookingRow, "copies">>;
@@ -65,6 +73,12 @@ type Guest = Pick<BookingRow, "fullName" | "phone" | "lang">;
 export function riderOf(row: Guest & Columns): Guest {
   const { fullName, phone, lang } = passengerOf(row) ?? row;
   return { fullName, phone, lang };
+}
+
+/** The first leg of each passenger in a booking, and of the guest if they ride themselves. */
+export function firstLegsOfPassengers<Leg extends Columns>(legs: Leg[]): Leg[] {
+  const groups = Map.groupBy(legs, ({ passengerId }) => passengerId ?? "");
+  return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
 /** The fields of a form with the passenger and the copies of a booking. */
