@@ -75,8 +75,10 @@ export async function writePassenger(
         await queueMailToStranger(tx, { jobs: services.jobs, limits }, mail);
     else await queuePassengerMail(tx, services, row, passengerConfirmed(row));
   if (first && isOther) {
-    const passengerAllowed = limits ? (await messageableStrangers({ limits }, first)).passenger : true;
-    const readers = { guest: false, passenger: passengerAllowed };
+    // Only the passenger's number counts.
+    const reached = { ...first, messagesBy: null };
+    const allowed = limits ? (await messageableStrangers({ limits }, reached)).passenger : true;
+    const readers = { guest: false, passenger: allowed };
     await queueGuestMessage(tx, services, first, "confirmed", { readers });
   }
   return { kind: "written", changed };

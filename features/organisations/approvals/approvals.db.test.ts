@@ -12,7 +12,9 @@ import {
   REBATED,
 } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { aProgrammeForm, aRide, chosenRides } from "#tests/fixtures/programme.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { recordDatabase } from "#tests/support/recorded-queries.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { mailsOf, placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -22,12 +24,19 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { changeFieldsOf, priceChange } from "#features/booking/changes/price-change.server.ts";
 import { changeRide, offerFor } from "#features/booking/changes/change-ride.server.ts";
 import { unpaidCallOutcomes } from "#features/booking/allowed-actions.ts";
+import { bookCopies, planCopies, readCopyForm } from "#features/booking/phone/copy-booking.server.ts";
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
 import { estimateTrip } from "#features/booking/quote/quote-trip.server.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import { placeProgramme } from "#features/programmes/place-programme.server.ts";
+import { priceRides, pricingOf } from "#features/programmes/quote-programme.server.ts";
+import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { actsOf } from "../acts/organisation-acts.server.ts";
@@ -37,7 +46,8 @@ import { organisationsTable, type OrganisationRow } from "../organisations.table
 import { changeMember } from "../people/change-member.server.ts";
 import { readMember, withRight } from "../people/member.server.ts";
 import { membersOf } from "../people/members.server.ts";
-import { accountOfCall, accountsForCall } from "../rides/account-of-call.server.ts";
+import { accountTermsOf } from "../rides/account-checkout.server.ts";
+import { accountOfCall, accountOfCopy, accountsForCall } from "../rides/account-of-call.server.ts";
 import { checkCredit } from "../rides/check-credit.server.ts";
 import { saveOrganisation } from "../save-organisation.server.ts";
 import { approvalLinksTable } from "./approval-links.table.ts";
@@ -433,6 +443,77 @@ test("refuses an approver who was removed, an ended organisation, a lowered limi
   expect(await rowOf(booking)).toMatchObject({ status: "awaiting_payment" });
 });
 
+test("approves a programme of several rides after its reservation, at the price of that day of each ride, or says why not", async () => {
+  const { db } = harness.services;
+  const { organisation, booker, approver } = await aWorld();
+  const programme = async (days: string[]) => {
+    const typed = days.map((date) => aRide({ date, meet_and_greet: "on" }));
+    const rides = await chosenRides(harness.services, typed);
+    const pricing = pricingOf(await priceRides(harness.services, rides));
+    if (pricing.kind !== "priced") throw new Error("A ride has no price.");
+    const email = `${randomUUID()}@example.com`;
+    const account_total = String(rebatedPricing(pricing, 10).total);
+    const form = await aProgrammeForm(harness.services, rides, {
+      payment_method: "on_account",
+      account_total,
+      email,
+    });
+    const account = await accountTermsOf(harness.services, booker, form.guest.typed);
+    const placed = await placeProgramme(harness.services, { rides, form, lang: "fr", account });
+    if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+    return placed.booking;
+  };
+  const [booking, soon] = [
+    await programme(["2027-02-10", "2027-02-11", "2027-02-12"]),
+    await programme(["2027-01-12", "2027-02-11", "2027-02-12"]),
+  ];
+  const before = await legsOf(db, booking.id);
+  const booked = before.reduce((sum, { price }) => sum + price.total, 0);
+  expect(booking.status).toBe("awaiting_payment");
+  harness.clock.moveTo(OVER);
+  await followApprovals(harness.services);
+  // Without the rebate each ride is dearer today.
+  const standing = (await findOrganisation(db, organisation.reference))!;
+  const changed = anOrganisationForm({ rebate_percent: "0", version: String(standing.version) });
+  await saveOrganisation(harness.services, owner, organisation.reference, changed);
+  const again = await approverOf({ sessionId: "", email: approver.email });
+  const { id } = await approvalFor(booking);
+  const shown = (await readApproval(harness.services, again, id, "fr"))!;
+  expect(shown).toMatchObject({ state: "over", asked: booked });
+  expect(shown.total).toBe(Math.round(booked / 0.9));
+  expect(shown.rides.map(({ total }) => total)).toEqual(
+    before.map(({ price }) => Math.round(price.total / 0.9)),
+  );
+  const [listed] = (await readApprovals(harness.services, again, "fr", id)).filter((one) => one.id === id);
+  expect(listed).toEqual(shown);
+  expect(await answer(again, booking, { amount: booked })).toEqual({ kind: "changed" });
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => answer(again, booking, { amount: shown.total })),
+  );
+  expect(all.filter(({ kind }) => kind === "approved")).toHaveLength(1);
+  const after = await legsOf(db, booking.id);
+  expect(after.map(({ status, price }) => [status, price.total])).toEqual(
+    shown.rides.map(({ total }) => ["confirmed", total]),
+  );
+  // A ride that can no longer be priced ends the approval of the whole programme, and the page says what to do.
+  harness.clock.moveTo("2027-01-12T09:00:00Z");
+  const { id: late } = await approvalFor(soon);
+  expect(await readApproval(harness.services, again, late, "ar")).toMatchObject({ state: "gone" });
+  expect(await answer(again, soon, { amount: shown.total })).toEqual({ kind: "gone" });
+});
+
+test("reads the approvals of an organisation with the same number of queries, however many there are", async () => {
+  const { booker, approver } = await aWorld();
+  const recorded = recordDatabase(harness.databaseUrl);
+  const services = { ...harness.services, db: recorded.db };
+  await book(booker);
+  const few = await recorded.during(() => readApprovals(services, approver, "fr"));
+  for (let index = 0; index < 4; index += 1) await book(booker);
+  const many = await recorded.during(() => readApprovals(services, approver, "fr"));
+  await recorded.close();
+  expect([many.length, few.length]).toEqual([few.length, few.length]);
+});
+
 test("replaces a waiting booking by its corrected form, within the same credit, and ends the links of the first", async () => {
   const { booker, approver } = await aWorld({ credit_limit: "108" });
   const choice = nextRide();
@@ -568,6 +649,9 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   });
   expect(await mailNames(placed.booking)).toEqual(["organisation-approval", "organisation-approval"]);
   expect(unpaidCallOutcomes(placed.booking, REBATED)).toEqual([]);
+  expect(await accountOfCopy(services, owner, placed.booking)).toMatchObject({
+    typed: { account: organisation.reference, accountReference: "P-7" },
+  });
   expect(await answer(approver, placed.booking)).toEqual({ kind: "approved" });
   // An approver who calls decides with the call.
   const own = await call({ email: approver.email });
@@ -576,6 +660,60 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   expect(await accountsForCall(services, owner, { account: "", email: booker.email })).toMatchObject({
     chosen: organisation.reference,
     required: ["reference"],
+  });
+});
+
+test("charges copies of a booking on account to the account again, with its rebate, references, limit and approvals", async () => {
+  const { services } = harness;
+  const { organisation, booker, approver } = await aWorld({ credit_limit: "340" });
+  const booking = await book(booker, rideOn("2027-02-22"), {
+    account_cost_centre: "CC-2",
+    account_reference: "P-8",
+  });
+  expect(await answer(approver, booking)).toEqual({ kind: "approved" });
+  const copy = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    const typed = { way: "same", every: "once", payment_method: "on_account", terms: "on", ...fields };
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const leg = await rowOf(booking);
+    const read = readCopyForm(form, leg, harness.clock.now());
+    const charged = await accountOfCopy(services, owner, leg);
+    const account = charged.account?.terms ?? null;
+    const copies = await planCopies(services, leg, read, "fr", account);
+    const asked = { copies, form: read, formKey: randomUUID(), account };
+    return { charged, copies, booked: await bookCopies(services, owner, leg, asked) };
+  };
+  const { copies, booked } = await copy({ when: "23/02/2027 12:00" });
+  expect(copies.map(({ total }) => total)).toEqual([REBATED]);
+  const [again] = booked;
+  if (again?.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const row = (await findByReference(services.db, again.reference))!;
+  expect(row).toMatchObject({
+    status: "awaiting_payment",
+    paymentMethod: "on_account",
+    chargesLateAccount: true,
+    price: { total: REBATED },
+  });
+  expect(await organisationOf(services.db, row.id)).toMatchObject({
+    organisationId: organisation.id,
+    costCentre: "CC-2",
+    reference: "P-8",
+    bookedBy: booker.email,
+  });
+  expect((await approvalFor(row)).amount).toBe(REBATED);
+  // The way back, repeated: the third ride is beyond the limit of the account, and so is no other.
+  const back = await copy({ way: "back", every: "day", when: "24/02/2027 12:00", until: "25/02/2027" });
+  expect(back.booked.map((one) => (one.kind === "refused" ? one.errors[0]?.key : one.kind))).toEqual([
+    "booked",
+    "call-credit-limit",
+  ]);
+  expect(await exposureOf(services.db, organisation.id)).toBe(3 * REBATED);
+  const { version } = (await findOrganisation(services.db, organisation.reference))!;
+  const ended = { reference: organisation.reference, version };
+  await endOrganisation(services, owner, ended, true);
+  expect(await accountOfCopy(services, owner, booking)).toMatchObject({
+    account: null,
+    errors: [{ key: "account-unknown" }],
   });
 });
 

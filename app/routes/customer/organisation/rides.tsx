@@ -159,6 +159,9 @@ function Ride({ ride, mayOpen, isAsking }: RideProps) {
         {mayOpen && ride.opens ? (
           <a href={`/${lang}/organisation/rides/${ride.reference}`}>{t("open")}</a>
         ) : null}
+        {mayOpen && ride.isChangeable ? (
+          <a href={`/${lang}/organisation/rides/${ride.reference}?to=passenger`}>{t("changePassenger")}</a>
+        ) : null}
         {mayOpen && ride.status === "awaiting_approval" && !isAsking ? (
           <a href={`/${lang}/organisation?withdraw=${ride.reference}#${ride.reference}`}>
             {withdraw("open")}
