@@ -8,8 +8,7 @@ import { isChangeable } from "../changes/booking-change.ts";
 import type { DetailsChanged } from "../changes/change-details.server.ts";
 import { detailsMail } from "../mails/booking-mails.ts";
 import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
-import { passengerErrors, passengerFields } from "./passenger-form.server.ts";
-import { isForAllRides } from "./passenger.ts";
+import { isForAllRides, passengerErrors, passengerFields } from "./passenger-form.server.ts";
 import { writePassenger } from "./write-passenger.server.ts";
 
 /**

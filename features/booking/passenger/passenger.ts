@@ -26,14 +26,6 @@ export const PASSENGER_COLUMNS = [
   "passengerTokenHash",
 ] as const satisfies (keyof BookingRow)[];
 
-/** The tick box of a form that changes the passenger of every ride of a booking. */
-export const ALL_RIDES = "all_rides";
-
-/** A booking of one ride has no tick box. */
-export function isForAllRides(legs: unknown[], form: FormData): boolean {
-  return legs.length === 1 || form.get(ALL_RIDES) === "on";
-}
-
 type Columns = Partial<Pick<BookingRow, (typeof PASSENGER_COLUMNS)[number]>>;
 
 export type WithPassenger = Columns & Partial<Pick<BookingRow, "copies">>;

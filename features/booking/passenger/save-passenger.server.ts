@@ -6,8 +6,12 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { passengerErrors, passengerFields, type TypedPassenger } from "./passenger-form.server.ts";
-import { isForAllRides } from "./passenger.ts";
+import {
+  isForAllRides,
+  passengerErrors,
+  passengerFields,
+  type TypedPassenger,
+} from "./passenger-form.server.ts";
 import { writePassenger } from "./write-passenger.server.ts";
 
 export type PassengerSaved =

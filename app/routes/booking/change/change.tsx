@@ -8,7 +8,6 @@ import { changeDetails } from "#features/booking/changes/change-details.server.t
 import { changeRide, noteIn } from "#features/booking/changes/change-ride.server.ts";
 import { DETAIL_GROUPS } from "#features/booking/changes/booking-change.ts";
 import { changePassenger } from "#features/booking/passenger/change-passenger.server.ts";
-import { ALL_RIDES } from "#features/booking/passenger/passenger.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
@@ -67,7 +66,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (changed.kind === "done") return redirect(`${booking}/${leg.reference}?saved=${group}#${group}`, 303);
     if (changed.kind === "over") return refused({ problem: "over" }, 409);
     const { typed } = changed;
-    const isForAll = form.get(ALL_RIDES) === "on";
+    const isForAll = form.get("all_rides") === "on";
     return changed.kind === "invalid"
       ? refused({ group, typed, errors: changed.errors, isForAll }, 400)
       : refused({ group, typed, isStale: true, isForAll }, 409);

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { ALL_RIDES } from "#features/booking/passenger/passenger.ts";
 import { PassengerFields } from "#app/shell/booking/passenger-fields.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -42,7 +41,7 @@ export function PassengerForm({ page, isSaved, answer }: Props) {
         />
         {passenger.isOneOfSeveral ? (
           <CheckboxField
-            name={ALL_RIDES}
+            name="all_rides"
             label={t("allRides")}
             defaultChecked={mine ? mine.isForAll : passenger.isShared}
           />

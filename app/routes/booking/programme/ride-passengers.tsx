@@ -48,14 +48,7 @@ export function RidePassengers({ rides, typed, errorOf }: Props) {
               <Stack gap={4} padTop={2} padBottom={4}>
                 <Grid gap={5} columns="auto">
                   <TextField {...field("name")} label={form("name")} dir="auto" maxLength={120} />
-                  <TextField
-                    {...field("phone")}
-                    type="tel"
-                    label={form("phone")}
-                    hint={t("phoneHint")}
-                    dir="ltr"
-                    maxLength={40}
-                  />
+                  <TextField {...field("phone")} type="tel" label={form("phone")} dir="ltr" maxLength={40} />
                   <SelectField
                     name={`passenger_lang_${number}`}
                     label={form("lang")}

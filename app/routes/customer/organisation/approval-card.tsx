@@ -91,7 +91,9 @@ export function ApprovalForm({ approval, action, words, error }: FormProps) {
   const amounts = { amount: money(total), asked: money(asked) };
   return (
     <Stack as="form" method="post" action={action} gap={4}>
-      {isChanged ? <Notice tone="warning">{t("changedSince", amounts)}</Notice> : null}
+      {isChanged ? (
+        <Notice tone="warning">{t(total === asked ? "changedSame" : "changedSince", amounts)}</Notice>
+      ) : null}
       {state === "over" ? (
         <Notice tone="warning">{t(total === asked ? "overSame" : "over", amounts)}</Notice>
       ) : (

@@ -2,7 +2,7 @@ import { passengerUrlOf } from "#features/booking/guest-links.server.ts";
 import { data, href, Link, redirect } from "react-router";
 import { isOwner } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
-import { ALL_RIDES, passengerOf, typedPassengerOf } from "#features/booking/passenger/passenger.ts";
+import { passengerOf, typedPassengerOf } from "#features/booking/passenger/passenger.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!leg) throw data(null, { status: 404 });
   const form = await request.formData();
   const saved = await savePassenger(services, dispatcher, leg, form);
-  const isForAll = form.get(ALL_RIDES) === "on";
+  const isForAll = form.get("all_rides") === "on";
   if (saved.kind === "done")
     return redirect(
       `${href("/:lang/admin/bookings/:reference/passenger", { lang, reference })}?done=saved`,
@@ -94,7 +94,7 @@ export default function PassengerPage({ loaderData, actionData }: Route.Componen
         />
         {isOneOfSeveral ? (
           <CheckboxField
-            name={ALL_RIDES}
+            name="all_rides"
             label={t("allRides")}
             defaultChecked={actionData?.isForAll ?? isShared}
           />
