@@ -309,7 +309,7 @@ test("lets the guest change the passenger online once, until the pickup, and sen
     passenger_messages_by: "sms",
     copies: "office@example.com",
   };
-  const post = (fields: Record<string, string>) =>
+  const post = async (fields: Record<string, string>) =>
     site.ask(page("fr"), { method: "POST", body: formData({ ...typed, ...fields }), headers: ORIGIN() });
   const missing = await post({ version: "0", passenger_phone: "" });
   expect(missing.status).toBe(400);
@@ -370,7 +370,7 @@ test("gives each ride of a programme its own passenger, who hears of and sees on
     { name: "Lady Ada", phone: "+33698765432", email: "ada@example.com", lang: "en" },
     { name: "نور الهاشمي", phone: "+971501234567", email: "noor@example.com", lang: "ar" },
   ] as const;
-  const own = (number: number, { name, phone, email, lang }: { [key: string]: string }) => ({
+  const own = (number: number, { name, phone, email, lang }: Record<string, string>) => ({
     [`passenger_name_${number}`]: name!,
     [`passenger_phone_${number}`]: phone!,
     [`passenger_email_${number}`]: email!,

@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { choice, readForm, shortText } from "#i18n/read-form.server.ts";
+import { choice, type FormFields, readForm, shortText } from "#i18n/read-form.server.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
 import {
   isEmailOrNone,
@@ -15,8 +15,8 @@ const { passengerName, passengerPhone, passengerEmail } = PASSENGER_TEXTS;
 const NUMBERS = Array.from({ length: MAX_PROGRAMME_RIDES }, (_, index) => index + 1);
 
 /** Fields `passenger_name_2` … of a ride that another person takes than the booking's passenger. */
-const FIELDS = Object.fromEntries(
-  NUMBERS.flatMap((number) => [
+const FIELDS: FormFields = Object.fromEntries(
+  NUMBERS.flatMap((number): [string, FormFields[string]][] => [
     [`passenger_name_${number}`, withoutLinks([`passenger_name_${number}`, passengerName[1]])[1]],
     [`passenger_phone_${number}`, shortText(passengerPhone[1])],
     [`passenger_lang_${number}`, choice(LANGS, null)],
