@@ -11,6 +11,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import type { Owner } from "#features/accounts/admin.ts";
 import { approvalById, approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
 import { approvalTokenOf } from "#features/organisations/approvals/approval-links.server.ts";
@@ -170,7 +171,17 @@ async function aWorld(business_name: string) {
   if (listed.kind === "refused") throw new Error(listed.reason);
   const list = listed.id;
   const approval = (await approvalOf(services.db, waiting.booking.id))!;
-  return { organisation, cookies, people, ride, invoice: closed.documents[0]!, invited, list, approval };
+  return {
+    organisation,
+    cookies,
+    people,
+    bookedBy: booker,
+    ride,
+    invoice: closed.documents[0]!,
+    invited,
+    list,
+    approval,
+  };
 }
 
 /** The addresses of organisations in the route table, with the right that each requires. */
@@ -377,6 +388,49 @@ test("answers a booking by the mailed link once, shows its end to the other appr
   expect(seen).toContain(approver!.email);
   expect(seen).not.toContain('name="answer"');
   expect(await (await get("/fr/organisation/acts", own.cookies.manager)).text()).toContain("a approuvé");
+});
+
+test("withdraws a waiting booking from the list of its organisation and behind its link, and says so", async () => {
+  const { services } = harness;
+  harness.clock.moveTo(NOW);
+  const wait = async (local: string) => {
+    const fields = { account_total: String(REBATED), email: `${randomUUID()}@example.com` };
+    const trip = { pickupAt: pickup(local) };
+    const placed = await bookOnAccount(services, other.bookedBy, aChoice({ trip }), fields);
+    if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+    return placed.booking;
+  };
+  const [listed, linked] = [await wait("2027-02-21T10:30"), await wait("2027-02-21T16:30")];
+  const page = "/fr/organisation";
+  const asked = await get(`${page}?withdraw=${listed.reference}`, other.cookies.booker);
+  expect(await asked.text()).toContain(`name="reference" value="${listed.reference}"`);
+  const sent = { reference: listed.reference };
+  expect((await post(page, sent, own.cookies.booker)).status).toBe(404);
+  expect((await post(page, sent, other.cookies.viewer)).status).toBe(404);
+  const withdrawn = await post(page, sent, other.cookies.booker);
+  expect([withdrawn.status, withdrawn.headers.get("Location")]).toEqual([303, `${page}?done=withdrawn`]);
+  expect((await post(page, sent, other.cookies.booker)).status).toBe(409);
+
+  const manage = (lang: string) => `/${lang}/booking/manage/${manageTokenOf(linked.id, services.secret)}`;
+  for (const lang of LANGS) {
+    const html = await (await get(`${manage(lang)}?approval=withdraw`)).text();
+    expect(html).toContain('name="intent" value="withdraw-waiting"');
+    expect(html.match(/>approvals\.[\w.]+/g)).toBeNull();
+  }
+  const act = { intent: "withdraw-waiting", reference: linked.reference };
+  expect((await post(manage("ar"), act)).status).toBe(303);
+  expect((await post(manage("ar"), act)).status).toBe(409);
+  expect(await (await get(manage("fr"))).text()).toContain("La demande est retirée");
+  const approver = other.people.find(({ role }) => role === "approver")!;
+  const { id: approvalId } = (await approvalOf(services.db, linked.id))!;
+  const token = approvalTokenOf({ approvalId, memberId: approver.id }, services.secret);
+  const link = await (await get(`/fr/organisation/approvals/${token}`)).text();
+  expect(link).toContain("Retirée");
+  expect(link).not.toContain('name="answer"');
+  const late = { answer: "approve", amount: String(REBATED), version: "1" };
+  const refused = await post(`/fr/organisation/approvals/${token}`, late);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("a retiré cette demande");
 });
 
 test("mails the invoice with its PDF to those who may read it, and to no booker", async () => {

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { aChoice, at, CDG, pickup } from "#tests/fixtures/trips.ts";
+import { aProgrammeForm, aRide, chosenRides } from "#tests/fixtures/programme.ts";
 import { placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -16,8 +17,10 @@ import { deliverMessage } from "#platform/messages/message-outbox.server.ts";
 import { messagesTable, messageStopsTable } from "#platform/messages/messages.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import { legsOf, manageTokenOf, passengerTokenOf } from "#features/booking/bookings.server.ts";
+import { legsOf, manageTokenOf, moveLegs, passengerTokenOf } from "#features/booking/bookings.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
+import { queueConfirmed } from "#features/booking/mails/queue-confirmed.server.ts";
+import { signOf } from "#features/booking/passenger/passenger.ts";
 import { changePassengerMessages } from "#features/booking/passenger/change-channel.server.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
@@ -31,6 +34,7 @@ import { identityLines } from "#features/company/identity-lines.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { receiveMessage } from "#features/messages/receive-message.server.ts";
 import { messageRules } from "#features/messages/message-rules.server.ts";
+import { placeProgramme } from "#features/programmes/place-programme.server.ts";
 import { erasePassenger } from "#features/privacy/passenger/erase-passenger.server.ts";
 import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
 import { exportPassenger } from "#features/privacy/passenger/passenger-records.server.ts";
@@ -279,6 +283,270 @@ test("ends the link of a replaced passenger, notifies the new one, and refuses a
   expect(await stored(booking)).toMatchObject({ passengerId: null, copies: null });
 });
 
+test("lets the guest change the passenger online once, until the pickup, and sends nothing more to the former one", async () => {
+  const { services } = harness;
+  const booking = await booked({ passenger_email: "former@example.com" });
+  const old = tokenOf(booking);
+  const chauffeur = await withChauffeur(booking);
+  await send();
+  harness.mails.length = 0;
+  harness.messages.length = 0;
+  await services.db.delete(mailsTable);
+  const page = (lang: string) =>
+    `/${lang}/booking/manage/${manageTokenOf(booking.id, services.secret)}/${booking.reference}`;
+  for (const lang of LANGS) {
+    const shown = await html(page(lang));
+    expect(shown).toContain('name="passenger_name"');
+    expect(shown).toContain("former@example.com");
+    expect(shown.match(/>(changes|passenger)\.[\w.]+/g)).toBeNull();
+  }
+  const typed = {
+    intent: "passenger",
+    passenger_name: "سلمى الهاشمي",
+    passenger_phone: "+971501234567",
+    passenger_lang: "ar",
+    passenger_email: "next@example.com",
+    passenger_messages_by: "sms",
+    copies: "office@example.com",
+  };
+  const post = async (fields: Record<string, string>) =>
+    site.ask(page("fr"), { method: "POST", body: formData({ ...typed, ...fields }), headers: ORIGIN() });
+  const missing = await post({ version: "0", passenger_phone: "" });
+  expect(missing.status).toBe(400);
+  expect(await missing.text()).toContain("سلمى الهاشمي");
+  const all = await Promise.all(Array.from({ length: 20 }, () => post({ version: "0" })));
+  expect(all.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(409)]);
+  const changed = await stored(booking);
+  expect(changed).toMatchObject({
+    passengerName: "سلمى الهاشمي",
+    passengerPhone: "+971501234567",
+    passengerLang: "ar",
+    passengerEmail: "next@example.com",
+    copies: ["office@example.com"],
+    version: booking.version + 1,
+    proofVersion: booking.proofVersion + 1,
+  });
+  expect((await get(`/fr/booking/passenger/${old}`)).status).toBe(404);
+  expect(await opened(changed, "ar")).toContain("سلمى الهاشمي");
+  await send();
+  const to = harness.mails.map((mail) => mail.to).sort();
+  expect(to).toEqual([booking.email, "company@example.com", "next@example.com", "office@example.com"].sort());
+  const [own] = harness.mails.filter((mail) => mail.to === "next@example.com");
+  expect(own?.html).toContain('dir="rtl"');
+  expectNoMoney(`${own?.subject} ${own?.text} ${own?.html}`, booking);
+  expect(own?.text).toContain(`/ar/booking/passenger/${tokenOf(changed)}`);
+  const [toGuest] = harness.mails.filter((mail) => mail.to === booking.email);
+  expect(toGuest?.text).toContain("سلمى الهاشمي");
+  expect(toGuest?.attachments).toHaveLength(1);
+  expect(harness.messages.map((message) => message.to)).toEqual(["+971501234567"]);
+  for (const { text } of harness.messages) expectNoMoney(text, booking);
+  // The chauffeur's event, and the new person on the run sheet.
+  const pushes = await services.db.execute<{ data: { key: string } }>(
+    sql`select data from pgboss.job where data->>'key' like ${`passenger:${booking.id}:%`}`,
+  );
+  expect(pushes.rows).toHaveLength(1);
+  harness.messages.length = 0;
+  harness.mails.length = 0;
+  await moved(changed, "2027-01-20T15:40", "2027-01-20T14:40:00.000Z");
+  await send();
+  for (const { to: reader } of [...harness.mails, ...harness.messages])
+    expect(["former@example.com", PHONE]).not.toContain(reader);
+  harness.clock.moveTo("2027-01-20T09:00:00Z");
+  expect(JSON.stringify(await readRunSheet(services, chauffeur, "fr"))).toContain("سلمى الهاشمي");
+  // The limit of every change by the guest.
+  harness.clock.moveTo("2027-01-20T14:41:00Z");
+  expect((await post({ version: "2", passenger_name: "Too Late" })).status).toBe(409);
+  expect(await stored(booking)).toMatchObject({ passengerName: "سلمى الهاشمي" });
+});
+
+test("gives each ride of a programme its own passenger, who hears of and sees only their rides, once", async () => {
+  const { services } = harness;
+  const days = ["2027-01-20", "2027-01-21", "2027-01-22", "2027-01-23"];
+  const rides = await chosenRides(
+    services,
+    days.map((date) => aRide({ date, meet_and_greet: "on" })),
+  );
+  const [ada, noor] = [
+    { name: "Lady Ada", phone: "+33698765432", email: "ada@example.com", lang: "en" },
+    { name: "نور الهاشمي", phone: "+971501234567", email: "noor@example.com", lang: "ar" },
+  ] as const;
+  const own = (number: number, { name, phone, email, lang }: Record<string, string>) => ({
+    [`passenger_name_${number}`]: name!,
+    [`passenger_phone_${number}`]: phone!,
+    [`passenger_email_${number}`]: email!,
+    [`passenger_lang_${number}`]: lang!,
+  });
+  const sent = {
+    ...FORM,
+    passenger_email: "chairman@example.com",
+    sign_text: "TABLEAU",
+    full_name: "Camille Martin",
+  };
+  const typed = { ...sent, ...own(2, ada), ...own(3, noor), ...own(4, { ...ada, phone: "06 98 76 54 32" }) };
+  const place = async (fields: Record<string, string>) =>
+    placeProgramme(withCards(), {
+      rides,
+      form: await aProgrammeForm(services, rides, fields),
+      lang: "fr",
+      account: null,
+    });
+  expect(await place({ ...typed, passenger_phone_3: "", passenger_email_2: "half" })).toMatchObject({
+    kind: "invalid",
+    errors: [
+      { field: "passenger_email_2", key: "email-invalid" },
+      { field: "passenger_phone_3", key: "passenger-phone-missing" },
+    ],
+  });
+  const placed = await place(typed);
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  const { db } = services;
+  const confirm = () =>
+    db.transaction(async (tx) => {
+      const [outbound] = await moveLegs(
+        tx,
+        { allOf: placed.booking.id },
+        "awaiting_payment",
+        "confirmed",
+        harness.clock.now(),
+      );
+      await queueConfirmed(tx, services, outbound!);
+    });
+  await confirm();
+  const legs = await legsOf(db, placed.booking.id);
+  const [first, second, third, fourth] = legs as [BookingRow, BookingRow, BookingRow, BookingRow];
+  expect(legs.map(({ passengerName }) => passengerName)).toEqual(["Sir Ian", ada.name, noor.name, ada.name]);
+  expect(fourth.passengerId).toBe(second.passengerId);
+  expect(new Set(legs.map(({ passengerId }) => passengerId)).size).toBe(3);
+  expect(legs.map(signOf)).toEqual(["TABLEAU", ada.name, noor.name, ada.name]);
+
+  await send();
+  const mailTo = (to: string) => harness.mails.filter((mail) => mail.to === to);
+  for (const to of ["chairman@example.com", ada.email, noor.email])
+    expect([to, mailTo(to).length]).toEqual([to, 1]);
+  expect(harness.messages.map(({ to }) => to).sort()).toEqual([PHONE, ada.phone, noor.phone].sort());
+  const [toAda] = mailTo(ada.email);
+  for (const leg of [second, fourth]) expect(toAda?.text).toContain(formatted(leg, "en"));
+  for (const leg of [first, third]) expect(toAda?.text).not.toContain(formatted(leg, "en"));
+  const people = ["Sir Ian", ada.name, noor.name];
+  const numbers = [PHONE, ada.phone, noor.phone, "chairman@example.com", ada.email, noor.email];
+  for (const leg of [first, second, third]) {
+    const lang = leg.passengerLang!;
+    const others = [...people, ...numbers].filter(
+      (text) => ![leg.passengerName, leg.passengerPhone, leg.passengerEmail].includes(text),
+    );
+    const shown = await opened(leg, lang);
+    const file = await get(`/${lang}/booking/passenger/${tokenOf(leg)}/${leg.reference}/calendar.ics`);
+    const texts = [
+      shown,
+      await file.text(),
+      ...mailTo(leg.passengerEmail!).map(({ text, html: page }) => `${text} ${page}`),
+    ];
+    for (const text of texts) {
+      expect(text).toContain(leg.reference);
+      for (const other of others) expect(text).not.toContain(other);
+      for (const leg2 of legs) expectNoMoney(text, leg2);
+    }
+    for (const other of legs.filter(({ passengerId }) => passengerId !== leg.passengerId)) {
+      expect(shown).not.toContain(`id="${other.reference}"`);
+      const path = `/fr/booking/passenger/${tokenOf(leg)}/${other.reference}/calendar.ics`;
+      expect((await get(path)).status).toBe(404);
+    }
+  }
+  // The client reads all of them; each proof, and the chauffeur, have the ride's own.
+  const [toClient] = harness.mails.filter(({ to }) => to === first.email);
+  for (const name of people) expect(toClient?.text).toContain(name);
+  for (const leg of legs) {
+    const proof = JSON.stringify(proofDocument(leg, DEMO_COMPANY));
+    for (const name of people) expect(proof.includes(name)).toBe(name === leg.passengerName);
+  }
+  const chauffeur = await withChauffeur(third);
+  harness.clock.moveTo("2027-01-22T06:00:00Z");
+  const sheet = JSON.stringify(await readRunSheet(services, chauffeur, "fr"));
+  expect([sheet.includes(noor.name), sheet.includes(ada.name)]).toEqual([true, false]);
+  harness.clock.moveTo(NOW);
+  const found = await db.select().from(bookingsTable).where(ridesHolding("نور الهاشمي"));
+  expect(found.map(({ id }) => id)).toContain(third.id);
+  const exported = await exportPassenger(services, owner, third.reference);
+  expect(exported?.json).toContain(third.reference);
+  for (const text of [ada.name, ada.email, `${first.reference}-2`])
+    expect(exported?.json).not.toContain(text);
+
+  // One ride is given to the other passenger, and then all of them.
+  harness.mails.length = 0;
+  harness.messages.length = 0;
+  const manage = (leg: BookingRow) =>
+    `/fr/booking/manage/${manageTokenOf(first.id, services.secret)}/${leg.reference}`;
+  const change = (leg: BookingRow, fields: Record<string, string>) =>
+    site.ask(manage(leg), {
+      method: "POST",
+      body: formData({
+        intent: "passenger",
+        version: String(leg.version),
+        passenger_messages_by: "sms",
+        ...fields,
+      }),
+      headers: ORIGIN(),
+    });
+  const asNoor = {
+    passenger_name: noor.name,
+    passenger_phone: noor.phone,
+    passenger_email: noor.email,
+    passenger_lang: noor.lang,
+  };
+  expect(await html(manage(second))).toContain('name="all_rides"');
+  expect((await change(second, asNoor)).status).toBe(303);
+  const after = await legsOf(db, first.id);
+  expect(after.map(({ passengerName }) => passengerName)).toEqual([
+    "Sir Ian",
+    noor.name,
+    noor.name,
+    ada.name,
+  ]);
+  // She has one page, which now shows both; the former passenger keeps the page of her other ride.
+  expect(after[1]?.passengerId).toBe(third.passengerId);
+  expect(await opened(third, "ar")).toContain(second.reference);
+  const left = await opened(fourth, "en");
+  expect([left.includes(fourth.reference), left.includes(`${second.reference}"`)]).toEqual([true, false]);
+  await send();
+  expect(mailTo(noor.email)).toHaveLength(1);
+  expect(harness.messages.map(({ to }) => to)).toEqual([noor.phone]);
+  expect([...mailTo(ada.email), ...mailTo("chairman@example.com")]).toEqual([]);
+  harness.mails.length = 0;
+  expect((await change(after[0]!, { ...asNoor, all_rides: "on" })).status).toBe(303);
+  const all = await legsOf(db, first.id);
+  expect(new Set(all.map(({ passengerId }) => passengerId)).size).toBe(1);
+  for (const leg of [first, fourth])
+    expect((await get(`/fr/booking/passenger/${tokenOf(leg)}`)).status).toBe(404);
+  await send();
+  expect(mailTo(noor.email).length).toBeGreaterThan(0);
+  expect([...mailTo(ada.email), ...mailTo("chairman@example.com")]).toEqual([]);
+});
+
+test("erases one passenger of a programme and leaves the other", async () => {
+  const { services } = harness;
+  const rides = await chosenRides(services, [aRide({ date: "2027-02-03" }), aRide({ date: "2027-02-04" })]);
+  const form = await aProgrammeForm(services, rides, {
+    ...FORM,
+    passenger_name_2: "Lady Erased",
+    passenger_phone_2: "+33698765499",
+    passenger_email_2: "erased@example.com",
+  });
+  const placed = await placeProgramme(withCards(), { rides, form, lang: "fr", account: null });
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  await services.db.transaction((tx) =>
+    moveLegs(tx, { allOf: placed.booking.id }, "awaiting_payment", "expired", harness.clock.now()),
+  );
+  const asked = {
+    reference: `${placed.booking.reference}-2`,
+    password: PASSWORD,
+    clientAddress: "192.0.2.9",
+  };
+  expect(await erasePassenger(services, owner, asked)).toEqual({ kind: "done" });
+  const legs = await legsOf(services.db, placed.booking.id);
+  expect(legs.map(({ passengerName }) => passengerName)).toEqual(["Sir Ian", null]);
+  expect(JSON.stringify(legs)).not.toMatch(/erased@example|Lady Erased/);
+});
+
 test("changes the passenger's channel without the guest's", async () => {
   const booking = await booked({ messages_by: "whatsapp" });
   await changePassengerMessages(harness.services, booking, formData({ messages_by: "" }));
@@ -373,6 +641,18 @@ const RISE = 777;
 /** The identity of the company in mails and footers names its capital. */
 const IDENTITY = LANGS.flatMap((lang) => identityLines(DEMO_COMPANY, translatorIn(lang).words));
 
+const ORIGIN = () => ({ Origin: new URL(harness.services.site.publicUrl).origin });
+
+/** Another visitor for each request, because the pages behind links limit the requests of one. */
+let visitors = 0;
+const nextAddress = () => `198.51.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}`;
+
+/** Programmes are paid by card. */
+function withCards() {
+  const { services } = harness;
+  return { ...services, payments: { ...services.payments, mode: "test" as const } };
+}
+
 let days = 0;
 let plates = 0;
 
@@ -453,8 +733,13 @@ function tokenOf({ passengerId }: BookingRow): string {
   return passengerTokenOf(passengerId!, harness.services.secret);
 }
 
+/** Day and time of a ride as its reader's mail has them. */
+function formatted({ pickupAt }: BookingRow, lang: Lang): string {
+  return translatorIn(lang).formats.dateTimeParis(pickupAt);
+}
+
 function get(path: string, headers: Record<string, string> = {}) {
-  return Promise.resolve(site.ask(path, { headers }));
+  return Promise.resolve(site.ask(path, { headers, address: nextAddress() }));
 }
 
 async function html(path: string): Promise<string> {

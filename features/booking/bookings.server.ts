@@ -238,25 +238,29 @@ export async function setPassengerMessagesBy(
 }
 
 /**
- * Sets the passenger and the copies of legs that the caller has locked. `proven`: the ids of the legs whose booking
- * proof names another passenger.
+ * Sets the passenger and the copies of legs that the caller has locked. Confirmed legs get a new version, and a new proof if it
+ * names another passenger. Returns the legs, outbound first.
  */
 export async function setPassenger(
   tx: Db,
   ids: string[],
   columns: Required<WithPassenger>,
-  { proven, now }: { proven: string[]; now: Date },
-): Promise<void> {
-  const { id, proofVersion } = bookingsTable;
-  await tx
+  now: Date,
+): Promise<BookingRow[]> {
+  const { id, status, version, proofVersion, passengerName } = bookingsTable;
+  const isConfirmed = sql`${status} = 'confirmed'`;
+  const isOther = sql`${passengerName} is distinct from ${columns.passengerName}::text`;
+  const rows = await tx
     .update(bookingsTable)
-    .set({ ...columns, updatedAt: now })
-    .where(inArray(id, ids));
-  if (proven.length === 0) return;
-  await tx
-    .update(bookingsTable)
-    .set({ proofVersion: sql`${proofVersion} + 1` })
-    .where(inArray(id, proven));
+    .set({
+      ...columns,
+      updatedAt: now,
+      version: sql`${version} + (${isConfirmed})::int`,
+      proofVersion: sql`${proofVersion} + (${isConfirmed} and ${isOther})::int`,
+    })
+    .where(inArray(id, ids))
+    .returning();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Deletes the passenger from legs: their name, contacts and link. */
@@ -359,6 +363,16 @@ export async function updateConfirmedLeg(
     )
     .returning();
   return row;
+}
+
+/** Sets the notes of a leg that waits. Returns false once it does not. */
+export async function setWaitingNotes(db: Db, id: string, notes: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(bookingsTable)
+    .set({ notes: notes || null, updatedAt: now })
+    .where(and(eq(bookingsTable.id, id), eq(bookingsTable.status, "awaiting_payment")))
+    .returning({ id: bookingsTable.id });
+  return rows.length > 0;
 }
 
 /** Sets another price of a leg that is not confirmed yet. The caller has locked it. */

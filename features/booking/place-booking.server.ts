@@ -61,6 +61,7 @@ import { hasSameEnds, isSameBooking, isSameForm } from "./same-ride.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { messageableStrangers, queueGuestMessage } from "./mails/queue-guest-message.server.ts";
 import { mailsToReaders } from "./passenger/mail-readers.server.ts";
+import { firstLegsOfPassengers } from "./passenger/passenger.ts";
 import { passengerConfirmed } from "./passenger/passenger-mails.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
@@ -278,6 +279,7 @@ export async function queueForGuest(
   services: Needs,
   booking: NewLeg,
   total: number,
+  others: NewLeg[] = [],
 ): Promise<(tx: Db) => Promise<void>> {
   if (isPrepaid(booking.paymentMethod)) {
     const createdAt = services.clock.now();
@@ -285,13 +287,14 @@ export async function queueForGuest(
     const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt, expiresAt };
     return (tx) => insertPayment(tx, payment);
   }
-  return confirmationMails(services, booking);
+  return confirmationMails(services, booking, others);
 }
 
-/** The mails about a booking that is confirmed without a payment. */
+/** The mails about a booking that is confirmed without a payment. `others`: its further legs, which may have other passengers. */
 export async function confirmationMails(
   services: Needs,
   booking: NewLeg,
+  others: NewLeg[] = [],
 ): Promise<(tx: Db) => Promise<void>> {
   const isNotified = await mayWriteToStranger(services, booking.email ?? "");
   const readers = await messageableStrangers(services, booking);
@@ -299,11 +302,17 @@ export async function confirmationMails(
     { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isNotified },
     bookingMail("booking-confirmed-company", booking.id, { isNotified }),
   ];
-  for (const { to, ...mail } of mailsToReaders(booking, passengerConfirmed(booking)))
-    mails.push({ ...mail, isHeldBack: !(await mayWriteToStranger(services, to)) });
+  const [, ...further] = firstLegsOfPassengers([booking, ...others]);
+  for (const leg of [booking, ...further])
+    for (const { to, ...mail } of mailsToReaders(leg, passengerConfirmed(leg)))
+      mails.push({ ...mail, isHeldBack: !(await mayWriteToStranger(services, to)) });
+  const reachable: NewLeg[] = [];
+  for (const leg of further) if ((await messageableStrangers(services, leg)).passenger) reachable.push(leg);
   return async (tx) => {
     await queueMails(tx, services.jobs, mails);
     await queueGuestMessage(tx, services, booking, "confirmed", { readers });
+    for (const leg of reachable)
+      await queueGuestMessage(tx, services, leg, "confirmed", { readers: { guest: false, passenger: true } });
   };
 }
 
@@ -433,7 +442,7 @@ async function writeOnce(
     if (answer.kind === "full" && !mayOverbook) return { written: { kind: "full", answer } };
     if (ended) await dropUnpaid(tx, ended, now);
     if (waiting) {
-      await endApproval(tx, waiting, "withdrawn", { now });
+      await endApproval(tx, waiting, "replaced", { now });
       await releaseForm(tx, waiting.bookingId);
     }
     const writeWithIt = await prepare(first, answer.kind === "full");

@@ -48,6 +48,18 @@ export async function assignmentOf(db: Db, bookingId: string): Promise<AssignedL
   return row;
 }
 
+/** The assignments of these legs, by the id of the leg. */
+export async function assignmentsOf(db: Db, bookingIds: string[]): Promise<Map<string, AssignedLeg>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ assignment: assignmentsTable, chauffeur: chauffeursTable, car: carsTable })
+    .from(assignmentsTable)
+    .innerJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
+    .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
+    .where(inArray(assignmentsTable.bookingId, bookingIds));
+  return new Map(rows.map((row) => [row.assignment.bookingId, row]));
+}
+
 /** Returns false if the leg already has an assignment. */
 export async function insertAssignment(
   tx: Db,

@@ -268,7 +268,7 @@ async function writeDraft(
         lang: outbound.lang,
         seller: sellerOf(company),
         // A credit note goes to the buyer of its invoice.
-        buyer: credited?.content.buyer ?? buyerOf(state),
+        buyer: credited?.content.buyer ?? buyerOf(state, legs),
         lines: lines.map(({ legId: _leg, ...line }) => line),
         payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, fee, now),
         credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
@@ -324,12 +324,13 @@ function wordedLines(
   return linesOfDifference(draft.lines, legs, isBalance ? "balance" : "difference");
 }
 
-function buyerOf({ outbound, business }: State): Buyer {
+function buyerOf({ outbound, business }: State, legs: BookingRow[]): Buyer {
   const { fullName } = outbound;
+  const named = (names: string[]) => [...new Set(names)].join(", ");
   const person = {
     name: fullName,
     isBusiness: false,
-    guestName: passengerOf(outbound)?.fullName ?? "",
+    guestName: named(legs.flatMap((leg) => passengerOf(leg)?.fullName ?? [])),
     siren: "",
     vatNumber: "",
     address: null,
@@ -337,7 +338,8 @@ function buyerOf({ outbound, business }: State): Buyer {
   if (!business) return person;
   const { name, siren, vatNumber, street, postalCode, city, country, purchaseOrder } = business;
   const address = { street, postalCode, city, country };
-  const buyer = { name, isBusiness: true, guestName: riderOf(outbound).fullName, siren, vatNumber, address };
+  const riders = named(legs.map((leg) => riderOf(leg).fullName));
+  const buyer = { name, isBusiness: true, guestName: riders, siren, vatNumber, address };
   return purchaseOrder === "" ? buyer : { ...buyer, purchaseOrder };
 }
 

@@ -14,7 +14,8 @@ import type { Customer } from "#features/customers/sign-in/read-customer.server.
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
-import { exposureOf } from "#features/organisations/organisations.server.ts";
+import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
+import { exposureOf, findOrganisation } from "#features/organisations/organisations.server.ts";
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
 import { readMember } from "#features/organisations/people/member.server.ts";
 import { confirmList, type ListPerson } from "./confirm-list.server.ts";
@@ -306,6 +307,41 @@ describe("a list of 200 arrivals", () => {
     const [booking] = (await bookings()).filter(({ booking: { id } }) => id === ride!.ride.bookingId);
     expect(booking?.booking.notes).toContain("88 88 88 88");
     expect(ride!.ride.notesDue).toBe(false);
+  });
+
+  test("renews the notes of a car whose booking waits for an approval", async () => {
+    const { services } = harness;
+    const rule = new FormData();
+    const { version } = (await findOrganisation(services.db, organisation.reference))!;
+    for (const [name, value] of Object.entries({ version: String(version), approval_above: "1" }))
+      rule.set(name, value);
+    expect(await saveApprovalRule(services, owner, organisation.reference, rule)).toEqual({ kind: "done" });
+    await aMember(services, owner, organisation, "approver");
+    const lines = [LINES[0]!.with(0, "Guest waiting").with(2, "07/02/2027")];
+    const received = await receive(csvOf(lines));
+    if (received.kind === "refused") throw new Error(received.reason);
+    const waiting = async () => (await findList(services.db, received.id))!;
+    const confirmWaiting = async () => {
+      const { seen } = await showList(services, await waiting());
+      expect(
+        await confirmList(services, await waiting(), person, confirmation({ mode: "account", seen })),
+      ).toMatchObject({ kind: "done" });
+      await workGuestList(services, received.id);
+      const [row] = await ridesOfList(services.db, received.id);
+      const [found] = (await bookings()).filter(({ booking }) => booking.id === row!.ride.bookingId);
+      return { notesDue: row!.ride.notesDue, booking: found!.booking };
+    };
+    const { booking } = await confirmWaiting();
+    expect(booking.status).toBe("awaiting_payment");
+    const changed = csvOf(lines.map((line) => line.with(8, "+33 6 77 77 77 77")));
+    await receiveChangedFile(services, await waiting(), { bytes: changed, fileName: "waiting.csv" });
+    const renewed = await confirmWaiting();
+    expect(renewed).toMatchObject({ notesDue: false, booking: { status: "awaiting_payment" } });
+    expect(renewed.booking.notes).toContain("77 77 77 77");
+    expect(renewed.booking.version).toBe(booking.version);
+    const none = new FormData();
+    none.set("version", String(version + 1));
+    await saveApprovalRule(services, owner, organisation.reference, none);
   });
 
   test("keeps 60 % good lines of a list with 40 % faults, and writes the others to a file without formulas", async () => {

@@ -1,6 +1,6 @@
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { Services } from "#platform/services.ts";
-import { findByForm, legsOf } from "#features/booking/bookings.server.ts";
+import { findByForm, legsOf, setWaitingNotes } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { cancelLeg } from "#features/booking/cancel-booking.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
@@ -191,17 +191,26 @@ async function endRide(services: Needs, ride: GuestListRideRow): Promise<void> {
 
 async function renewNotes(services: Needs, ride: GuestListRideRow): Promise<void> {
   const [booking] = ride.bookingId ? await legsOf(services.db, ride.bookingId) : [];
-  if (booking?.status === "confirmed") {
+  const notes = notesOf(await guestsOfRide(services.db, ride.id));
+  // It waits for an approval: nothing is confirmed, so no version changes.
+  if (booking?.status === "awaiting_payment") {
+    if (!(await setWaitingNotes(services.db, booking.id, notes, services.clock.now())))
+      throw changedMeanwhile();
+  } else if (booking?.status === "confirmed") {
     const form = new FormData();
-    form.set("notes", notesOf(await guestsOfRide(services.db, ride.id)));
+    form.set("notes", notes);
     const changed = await changeDetails(services, booking, {
       group: "notes",
       form,
       version: booking.version,
     });
-    // A person changed the booking at the same moment: the job runs again.
-    if (changed.kind === "changed")
-      throw new Error("A booking of a guest list changed while its notes were renewed.");
+    // A person changed the booking at the same moment.
+    if (changed.kind === "changed") throw changedMeanwhile();
   }
   await moveListRide(services.db, ride.id, ["booked"], { notesDue: false });
+}
+
+/** The job then runs again. */
+function changedMeanwhile(): Error {
+  return new Error("A booking of a guest list changed while its notes were renewed.");
 }

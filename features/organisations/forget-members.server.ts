@@ -9,8 +9,10 @@ import { deleteMembersByEmail } from "./people/members.server.ts";
 const ORGANISATION_MAILS = [
   "organisation-invitation",
   "organisation-documents",
+  "organisation-commission",
   "organisation-approval",
   "organisation-approval-answer",
+  "organisation-approval-withdrawn",
   "organisation-approval-reminder",
   "invoice-reminder",
 ];

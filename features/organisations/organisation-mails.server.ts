@@ -12,12 +12,14 @@ import { readDocumentFile, type FileNeeds } from "#features/documents/document-f
 import { findDocument } from "#features/documents/documents.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { commissionPdf } from "./commission/commission-files.server.ts";
+import { commissionStatement } from "./commission/commissions.server.ts";
 import { mayMember } from "./organisation.ts";
 import { organisationMembersTable, organisationsTable } from "./organisations.table.ts";
 import { invitationTokenOf } from "./people/invite-member.server.ts";
 
 type Needs = FileNeeds & Pick<Services, "secret" | "site">;
-type OrganisationMail = "organisation-invitation" | "organisation-documents";
+type OrganisationMail = "organisation-invitation" | "organisation-documents" | "organisation-commission";
 
 async function personOf(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
@@ -124,6 +126,58 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
         attachments: files,
       });
     },
+    "organisation-commission": async ({ memberId = "", period = "" }, id) => {
+      const found = await personOf(db, memberId);
+      if (!found || !maySeeDocuments(found)) return undefined;
+      const { member, organisation } = found;
+      const statement = await commissionStatement(db, organisation.id, period);
+      const file = statement && (await commissionPdf(services, organisation, period));
+      if (!statement || !file) return undefined;
+      const company = await readCompany(db);
+      const translator = translatorIn(member.lang);
+      const { words, formats } = translator;
+      const month = ltr(period.split("-").reverse().join("/"));
+      const title = words("partners.mail.title", { month });
+      const lead = words("partners.mail.lead", { organisation: organisation.name, month });
+      const message = guestEmailFrom(company, translator, {
+        title,
+        preview: lead,
+        parts: [
+          { kind: "text", paragraphs: [lead] },
+          {
+            kind: "facts",
+            facts: [
+              {
+                label: words("partners.print.total"),
+                value: ltr(formats.money(statement.total)),
+                isStrong: true,
+              },
+              {
+                label: words("partners.print.invoice"),
+                value: words(
+                  statement.parties.invoicedBy === "partner"
+                    ? "partners.print.byPartner"
+                    : "partners.print.byCompany",
+                ),
+              },
+            ],
+          },
+          { kind: "text", paragraphs: [words("partners.mail.check")] },
+          {
+            kind: "button",
+            label: words("partners.mail.button"),
+            href: `${site.publicUrl}/${member.lang}/organisation/commission`,
+          },
+        ],
+      });
+      const attachment = {
+        filename: file.name,
+        contentType: "application/pdf" as const,
+        content: Buffer.from(file.content),
+      };
+      const mail = { id, to: member.email, replyTo: company.email, subject: title };
+      return renderEmail(message, { ...mail, attachments: [attachment] });
+    },
   };
 }
 
@@ -140,6 +194,10 @@ export function organisationResendRules({
       return found && isInvited(found, clock.now()) ? null : "code-over";
     },
     "organisation-documents": async ({ data: { memberId = "" } }) => {
+      const found = await personOf(db, memberId);
+      return found && maySeeDocuments(found) ? null : "code-over";
+    },
+    "organisation-commission": async ({ data: { memberId = "" } }) => {
       const found = await personOf(db, memberId);
       return found && maySeeDocuments(found) ? null : "code-over";
     },

@@ -5,13 +5,24 @@ import { ARRIVAL_FIELDS, arrivalAnswersIn } from "#features/offers/answer-form.s
 import { arrivalErrors, withArrivals, type ArrivalAnswers } from "#features/offers/offer-arrivals.ts";
 import { isAirport } from "#features/places/airport.ts";
 import type { ChosenRide } from "./quote-programme.server.ts";
+import { readRidePassengers, type RidePassengers } from "./ride-passengers.server.ts";
 
-/** The checkout of a programme: the guest's fields, and flight and terminal of each ride by its number. */
-export type ProgrammeForm = { guest: GuestForm; answers: ArrivalAnswers; arrivals: Record<string, string> };
+/** The checkout of a programme: the guest's fields, and flight, terminal and passenger of each ride by its number. */
+export type ProgrammeForm = {
+  guest: GuestForm;
+  answers: ArrivalAnswers;
+  arrivals: Record<string, string>;
+  passengers: RidePassengers;
+};
 
 export function readProgrammeForm(form: FormData): ProgrammeForm {
   const numbered = readForm(ARRIVAL_FIELDS, form);
-  return { guest: readGuestForm(form), answers: arrivalAnswersIn(numbered), arrivals: numbered.typed };
+  return {
+    guest: readGuestForm(form),
+    answers: arrivalAnswersIn(numbered),
+    arrivals: numbered.typed,
+    passengers: readRidePassengers(form),
+  };
 }
 
 const rideOf = ({ choice }: ChosenRide) => ({ pickup: choice.trip.pickup, travelNumber: null });

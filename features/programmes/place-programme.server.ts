@@ -35,6 +35,7 @@ import {
   type ChosenRide,
   type QuotedRide,
 } from "./quote-programme.server.ts";
+import { passengersOfRides } from "./ride-passengers.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
 type Priced = Extract<Pricing, { kind: "priced" }>;
@@ -78,7 +79,9 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
   const read = form.guest;
   const agreement = await agree(services, input);
   const errors =
-    agreement.kind === "quote-only" ? [] : [...read.errors, ...checkForm(services, input, agreement)];
+    agreement.kind === "quote-only"
+      ? []
+      : [...read.errors, ...form.passengers.errors, ...checkForm(services, input, agreement)];
   if (agreement.kind !== "agreed" || !read.ok || errors.length > 0) {
     // A booking of this form remains valid even when its price has changed since.
     const sent = read.typed.formKey ? await findByForm(services.db, read.typed.formKey) : undefined;
@@ -111,7 +114,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
     mayOverbook: false,
     refuses,
     prepare: async (booking) => {
-      const queue = isWaiting ? null : await queueForGuest(services, booking, total);
+      const queue = isWaiting ? null : await queueForGuest(services, booking, total, legs.slice(1));
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue?.(tx);
@@ -172,10 +175,17 @@ function rowsOf(
 ): [NewLeg, ...NewLeg[]] {
   const arrivals = answeredRides(rides, form.answers);
   const percent = guest.paymentMethod === "on_account" ? (account?.rebate ?? 0) : 0;
+  const passengers = passengersOfRides(form.passengers, rides.length, {
+    booking: guest.passenger ?? null,
+    guest: { fullName: guest.fullName, phone: guest.phone, lang },
+    typed: form.guest.typed,
+  });
   const rows = quoted.map(({ choice, estimates, pricing }, index) => {
     if (pricing.kind === "quote") throw new Error("An agreed ride has a price.");
     const own = { ...pricing, legs: pricing.legs.map((leg) => rebated(leg, percent)) };
-    const typed = { ...guest, ...arrivals[index] };
+    const { passenger, isOwn } = passengers[index]!;
+    // The typed sign is for the booking's passenger; another one is met with their own name.
+    const typed = { ...guest, ...arrivals[index], passenger, ...(isOwn ? { signText: "" } : {}) };
     const draft = { choice, pricing: own, estimates, guest: typed, lang };
     const [row] = legsFrom({ ...draft, now: clock.now() }, secret);
     return row;

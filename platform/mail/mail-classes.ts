@@ -15,6 +15,7 @@ export const MAIL_CLASSES = {
       "organisation-approval",
       "organisation-approval-answer",
       "organisation-approval-reminder",
+      "organisation-approval-withdrawn",
       "organisation-invitation",
       "owner-added",
       "passkey-refused",
@@ -82,6 +83,7 @@ export const MAIL_CLASSES = {
     mails: [
       "document-guest",
       "invoice-reminder",
+      "organisation-commission",
       "organisation-documents",
       "company-paper-due-company",
       "paper-due-company",

@@ -139,6 +139,21 @@ for (const lang of ["fr", "ar"] as const)
     await expect(page.getByText(t("approvals.done.approved"))).toBeVisible();
     await checkAxe(page, lang);
     await site.mailbox.waitFor({ to: traveller.email });
+    // The ride is for another person than first said.
+    await page.goto(`/${lang}/organisation?q=${encodeURIComponent(traveller.full_name)}`);
+    await page.getByRole("link", { name: t("organisations.changePassenger"), exact: true }).click();
+    await hydrated(page);
+    const rider = {
+      passenger_name: "Sir Ian Demo",
+      passenger_email: `rider-${randomUUID().slice(0, 8)}@example.com`,
+    };
+    for (const [field, text] of Object.entries({ ...rider, passenger_phone: "+33612345600" }))
+      await page.locator(`[name=${field}]`).fill(text);
+    const form = page.locator("form").filter({ has: page.locator("[name=passenger_name]") });
+    await form.getByRole("button", { name: t("changes.save"), exact: true }).click();
+    await expect(form.getByText(t("changes.saved"))).toBeVisible();
+    await checkAxe(page, lang);
+    await site.mailbox.waitFor({ to: rider.passenger_email });
     await become("manager");
     await page.goto(`/${lang}/organisation/acts`);
     await expect(page.getByText(approver).first()).toBeVisible();

@@ -24,6 +24,7 @@ import { AskWithdrawal, type ShownWithdrawal, WithdrawalPart } from "./withdrawa
 import { TimetablePart } from "./timetable/timetable-part.tsx";
 import { TransferPart, type AwaitedTransfer } from "./transfer-part.tsx";
 import { FeePart, type ShownFee } from "./fee-part.tsx";
+import { ApprovalNotice, type AwaitedApproval } from "./approval-notice.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
@@ -104,6 +105,7 @@ export type ManageProblem =
   | "fee-not-payable"
   | "addition-changed"
   | "arrival-changed"
+  | "approval-over"
   | "withdrawal-over";
 
 export type ManageAnswer = {
@@ -113,11 +115,10 @@ export type ManageAnswer = {
   message?: RefusedMessage;
 };
 
-/** `until`: ISO 8601; null once the time for an approval is over. */
-export type AwaitedApproval = { until: string | null };
-
 type Props = {
   approval: AwaitedApproval | null;
+  /** The withdrawal of a booking that waits for an approval must be confirmed. */
+  isAskingApproval: boolean;
   legs: ManagedLeg[] | null;
   documents: DocumentsForGuest | null;
   messages: MessagesForGuest | null;
@@ -160,13 +161,16 @@ export function ManageView({
   transfer,
   timetable,
   approval,
+  isAskingApproval,
   message,
 }: Props) {
   const t = useWords("manage");
   const additions = useWords("additions");
   const withdrawal = useWords("withdrawal");
+  const approvals = useWords("approvals");
   const problemText = (name: ManageProblem) => {
     if (name === "addition-changed") return additions("guest.changed");
+    if (name === "approval-over") return approvals("withdraw.over");
     return name === "withdrawal-over" ? withdrawal("over") : t(`problems.${name}`);
   };
   const ways = useWays(way ?? NO_WAYS);
@@ -185,7 +189,9 @@ export function ManageView({
         <InvoiceNamed documents={documents} />
       ) : null}
       {transfer ? <TransferPart transfer={transfer} /> : null}
-      {approval ? <ApprovalNotice approval={approval} /> : null}
+      {approval && first ? (
+        <ApprovalNotice approval={approval} reference={first.reference} isAsking={isAskingApproval} />
+      ) : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
@@ -257,19 +263,6 @@ export function ManageView({
         {first ? <TermsLink leg={first} /> : null}
       </BookingPage>
     </>
-  );
-}
-
-/** A booking on account that waits for an approver of its organisation, or got no approval. */
-function ApprovalNotice({ approval: { until } }: { approval: AwaitedApproval }) {
-  const t = useWords("approvals");
-  const { dateTimeParis } = useFormats();
-  return (
-    <Notice tone="info">
-      {until === null
-        ? t("ended.lead")
-        : `${t("waiting.title")}. ${t("waiting.until", { until: dateTimeParis(until) })}`}
-    </Notice>
   );
 }
 

@@ -50,12 +50,14 @@ import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
+import { withdrawWaiting } from "#features/organisations/approvals/withdraw-waiting.server.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { evidenceForGuest } from "#features/tracking/read-evidence.server.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
+import type { AwaitedApproval } from "./approval-notice.tsx";
 import { readWays } from "./way/read-ways.server.ts";
 import type { Route } from "./+types/manage.ts";
 import type { ShownWithdrawal } from "./withdrawal-part.tsx";
@@ -65,7 +67,6 @@ import type { AwaitedTransfer } from "./transfer-part.tsx";
 import {
   ADDITION_DONE,
   type AdditionDone,
-  type AwaitedApproval,
   ManageView,
   type ManageAnswer,
   type ManageFlash,
@@ -100,6 +101,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "withdrawal",
     "approvals.waiting",
     "approvals.ended",
+    "approvals.withdraw",
     "chauffeurs.events",
   ]);
   const allowed = await services.limits.allow("manage", clientAddress);
@@ -120,6 +122,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         transfer: null,
         timetable: null,
         approval: null,
+        isAskingApproval: false,
         words,
       },
       { status: allowed ? 404 : 429, headers: PRIVATE },
@@ -180,6 +183,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       transfer: await awaitedTransfer(services, legs[0]),
       timetable: timetableOfLegs(legs, langOf(params.lang)),
       approval: await awaitedApproval(services, legs[0]),
+      isAskingApproval: url.searchParams.get("approval") === "withdraw",
       words,
     },
     { headers: PRIVATE },
@@ -281,7 +285,8 @@ async function awaitedApproval({ db }: Services, booking: BookingRow): Promise<A
   if (booking.paymentMethod !== "on_account" || booking.confirmedAt !== null) return null;
   const approval = await approvalOf(db, booking.id);
   if (!approval) return null;
-  return { until: waitsForApproval(booking) ? approval.expiresAt.toISOString() : null };
+  const isWithdrawn = approval.status === "withdrawn" || approval.status === "replaced";
+  return { until: waitsForApproval(booking) ? approval.expiresAt.toISOString() : null, isWithdrawn };
 }
 
 /** For a bank transfer; null if the company's record has no account. */
@@ -326,6 +331,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.get("intent") === "messages") {
     await changeMessages(services, leg, form);
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=messages#messages`, 303);
+  }
+  if (form.get("intent") === "withdraw-waiting") {
+    const withdrawn = await withdrawWaiting(services, leg);
+    if (withdrawn.kind === "over")
+      return data({ problem: "approval-over" as const }, { status: 409, headers: PRIVATE });
+    return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
   }
   if (form.get("intent") === "arrival") return answerArrival(services, leg, form, params);
   if (form.get("intent") === "way-message") return sendMessage(services, leg, form, params);

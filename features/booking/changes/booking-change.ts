@@ -7,7 +7,7 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
 /** Details that a guest can change without a price. Each group has its own form. */
-export const DETAIL_GROUPS = ["travel", "sign", "load", "notes", "phone"] as const;
+export const DETAIL_GROUPS = ["travel", "sign", "passenger", "load", "notes", "phone"] as const;
 
 export type DetailGroup = (typeof DETAIL_GROUPS)[number];
 

@@ -7,8 +7,7 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
-import { changeDetails } from "./change-details.server.ts";
-import type { DetailGroup } from "./booking-change.ts";
+import { changeDetails, type OwnGroup } from "./change-details.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test.each<[DetailGroup, Record<string, string>, Partial<BookingRow>]>([
+test.each<[OwnGroup, Record<string, string>, Partial<BookingRow>]>([
   [
     "travel",
     { travel_number: "ba 007", flight_origin: "international" },
@@ -75,7 +74,7 @@ test("changes the phone on every active leg and issues a new proof for each", as
   expect(message?.attachments).toHaveLength(2);
 });
 
-test.each<[DetailGroup, Record<string, string>, string, string]>([
+test.each<[OwnGroup, Record<string, string>, string, string]>([
   ["travel", { travel_number: "www.example.com" }, "travel_number", "site-address"],
   ["phone", { phone_country: "FR", phone: "12" }, "phone", "phone-invalid"],
   ["phone", { phone_country: "FR", phone: "" }, "phone", "phone-missing"],
@@ -196,7 +195,7 @@ test("raises no version and sends no mail when nothing changed", async () => {
   expect(await mailsOf(leg)).toEqual([]);
 });
 
-function change(leg: BookingRow, group: DetailGroup, fields: Record<string, string>) {
+function change(leg: BookingRow, group: OwnGroup, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return changeDetails(harness.services, leg, { group, form, version: leg.version });

@@ -36,6 +36,9 @@ export type DetailsChanged =
   | { kind: "changed"; leg: BookingRow; typed: Record<string, string> }
   | { kind: "over" };
 
+/** The passenger concerns several legs and has a verb of its own. */
+export type OwnGroup = Exclude<DetailGroup, "passenger">;
+
 type Columns = Partial<
   Pick<
     BookingRow,
@@ -60,7 +63,7 @@ type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Colu
 export async function changeDetails(
   services: Needs,
   leg: BookingRow,
-  { group, form, version }: { group: DetailGroup; form: FormData; version: number },
+  { group, form, version }: { group: OwnGroup; form: FormData; version: number },
 ): Promise<DetailsChanged> {
   const now = services.clock.now();
   if (!isChangeable(leg, now)) return { kind: "over" };
@@ -82,7 +85,7 @@ export async function changeDetails(
   });
 }
 
-const READERS: Record<DetailGroup, (form: FormData, leg: BookingRow) => Read> = {
+const READERS: Record<OwnGroup, (form: FormData, leg: BookingRow) => Read> = {
   travel: (form, leg) => {
     const fields = {
       travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
@@ -205,9 +208,9 @@ function writeDetails(tx: Db, leg: BookingRow, columns: Columns, now: Date): Pro
 }
 
 /** Groups that change the proof or the meeting: the guest gets a mail. */
-const GUEST_IS_TOLD: DetailGroup[] = ["phone", "travel", "sign"];
+const GUEST_IS_TOLD: OwnGroup[] = ["phone", "travel", "sign"];
 
-async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: DetailGroup) {
+async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: OwnGroup) {
   const { id, version } = leg;
   let isNotified = true;
   if (GUEST_IS_TOLD.includes(group)) {

@@ -28,7 +28,12 @@ import {
   requestedCompanyEmail,
   toPayGuestEmail,
 } from "./mail-change-answers.server.ts";
-import { detailsCompanyEmail, detailsGuestEmail, legDetailsEmail } from "./mail-details.server.ts";
+import {
+  detailsCompanyEmail,
+  detailsGuestEmail,
+  legDetailsEmail,
+  passengerChangedEmail,
+} from "./mail-details.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { needsNewProof, provenBy, DETAIL_GROUPS } from "../changes/booking-change.ts";
@@ -447,7 +452,7 @@ function aboutChange(
 }
 
 /**
- * A phone number is on every proof, so a new proof of each confirmed leg is attached. A changed flight,
+ * A phone number is on every proof, so a new proof of each confirmed leg is attached; a passenger on those of their legs. A changed flight,
  * train or sign attaches a calendar file whose SEQUENCE is the new version.
  */
 async function detailsChangedGuest(
@@ -462,6 +467,15 @@ async function detailsChangedGuest(
     return {
       ...legDetailsEmail(data, group, manageUrlOf(services, booking, translator.lang), translator),
       attachments: [calendarAttachment([booking], "invite", { ...linksOf(services), company, translator })],
+    };
+  }
+  if (group === "passenger") {
+    const { passengerId } = booking;
+    const own = data.legs.filter((leg) => leg.status === "confirmed" && leg.passengerId === passengerId);
+    if (own.length === 0) return undefined;
+    return {
+      ...passengerChangedEmail(data, own, manageUrlOf(services, booking, translator.lang), translator),
+      attachments: await proofAttachments(services, own),
     };
   }
   const legs = data.legs.filter((leg) => leg.status === "confirmed" && leg.phone === data.booking.phone);
@@ -480,7 +494,8 @@ async function detailsChangedCompany(
 ): Promise<Draft | undefined> {
   const group = DETAIL_GROUPS.find((one) => one === about.group);
   if (!group || data.booking.status !== "confirmed") return undefined;
-  const proofs = group === "phone" ? await proofAttachments(services, [data.booking]) : [];
+  const proofs =
+    group === "phone" || group === "passenger" ? await proofAttachments(services, [data.booking]) : [];
   return { ...detailsCompanyEmail(data, group, translator), attachments: proofs };
 }
 

@@ -34,6 +34,7 @@ export function confirmedCompanyEmail(data: BookingMailData, translator: Transla
   const parts: EmailSection[] = [
     ...legParts(legs, translator, words("proof.ride")),
     { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
+    ...furtherPassengers(legs, translator),
     ...optionParts(legs, translator),
     pricePart(legs, translator),
     { kind: "facts", title: words("payment.recap.payment"), facts: paymentFacts(data, translator) },
@@ -80,6 +81,15 @@ function passengerFacts(booking: BookingRow, words: Translator["words"]): Fact[]
       ? [{ label: words("payment.recap.copies"), value: copies.map((copy) => ltr(copy)).join("\n") }]
       : []),
   ];
+}
+
+/** The passengers of further legs, if they are others than that of the first. */
+function furtherPassengers(legs: BookingRow[], translator: Translator): EmailSection[] {
+  const { words } = translator;
+  const [first] = legs;
+  if (legs.every(({ passengerId }) => passengerId === first?.passengerId)) return [];
+  const facts = factsOfLegs(legs, (leg) => passengerFacts(leg, words), translator);
+  return [{ kind: "facts", title: words("payment.recap.passenger"), facts }];
 }
 
 function optionParts(legs: BookingRow[], translator: Translator): EmailSection[] {

@@ -31,7 +31,7 @@ export function confirmedGuestEmail(
         words("mails.confirmed.lead", { reference: ltr(booking.reference) }),
       ],
     },
-    ...passengerParts(booking, translator),
+    ...passengerParts(legs, translator),
     ...legParts(legs, translator, words("mails.ride.title")),
     { kind: "button", label: words("payment.manageLink"), href: links.manage },
     pricePart(legs, translator),
@@ -63,17 +63,20 @@ export function confirmedGuestEmail(
   });
 }
 
-/** The passenger, if the guest booked for another person. */
-function passengerParts(booking: BookingRow, translator: Translator): EmailSection[] {
-  const passenger = passengerOf(booking);
-  const name = withoutSiteAddress(passenger?.fullName ?? "");
-  if (!passenger || name === "") return [];
+/** The passenger of each leg, if the guest booked for another person. */
+function passengerParts(legs: BookingRow[], translator: Translator): EmailSection[] {
   const { words } = translator;
-  const facts = [
-    { label: words("proof.name"), value: asTyped(name) },
-    { label: words("proof.phone"), value: ltr(phoneText(passenger.phone)) },
-  ];
-  return [{ kind: "facts", title: words("payment.recap.passenger"), facts }];
+  const factsOf = (leg: BookingRow) => {
+    const passenger = passengerOf(leg);
+    const name = withoutSiteAddress(passenger?.fullName ?? "");
+    if (!passenger || name === "") return [];
+    return [
+      { label: words("proof.name"), value: asTyped(name) },
+      { label: words("proof.phone"), value: ltr(phoneText(passenger.phone)) },
+    ];
+  };
+  const facts = factsOfLegs(legs, factsOf, translator);
+  return facts.length > 0 ? [{ kind: "facts", title: words("payment.recap.passenger"), facts }] : [];
 }
 
 function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
@@ -171,7 +174,7 @@ function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }
 /** The sign is part of the meet-and-greet, and belongs to the leg that has its price line. */
 function welcomeText(booking: BookingRow, legs: BookingRow[], words: Translator["words"]): string {
   const met = legs.find((leg) => leg.price.lines.some((line) => line.key === "meet-and-greet"));
-  const name = withoutSiteAddress(met?.signText ?? riderOf(booking).fullName);
+  const name = withoutSiteAddress(met?.signText ?? riderOf(met ?? booking).fullName);
   if (!met || name === "") return words("mails.meeting.place");
   const inHall = met.pickup.place !== null && isAirport(met.pickup.place);
   return words(inHall ? "mails.meeting.signInHall" : "mails.meeting.sign", {

@@ -6,6 +6,7 @@ import { arrivalTerminal } from "#features/places/terminal.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { DetailGroup } from "../changes/booking-change.ts";
+import { passengerOf } from "../passenger/passenger.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
@@ -73,6 +74,39 @@ export function legDetailsEmail(
     ],
   });
   return { subject: words("mails.changed.subject", { reference: booking.reference }), message };
+}
+
+/** The passenger is on the proof of each leg, which is attached. */
+export function passengerChangedEmail(
+  { booking, company }: BookingMailData,
+  legs: BookingRow[],
+  manageUrl: string,
+  translator: Translator,
+): Content {
+  const { words } = translator;
+  const reference = ltr(booking.reference);
+  const name = withoutSiteAddress(passengerOf(booking)?.fullName ?? "");
+  const lead = name
+    ? words("mails.detailChanged.passenger", { reference, value: asTyped(name) })
+    : words("mails.detailChanged.passengerRemoved", { reference });
+  const message = guestEmailFrom(company, translator, {
+    title: words("mails.detailChanged.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [
+          greeting(booking.fullName, translator),
+          lead,
+          words("mails.detailChanged.passengerProof"),
+          words("mails.phoneChanged.notYou"),
+        ],
+      },
+      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+      ...legParts(legs, translator, words("mails.ride.title")),
+    ],
+  });
+  return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
 }
 
 export function detailsCompanyEmail(

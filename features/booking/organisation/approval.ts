@@ -19,9 +19,10 @@ export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
 
 /**
  * `open`: the rides are reserved until `expiresAt`. `expired`: no approver answered; it can still be approved at the price of that
- * day. `withdrawn`: the person who booked sent the form again with corrections.
+ * day. `withdrawn`: by the person who booked. `replaced`: they sent the form again with corrections; older rows name that
+ * `withdrawn` too, without a person.
  */
-export type ApprovalStatus = "open" | "approved" | "refused" | "expired" | "withdrawn";
+export type ApprovalStatus = "open" | "approved" | "refused" | "expired" | "withdrawn" | "replaced";
 
 type Asked = { vehicle: VehicleClass; pickupLocal: string; price: { total: number } };
 

@@ -26,7 +26,7 @@ export const bookingApprovalsTable = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     remindedAt: timestamp("reminded_at", { withTimezone: true }),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
-    /** Address of the approver, in lower case; empty after an erasure. */
+    /** Address of the approver, or of the person who withdrew the booking, in lower case; empty after an erasure. */
     decidedBy: text("decided_by").notNull().default(""),
     /** The approver's words to the person who booked. */
     words: text("words").notNull().default(""),

@@ -102,8 +102,10 @@ function confirmed(services: Needs, { data, reader, translator }: ToReader): Dra
   const { booking } = data;
   const { words } = translator;
   const id = passengerOf(booking)?.id ?? null;
-  const own = booking.outboundId === null ? data.legs : [booking];
-  const [first, ...others] = own.filter((leg) => leg.status === "confirmed" && leg.passengerId === id);
+  const theirs = data.legs.filter((leg) => leg.passengerId === id);
+  // That of a leg that was added later names the leg alone.
+  const own = theirs[0]?.id === booking.id ? theirs : [booking];
+  const [first, ...others] = own.filter((leg) => leg.status === "confirmed");
   // All legs were cancelled before this mail was sent; another mail reports that.
   if (!first) return undefined;
   const legs: [BookingRow, ...BookingRow[]] = [first, ...others];

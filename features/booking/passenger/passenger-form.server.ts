@@ -127,3 +127,8 @@ export function passengerColumns(
     copies: copied,
   };
 }
+
+/** Whether the passenger of every ride of the booking changes. A booking of one ride has no tick box. */
+export function isForAllRides(legs: unknown[], form: FormData): boolean {
+  return legs.length === 1 || form.get("all_rides") === "on";
+}

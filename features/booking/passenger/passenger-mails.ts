@@ -15,7 +15,7 @@ export type QueuedPassengerMail = {
   data: Record<string, string>;
 };
 
-/** The confirmation, once per leg and reader. For the first leg it names all legs. */
+/** The confirmation, once per leg and reader. For the first leg of a passenger it names all their legs. */
 export function passengerConfirmed({ id }: { id: string }): QueuedPassengerMail {
   return { name: "passenger-confirmed", key: id, data: { bookingId: id } };
 }

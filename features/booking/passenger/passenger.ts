@@ -67,6 +67,12 @@ export function riderOf(row: Guest & Columns): Guest {
   return { fullName, phone, lang };
 }
 
+/** The first leg of each passenger in a booking, and of the guest if they ride themselves. */
+export function firstLegsOfPassengers<Leg extends Columns>(legs: Leg[]): Leg[] {
+  const groups = Map.groupBy(legs, ({ passengerId }) => passengerId ?? "");
+  return [...groups.values()].flatMap(([first]) => first ?? []);
+}
+
 /** The fields of a form with the passenger and the copies of a booking. */
 export function typedPassengerOf(row: WithPassenger) {
   const passenger = passengerOf(row);

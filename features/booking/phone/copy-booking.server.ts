@@ -14,6 +14,7 @@ import { legsToDrive } from "../availability/limit-pricing.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import { AGREED_METHODS } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import type { AccountTerms } from "../organisation/account-terms.ts";
 import { changeFieldsOf, withBookedPlaces } from "../changes/price-change.server.ts";
 import { signPrice } from "../quote/agree-price.server.ts";
 import { estimateTrip, priceChoice, type Estimates } from "../quote/quote-trip.server.ts";
@@ -25,7 +26,7 @@ import { copyDates } from "./copy-dates.server.ts";
 import { COPY_RHYTHMS, COPY_WAYS } from "./copy-fields.ts";
 import { PHONE_TEXTS } from "../guest-fields.ts";
 import { missingPriceReason, PRICE_BY_HAND, readPhoneForm } from "./phone-form.server.ts";
-import { placePhoneBooking } from "./place-phone-booking.server.ts";
+import { placePhoneBooking, pricingOfAccount } from "./place-phone-booking.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
 
@@ -87,6 +88,7 @@ export async function planCopies(
   leg: BookingRow,
   { typed, dates, time }: CopyForm,
   lang: Lang,
+  account: AccountTerms | null = null,
 ): Promise<PlannedCopy[]> {
   const byHand = centsIn(typed.priceByHand);
   const copies: PlannedCopy[] = [];
@@ -96,6 +98,7 @@ export async function planCopies(
       leg,
       { ...copiedFields(leg, typed.way), date, time, fold: "earlier" },
       lang,
+      account,
     );
     copies.push(byHand === null ? copy : { ...copy, total: byHand });
   }
@@ -107,6 +110,7 @@ async function planCopy(
   leg: BookingRow,
   asked: TripFields,
   lang: Lang,
+  account: AccountTerms | null,
 ): Promise<PlannedCopy> {
   const local = `${asked.date}T${asked.time}`;
   const places = withBookedPlaces(services.places, leg);
@@ -130,7 +134,7 @@ async function planCopy(
   return {
     local,
     at: trip.pickupAt.instant,
-    total: pricing.kind === "priced" ? pricing.total : null,
+    total: pricing.kind === "priced" ? pricingOfAccount(pricing, { account, isByHand: false }).total : null,
     refusal: answer.kind === "full" ? answer.reason : null,
     errors: [],
     ride: {
@@ -156,7 +160,12 @@ type CopyOutcome =
 
 export type CopyBooked = Pick<PlannedCopy, "local" | "at"> & CopyOutcome;
 
-type Asked = { form: CopyForm; formKey: string };
+type Asked = {
+  form: CopyForm;
+  formKey: string;
+  /** The terms of the organisation that pays the copies; null when the guest does. */
+  account?: AccountTerms | null;
+};
 
 /**
  * Books every copy as a phone booking of its own. The form key of each is derived from the key of the form
@@ -181,12 +190,12 @@ async function bookCopy(
   dispatcher: Dispatcher,
   leg: BookingRow,
   { local, ride, errors }: PlannedCopy,
-  { form, formKey }: Asked,
+  { form, formKey, account = null }: Asked,
 ): Promise<CopyOutcome> {
   if (!ride) return { kind: "refused", errors };
   const { quote, ...chosen } = ride;
   const call = readPhoneForm(callOf(leg, form, { formKey: copyKey(formKey, local), quote }));
-  const placed = await placePhoneBooking(services, dispatcher, { ...chosen, form: call });
+  const placed = await placePhoneBooking(services, dispatcher, { ...chosen, form: call, account });
   if (placed.kind === "placed") return { kind: "booked", reference: placed.booking.reference };
   if (placed.kind === "same-ride") return { kind: "known", reference: placed.standing.reference };
   if (placed.kind === "invalid") return { kind: "refused", errors: placed.errors };

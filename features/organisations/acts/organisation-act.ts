@@ -8,6 +8,7 @@ const ORGANISATION_ACTS = [
   "approval-asked",
   "approval-approved",
   "approval-refused",
+  "approval-withdrawn",
   "ride-opened",
 ] as const;
 

@@ -35,6 +35,15 @@ export async function findApprovalLink(db: Db, tokenHash: string) {
   return row;
 }
 
+/** The people who were mailed about an approval and are still members. */
+export async function membersWithLink(db: Db, approvalId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: approvalLinksTable.memberId })
+    .from(approvalLinksTable)
+    .where(eq(approvalLinksTable.approvalId, approvalId));
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** The person of a mail about an approval; undefined once they were removed. */
 export async function approverOfMail(db: Db, { approvalId, memberId }: Link) {
   const [row] = await db

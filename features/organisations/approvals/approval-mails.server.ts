@@ -23,7 +23,8 @@ type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
 type ApprovalMail =
   | "organisation-approval"
   | "organisation-approval-reminder"
-  | "organisation-approval-answer";
+  | "organisation-approval-answer"
+  | "organisation-approval-withdrawn";
 
 async function subjectOf({ db }: Pick<Services, "db">, approvalId: string) {
   const approval = isUuid(approvalId) ? await approvalById(db, approvalId) : undefined;
@@ -42,6 +43,16 @@ async function openRequest(services: Pick<Services, "db" | "clock">, data: Recor
   if (subject?.approval.status !== "open" || subject.approval.expiresAt <= services.clock.now())
     return undefined;
   const person = isUuid(memberId) ? await approverOfMail(services.db, { approvalId, memberId }) : undefined;
+  const mayApprove = person?.member.acceptedAt && mayMember(person.member.role, "approve");
+  return mayApprove ? { ...subject, ...person } : undefined;
+}
+
+/** A person who was asked for an approval and may still approve, once the booking is withdrawn. */
+async function askedBefore({ db }: Pick<Services, "db">, data: Record<string, string>) {
+  const { approvalId = "", memberId = "" } = data;
+  const subject = await subjectOf({ db }, approvalId);
+  if (subject?.approval.status !== "withdrawn") return undefined;
+  const person = isUuid(memberId) ? await approverOfMail(db, { approvalId, memberId }) : undefined;
   const mayApprove = person?.member.acceptedAt && mayMember(person.member.role, "approve");
   return mayApprove ? { ...subject, ...person } : undefined;
 }
@@ -116,6 +127,27 @@ export function approvalMailComposers(services: Needs): Record<ApprovalMail, Mai
       });
       return renderEmail(message, { id, to, replyTo: company.email, subject: title });
     },
+    "organisation-approval-withdrawn": async (data, id) => {
+      const found = await askedBefore(services, data);
+      if (!found) return undefined;
+      const { approval, legs, outbound, member, organisation } = found;
+      const company = await readCompany(services.db);
+      const translator = translatorIn(member.lang);
+      const { words } = translator;
+      const title = words("approvals.mails.withdrawn.title", { reference: ltr(outbound.reference) });
+      const lead = words("approvals.mails.withdrawn.lead", {
+        person: approval.decidedBy === "" ? organisation.name : ltr(approval.decidedBy),
+      });
+      const message = guestEmailFrom(company, translator, {
+        title,
+        preview: lead,
+        parts: [
+          { kind: "text", paragraphs: [lead] },
+          ...legParts(legs, translator, words("approvals.mails.ride")),
+        ],
+      });
+      return renderEmail(message, { id, to: member.email, replyTo: company.email, subject: title });
+    },
   };
 }
 
@@ -156,5 +188,7 @@ export function approvalResendRules(services: Pick<Services, "clock" | "db">): R
     "organisation-approval-reminder": request,
     "organisation-approval-answer": async ({ data: { approvalId = "", status = "" } }) =>
       (await answerFor(services, approvalId, status)) ? null : "code-over",
+    "organisation-approval-withdrawn": async ({ data }) =>
+      (await askedBefore(services, data)) ? null : "code-over",
   };
 }

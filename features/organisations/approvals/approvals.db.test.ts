@@ -12,7 +12,9 @@ import {
   REBATED,
 } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { aProgrammeForm, aRide, chosenRides } from "#tests/fixtures/programme.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { recordDatabase } from "#tests/support/recorded-queries.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { mailsOf, placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -22,12 +24,19 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { changeFieldsOf, priceChange } from "#features/booking/changes/price-change.server.ts";
 import { changeRide, offerFor } from "#features/booking/changes/change-ride.server.ts";
 import { unpaidCallOutcomes } from "#features/booking/allowed-actions.ts";
+import { bookCopies, planCopies, readCopyForm } from "#features/booking/phone/copy-booking.server.ts";
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
 import { estimateTrip } from "#features/booking/quote/quote-trip.server.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import { placeProgramme } from "#features/programmes/place-programme.server.ts";
+import { priceRides, pricingOf } from "#features/programmes/quote-programme.server.ts";
+import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { actsOf } from "../acts/organisation-acts.server.ts";
@@ -37,7 +46,8 @@ import { organisationsTable, type OrganisationRow } from "../organisations.table
 import { changeMember } from "../people/change-member.server.ts";
 import { readMember, withRight } from "../people/member.server.ts";
 import { membersOf } from "../people/members.server.ts";
-import { accountOfCall, accountsForCall } from "../rides/account-of-call.server.ts";
+import { accountTermsOf } from "../rides/account-checkout.server.ts";
+import { accountOfCall, accountOfCopy, accountsForCall } from "../rides/account-of-call.server.ts";
 import { checkCredit } from "../rides/check-credit.server.ts";
 import { saveOrganisation } from "../save-organisation.server.ts";
 import { approvalLinksTable } from "./approval-links.table.ts";
@@ -47,6 +57,7 @@ import { decideApproval } from "./decide-approval.server.ts";
 import { followApprovals } from "./follow-approvals.server.ts";
 import { approverOfLink, readApproval, readApprovals } from "./read-approvals.server.ts";
 import { saveApprovalRule } from "./save-approval-rule.server.ts";
+import { withdrawAsMember, withdrawWaiting } from "./withdraw-waiting.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
 /** Three quarters of the 24 hours in which price and car are held, and their end. */
@@ -210,6 +221,96 @@ test("frees the car of a refused booking and mails the words of the approver", a
   expect([mail?.to, mail?.text.includes("Prenez le train.")]).toEqual([booker.email, true]);
 });
 
+test("lets the person who booked withdraw a waiting booking once, frees its car, and mails each approver once", async () => {
+  const { db, secret } = harness.services;
+  await sellWithLimits(db);
+  await drivenCars(db, "mercedes-e-class", 1);
+  const { organisation, booker, approver, manager } = await aWorld();
+  const other = await aWorld();
+  const choice = rideOn("2027-02-18");
+  const booking = await book(booker, choice);
+  const { id: approvalId } = await approvalFor(booking);
+  const asBooker = async (customer: Customer) => {
+    const member = await readMember(harness.services, customer);
+    return withRight(member!, "book")!;
+  };
+  const stranger = await asBooker(other.booker);
+  expect(await withdrawAsMember(harness.services, stranger, booking.reference)).toBeUndefined();
+  const own = await asBooker(booker);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => withdrawAsMember(harness.services, own, booking.reference)),
+  );
+  expect(all.filter((one) => one?.kind === "withdrawn")).toHaveLength(1);
+  expect(await rowOf(booking)).toMatchObject({ status: "expired", confirmedAt: null });
+  expect(await exposureOf(db, organisation.id)).toBe(0);
+  expect(await answer(approver, booking)).toEqual({ kind: "withdrawn" });
+  expect(await answer(manager, booking, { answer: "refuse" })).toEqual({ kind: "withdrawn" });
+  expect(await readApproval(harness.services, approver, approvalId, "ar")).toMatchObject({
+    state: "withdrawn",
+    decidedBy: booker.email,
+  });
+  const token = approvalTokenOf({ approvalId, memberId: approver.id }, secret);
+  expect(await approverOfLink(harness.services, token)).toMatchObject({ approvalId });
+  const name = "organisation-approval-withdrawn";
+  expect((await mailNames(booking)).filter((one) => one === name)).toHaveLength(2);
+  const mail = await approvalMailComposers(harness.services)[name](
+    { approvalId, memberId: approver.id },
+    randomUUID(),
+  );
+  expect(mail?.to).toBe(approver.email);
+  expect(mail?.text).toContain(booker.email);
+  const request = { approvalId, memberId: approver.id };
+  expect(
+    await approvalMailComposers(harness.services)["organisation-approval"](request, randomUUID()),
+  ).toBeUndefined();
+  const acts = await actsOf(db, organisation.id, 50);
+  expect(acts.filter(({ act }) => act === "approval-withdrawn")).toMatchObject([
+    { email: booker.email, details: { booking: booking.reference, amount: String(REBATED) } },
+  ]);
+  // The car is free for another guest.
+  const guest = aGuestForm({
+    terminal: "2E",
+    email: `${randomUUID()}@example.com`,
+    phone: "+33612345688",
+    payment_method: "cash",
+  });
+  expect((await placeAs(harness.services, choice, guest)).kind).toBe("placed");
+  await db.delete(carsTable);
+});
+
+test("has exactly one winner when 25 withdraw and 25 approve at the same time", async () => {
+  const { db } = harness.services;
+  const { organisation, booker, approver, manager } = await aWorld();
+  for (let round = 0; round < 3; round += 1) {
+    const booking = await book(booker);
+    const before = await exposureOf(db, organisation.id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === round % 2
+          ? withdrawWaiting(harness.services, booking)
+          : answer(index % 4 < 2 ? approver : manager, booking),
+      ),
+    );
+    const byApprovers = answers.filter((_, index) => index % 2 !== round % 2);
+    const byBooker = answers.filter((_, index) => index % 2 === round % 2);
+    const approvals = byApprovers.filter(({ kind }) => kind === "approved");
+    const withdrawals = byBooker.filter(({ kind }) => kind === "withdrawn");
+    expect(approvals.length + withdrawals.length).toBe(1);
+    const isApproved = approvals.length === 1;
+    // An approver who is late reads what became of it.
+    const others = new Set(byApprovers.map(({ kind }) => kind));
+    expect(others).toEqual(new Set(isApproved ? ["approved", "decided"] : ["withdrawn"]));
+    expect(await rowOf(booking)).toMatchObject({ status: isApproved ? "confirmed" : "expired" });
+    expect(await approvalFor(booking)).toMatchObject({ status: isApproved ? "approved" : "withdrawn" });
+    expect(await exposureOf(db, organisation.id)).toBe(isApproved ? before : before - REBATED);
+    const names = await mailNames(booking);
+    const count = (name: string) => names.filter((one) => one === name).length;
+    expect([count("booking-confirmed-guest"), count("organisation-approval-withdrawn")]).toEqual(
+      isApproved ? [1, 0] : [0, 2],
+    );
+  }
+});
+
 test("confirms at once within the rule, for a person who may approve, and refuses if no member may approve", async () => {
   const rule = { approval_above: "500", approval_from: "07:00", approval_until: "20:00" };
   const { organisation, booker, manager, approver } = await aWorld({}, rule);
@@ -342,6 +443,77 @@ test("refuses an approver who was removed, an ended organisation, a lowered limi
   expect(await rowOf(booking)).toMatchObject({ status: "awaiting_payment" });
 });
 
+test("approves a programme of several rides after its reservation, at the price of that day of each ride, or says why not", async () => {
+  const { db } = harness.services;
+  const { organisation, booker, approver } = await aWorld();
+  const programme = async (days: string[]) => {
+    const typed = days.map((date) => aRide({ date, meet_and_greet: "on" }));
+    const rides = await chosenRides(harness.services, typed);
+    const pricing = pricingOf(await priceRides(harness.services, rides));
+    if (pricing.kind !== "priced") throw new Error("A ride has no price.");
+    const email = `${randomUUID()}@example.com`;
+    const account_total = String(rebatedPricing(pricing, 10).total);
+    const form = await aProgrammeForm(harness.services, rides, {
+      payment_method: "on_account",
+      account_total,
+      email,
+    });
+    const account = await accountTermsOf(harness.services, booker, form.guest.typed);
+    const placed = await placeProgramme(harness.services, { rides, form, lang: "fr", account });
+    if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+    return placed.booking;
+  };
+  const [booking, soon] = [
+    await programme(["2027-02-10", "2027-02-11", "2027-02-12"]),
+    await programme(["2027-01-12", "2027-02-11", "2027-02-12"]),
+  ];
+  const before = await legsOf(db, booking.id);
+  const booked = before.reduce((sum, { price }) => sum + price.total, 0);
+  expect(booking.status).toBe("awaiting_payment");
+  harness.clock.moveTo(OVER);
+  await followApprovals(harness.services);
+  // Without the rebate each ride is dearer today.
+  const standing = (await findOrganisation(db, organisation.reference))!;
+  const changed = anOrganisationForm({ rebate_percent: "0", version: String(standing.version) });
+  await saveOrganisation(harness.services, owner, organisation.reference, changed);
+  const again = await approverOf({ sessionId: "", email: approver.email });
+  const { id } = await approvalFor(booking);
+  const shown = (await readApproval(harness.services, again, id, "fr"))!;
+  expect(shown).toMatchObject({ state: "over", asked: booked });
+  expect(shown.total).toBe(Math.round(booked / 0.9));
+  expect(shown.rides.map(({ total }) => total)).toEqual(
+    before.map(({ price }) => Math.round(price.total / 0.9)),
+  );
+  const [listed] = (await readApprovals(harness.services, again, "fr", id)).filter((one) => one.id === id);
+  expect(listed).toEqual(shown);
+  expect(await answer(again, booking, { amount: booked })).toEqual({ kind: "changed" });
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => answer(again, booking, { amount: shown.total })),
+  );
+  expect(all.filter(({ kind }) => kind === "approved")).toHaveLength(1);
+  const after = await legsOf(db, booking.id);
+  expect(after.map(({ status, price }) => [status, price.total])).toEqual(
+    shown.rides.map(({ total }) => ["confirmed", total]),
+  );
+  // A ride that can no longer be priced ends the approval of the whole programme, and the page says what to do.
+  harness.clock.moveTo("2027-01-12T09:00:00Z");
+  const { id: late } = await approvalFor(soon);
+  expect(await readApproval(harness.services, again, late, "ar")).toMatchObject({ state: "gone" });
+  expect(await answer(again, soon, { amount: shown.total })).toEqual({ kind: "gone" });
+});
+
+test("reads the approvals of an organisation with the same number of queries, however many there are", async () => {
+  const { booker, approver } = await aWorld();
+  const recorded = recordDatabase(harness.databaseUrl);
+  const services = { ...harness.services, db: recorded.db };
+  await book(booker);
+  const few = await recorded.during(() => readApprovals(services, approver, "fr"));
+  for (let index = 0; index < 4; index += 1) await book(booker);
+  const many = await recorded.during(() => readApprovals(services, approver, "fr"));
+  await recorded.close();
+  expect([many.length, few.length]).toEqual([few.length, few.length]);
+});
+
 test("replaces a waiting booking by its corrected form, within the same credit, and ends the links of the first", async () => {
   const { booker, approver } = await aWorld({ credit_limit: "108" });
   const choice = nextRide();
@@ -351,7 +523,7 @@ test("replaces a waiting booking by its corrected form, within the same credit, 
   const second = await book(booker, choice, { ...sent, full_name: "Autre Passager" });
   expect(second.id).not.toBe(first.id);
   expect(await rowOf(first)).toMatchObject({ status: "expired" });
-  expect(await approvalFor(first)).toMatchObject({ status: "withdrawn" });
+  expect(await approvalFor(first)).toMatchObject({ status: "replaced" });
   expect(await answer(approver, first)).toEqual({ kind: "decided" });
   expect(await answer(approver, second)).toEqual({ kind: "approved" });
 });
@@ -477,6 +649,9 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   });
   expect(await mailNames(placed.booking)).toEqual(["organisation-approval", "organisation-approval"]);
   expect(unpaidCallOutcomes(placed.booking, REBATED)).toEqual([]);
+  expect(await accountOfCopy(services, owner, placed.booking)).toMatchObject({
+    typed: { account: organisation.reference, accountReference: "P-7" },
+  });
   expect(await answer(approver, placed.booking)).toEqual({ kind: "approved" });
   // An approver who calls decides with the call.
   const own = await call({ email: approver.email });
@@ -485,6 +660,60 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   expect(await accountsForCall(services, owner, { account: "", email: booker.email })).toMatchObject({
     chosen: organisation.reference,
     required: ["reference"],
+  });
+});
+
+test("charges copies of a booking on account to the account again, with its rebate, references, limit and approvals", async () => {
+  const { services } = harness;
+  const { organisation, booker, approver } = await aWorld({ credit_limit: "340" });
+  const booking = await book(booker, rideOn("2027-02-22"), {
+    account_cost_centre: "CC-2",
+    account_reference: "P-8",
+  });
+  expect(await answer(approver, booking)).toEqual({ kind: "approved" });
+  const copy = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    const typed = { way: "same", every: "once", payment_method: "on_account", terms: "on", ...fields };
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const leg = await rowOf(booking);
+    const read = readCopyForm(form, leg, harness.clock.now());
+    const charged = await accountOfCopy(services, owner, leg);
+    const account = charged.account?.terms ?? null;
+    const copies = await planCopies(services, leg, read, "fr", account);
+    const asked = { copies, form: read, formKey: randomUUID(), account };
+    return { charged, copies, booked: await bookCopies(services, owner, leg, asked) };
+  };
+  const { copies, booked } = await copy({ when: "23/02/2027 12:00" });
+  expect(copies.map(({ total }) => total)).toEqual([REBATED]);
+  const [again] = booked;
+  if (again?.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const row = (await findByReference(services.db, again.reference))!;
+  expect(row).toMatchObject({
+    status: "awaiting_payment",
+    paymentMethod: "on_account",
+    chargesLateAccount: true,
+    price: { total: REBATED },
+  });
+  expect(await organisationOf(services.db, row.id)).toMatchObject({
+    organisationId: organisation.id,
+    costCentre: "CC-2",
+    reference: "P-8",
+    bookedBy: booker.email,
+  });
+  expect((await approvalFor(row)).amount).toBe(REBATED);
+  // The way back, repeated: the third ride is beyond the limit of the account, and so is no other.
+  const back = await copy({ way: "back", every: "day", when: "24/02/2027 12:00", until: "25/02/2027" });
+  expect(back.booked.map((one) => (one.kind === "refused" ? one.errors[0]?.key : one.kind))).toEqual([
+    "booked",
+    "call-credit-limit",
+  ]);
+  expect(await exposureOf(services.db, organisation.id)).toBe(3 * REBATED);
+  const { version } = (await findOrganisation(services.db, organisation.reference))!;
+  const ended = { reference: organisation.reference, version };
+  await endOrganisation(services, owner, ended, true);
+  expect(await accountOfCopy(services, owner, booking)).toMatchObject({
+    account: null,
+    errors: [{ key: "account-unknown" }],
   });
 });
 

@@ -10,7 +10,7 @@ import { writeAct } from "../acts/organisation-acts.server.ts";
 import { mayMember, type MemberRole } from "../organisation.ts";
 import type { OrganisationMemberRow, OrganisationRow } from "../organisations.table.ts";
 import { membersOf } from "../people/members.server.ts";
-import { insertApprovalLinks } from "./approval-links.server.ts";
+import { insertApprovalLinks, membersWithLink } from "./approval-links.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
 
@@ -72,6 +72,21 @@ export async function mailApprovers(
   name: "organisation-approval" | "organisation-approval-reminder",
 ): Promise<void> {
   for (const { id: memberId } of approvers)
+    await queueMail(tx, jobs, {
+      key: `${name}:${approvalId}:${memberId}`,
+      name,
+      data: { approvalId, memberId, bookingId },
+    });
+}
+
+/** Reports a withdrawal to the people who were asked for the approval, once each. */
+export async function mailWithdrawn(
+  tx: Db,
+  { jobs }: Pick<Services, "jobs">,
+  { id: approvalId, bookingId }: Pick<BookingApprovalRow, "id" | "bookingId">,
+): Promise<void> {
+  const name = "organisation-approval-withdrawn";
+  for (const memberId of await membersWithLink(tx, approvalId))
     await queueMail(tx, jobs, {
       key: `${name}:${approvalId}:${memberId}`,
       name,

@@ -37,6 +37,8 @@ export type ApprovalDecided =
   | { kind: "missing" }
   /** Another person was first, or the booking was replaced. */
   | { kind: "decided" }
+  /** The person who booked withdrew the booking. */
+  | { kind: "withdrawn" }
   /** Contents or price are not those that the page showed. Nothing is written. */
   | { kind: "changed" }
   /** The organisation ended meanwhile. */
@@ -90,6 +92,7 @@ async function decide(
   const [outbound] = legs;
   if (!organisation || !mayApprove || !approval || !outbound) return { kind: "missing" };
   const { status } = approval;
+  if (status === "withdrawn") return { kind: "withdrawn" };
   if (status !== "open" && status !== "expired") return { kind: "decided" };
   const by = { decidedBy: email, words: decision.words };
   const details = { booking: outbound.reference, amount: String(decision.amount) };

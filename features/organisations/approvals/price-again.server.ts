@@ -17,8 +17,8 @@ export type PricedAgain = {
 };
 
 /**
- * What a booking costs today, with the rebate of the organisation. A price that was set by hand remains. Null when the price
- * list has none, for example because the pickup is too soon.
+ * What a booking costs today, with the rebate of the organisation: a single ride, a return trip, or each ride of a programme. A
+ * price that was set by hand remains. Null when the price list has none, for example because the pickup is too soon.
  */
 export async function priceAgain(
   services: Pick<Services, "db" | "clock" | "places">,
@@ -26,29 +26,40 @@ export async function priceAgain(
   legs: BookingRow[],
   lang: Lang,
 ): Promise<PricedAgain | null> {
-  const [outbound, back, ...others] = legs;
-  if (!outbound || others.length > 0) return null;
-  if (outbound.priceReason !== null) {
-    const total = legs.reduce((sum, { price }) => sum + price.total, 0);
-    return {
-      total,
-      legs: legs.map(({ id, price, tariffVersion }) => ({ id, priced: { price, tariffVersion } })),
-    };
+  // A return trip has one price of two legs; the rides of a programme have one each.
+  const isReturn = legs.length === 2 && legs[1]?.leg === "return";
+  const trips = isReturn ? [legs] : legs.map((leg) => [leg]);
+  const priced = [];
+  for (const trip of trips) {
+    const again = await priceTrip(services, organisation, trip, lang);
+    if (!again) return null;
+    priced.push(...again);
   }
+  return { total: priced.reduce((sum, one) => sum + one.priced.price.total, 0), legs: priced };
+}
+
+async function priceTrip(
+  services: Pick<Services, "db" | "clock" | "places">,
+  organisation: OrganisationRow,
+  [outbound, back]: BookingRow[],
+  lang: Lang,
+): Promise<PricedAgain["legs"] | null> {
+  if (!outbound) return null;
+  const legs = back ? ([outbound, back] as const) : ([outbound] as const);
+  if (outbound.priceReason !== null)
+    return legs.map(({ id, price, tariffVersion }) => ({ id, priced: { price, tariffVersion } }));
   const places = withBookedPlaces(services.places, outbound);
-  const fields = fieldsOfBooking(back ? [outbound, back] : [outbound]);
-  const resolved = await resolveTrip({ ...services, places }, fields, lang);
+  const resolved = await resolveTrip({ ...services, places }, fieldsOfBooking([...legs]), lang);
   if (!resolved.ok) return null;
   const { trip } = resolved;
   const choice = { trip, vehicle: outbound.vehicle, extras: readExtras(resolved.fields, trip) };
   const estimates = await estimateTrip(services, trip);
   const listed = await priceChoice(services, choice, estimates);
-  if (listed.kind === "quote") return null;
+  if (listed.kind === "quote" || listed.legs.length !== legs.length) return null;
   const pricing = rebatedPricing(listed, rebateOn(organisation, parisDateOf(services.clock.now())));
   const { tariffVersion } = pricing;
-  const priced = legs.flatMap(({ id, leg }) => {
-    const price = pricing.legs.find((one) => one.leg === leg);
+  return legs.flatMap(({ id }, index) => {
+    const price = pricing.legs[index];
     return price ? [{ id, priced: { price, tariffVersion } }] : [];
   });
-  return priced.length === legs.length ? { total: pricing.total, legs: priced } : null;
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { legsOf } from "#features/booking/bookings.server.ts";
+import { legsByLeg, legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import {
@@ -28,7 +28,7 @@ export type Approver = MemberWith<"approve">;
  * `open`: the price is locked. `over`: it is no longer locked, and `total` is the price of today. `gone`: it can no longer be
  * approved, because the pickup is too soon or the price list has no price.
  */
-export type ApprovalState = "open" | "over" | "gone" | "approved" | "refused" | "withdrawn";
+export type ApprovalState = "open" | "over" | "gone" | "approved" | "refused" | "withdrawn" | "replaced";
 
 /** Decisions on a page; those before are in the list of acts. */
 const MOST_SHOWN = 50;
@@ -44,43 +44,66 @@ export async function approverOfLink({ db }: Pick<Services, "db">, token: string
 }
 
 /** An approval of the person's organisation; undefined for the id of another. */
-export async function readApproval(services: Needs, approver: Approver, approvalId: string, lang: Lang) {
+export async function readApproval(
+  services: Needs,
+  approver: Approver,
+  approvalId: string,
+  lang: Lang,
+): Promise<ShownApproval | undefined> {
   const found = await approvalOfOrganisation(services.db, approver.organisation.id, approvalId);
   if (!found) return undefined;
-  const { approval, link } = found;
-  const legs = await legsOf(services.db, approval.bookingId);
-  const state = stateOf(approval, legs, services.clock.now());
-  const again = state === "over" ? await priceAgain(services, approver.organisation, legs, lang) : null;
-  const total = again?.total ?? totalOf(legs);
-  return {
-    ...shownApproval(approval, link, legs, lang),
-    state: state === "over" && !again ? ("gone" as const) : state,
-    total,
-    version: legs[0]?.proofVersion ?? 0,
-    isChanged: state === "open" && isChanged(approval, legs),
-  };
+  const legs = await legsOf(services.db, found.approval.bookingId);
+  return pricedToday(services, approver, { ...found, legs }, lang);
 }
 
-export type ShownApproval = NonNullable<Awaited<ReturnType<typeof readApproval>>>;
-
-/** The approvals of an organisation, the latest first. Prices of today are not computed here. */
+/**
+ * The approvals of an organisation, the latest first. `asked`: the id of the one whose price of today is computed, if its price is
+ * no longer locked; the others have the booked price.
+ */
 export async function readApprovals(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { organisation }: Approver,
+  services: Needs,
+  approver: Approver,
   lang: Lang,
-) {
-  const listed = [];
-  for (const { approval, link } of await approvalsOfOrganisation(db, organisation.id, MOST_SHOWN)) {
-    const legs = await legsOf(db, approval.bookingId);
-    listed.push({
-      ...shownApproval(approval, link, legs, lang),
-      state: stateOf(approval, legs, clock.now()),
-    });
+  asked = "",
+): Promise<ShownApproval[]> {
+  const { db, clock } = services;
+  const found = await approvalsOfOrganisation(db, approver.organisation.id, MOST_SHOWN);
+  const legsOfBookings = await legsByLeg(
+    db,
+    found.map(({ approval }) => approval.bookingId),
+  );
+  const shown = [];
+  for (const { approval, link } of found) {
+    const row = { approval, link, legs: legsOfBookings.get(approval.bookingId) ?? [] };
+    shown.push(
+      approval.id === asked
+        ? await pricedToday(services, approver, row, lang)
+        : shownApproval(row, { lang, now: clock.now() }),
+    );
   }
-  return listed;
+  return shown;
 }
 
-export type ListedApproval = Awaited<ReturnType<typeof readApprovals>>[number];
+type Found = { approval: BookingApprovalRow; link: BookingOrganisationRow; legs: BookingRow[] };
+
+/** While the price is locked, the booked one; later that of today, or none. */
+async function pricedToday(
+  services: Needs,
+  { organisation }: Approver,
+  found: Found,
+  lang: Lang,
+): Promise<ShownApproval> {
+  const shown = shownApproval(found, { lang, now: services.clock.now() });
+  if (shown.state !== "over") return shown;
+  const again = await priceAgain(services, organisation, found.legs, lang);
+  if (!again) return { ...shown, state: "gone" };
+  const totals = new Map(again.legs.map(({ id, priced }) => [id, priced.price.total]));
+  const rides = shown.rides.map((ride, index) => ({
+    ...ride,
+    total: totals.get(found.legs[index]?.id ?? "") ?? ride.total,
+  }));
+  return { ...shown, rides, total: again.total };
+}
 
 export async function approvalOfOrganisation(db: Db, organisationId: string, approvalId: string) {
   const approval = isUuid(approvalId) ? await approvalById(db, approvalId) : undefined;
@@ -103,15 +126,15 @@ export function totalOf(legs: Pick<BookingRow, "price">[]): number {
   return legs.reduce((sum, { price }) => sum + price.total, 0);
 }
 
-function shownApproval(
-  approval: BookingApprovalRow,
-  link: BookingOrganisationRow,
-  legs: BookingRow[],
-  lang: Lang,
-) {
+function shownApproval({ approval, link, legs }: Found, { lang, now }: { lang: Lang; now: Date }) {
   const translator = translatorIn(lang);
+  const state = stateOf(approval, legs, now);
   return {
     id: approval.id,
+    state,
+    total: totalOf(legs),
+    version: legs[0]?.proofVersion ?? 0,
+    isChanged: state === "open" && isChanged(approval, legs),
     asked: approval.amount,
     reasons: approval.reasons,
     expiresAt: approval.expiresAt.toISOString(),
@@ -120,6 +143,7 @@ function shownApproval(
     decidedBy: approval.decidedBy,
     decidedAt: approval.decidedAt?.toISOString() ?? null,
     words: approval.words,
+    /** Cents each: the price for which the booking would be approved. */
     rides: legs.map((leg) => ({
       reference: leg.reference,
       pickupAt: leg.pickupAt.toISOString(),
@@ -130,3 +154,5 @@ function shownApproval(
     })),
   };
 }
+
+export type ShownApproval = ReturnType<typeof shownApproval>;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
+import { queueMails } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -14,9 +15,10 @@ import {
   startOfParisDay,
 } from "#features/pricing/paris-time.ts";
 import { partnerSettingsOf } from "../desk/partners.server.ts";
-import { MONTHS_LOOKED_BACK } from "../organisation.ts";
+import { mayMember, MONTHS_LOOKED_BACK } from "../organisation.ts";
 import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
+import { membersOf } from "../people/members.server.ts";
 import { dueLines, isPartner } from "./commission.ts";
 import type { CommissionParties, CommissionStatementRow } from "./commission.table.ts";
 import {
@@ -31,7 +33,7 @@ import { keptRides, partnerRides } from "./partner-rides.server.ts";
 /** Runs on the first days of a month for the month before, after its invoices. */
 export const CLOSE_COMMISSIONS = "close-commissions";
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
 /**
  * `nothing`: no ride was driven and paid, and nothing has changed. `before`: the month has its statement; later changes
@@ -84,7 +86,7 @@ export async function closeCommission(
   });
 }
 
-async function close(tx: Db, { clock }: Needs, id: string, period: string): Promise<CommissionClosed> {
+async function close(tx: Db, { clock, jobs }: Needs, id: string, period: string): Promise<CommissionClosed> {
   const now = clock.now();
   const to = endOfMonth(period);
   if (to > now) return { kind: "early" };
@@ -113,7 +115,26 @@ async function close(tx: Db, { clock }: Needs, id: string, period: string): Prom
       return { ...line, reference, pickupOn: day, paymentMethod, room, ownReference };
     }),
   );
+  await mailStatement(tx, { jobs }, statement);
   return { kind: "closed", statement };
+}
+
+/** One mail with the statement to each person who may read documents, in the transaction of the statement. */
+async function mailStatement(
+  tx: Db,
+  { jobs }: Pick<Services, "jobs">,
+  { organisationId, period }: CommissionStatementRow,
+): Promise<void> {
+  const name = "organisation-commission";
+  const readers = (await membersOf(tx, organisationId)).filter(
+    ({ acceptedAt, role }) => acceptedAt !== null && mayMember(role, "documents"),
+  );
+  const mails = readers.map(({ id: memberId }) => ({
+    key: `${name}:${organisationId}:${period}:${memberId}`,
+    name,
+    data: { memberId, period },
+  }));
+  if (mails.length > 0) await queueMails(tx, jobs, mails);
 }
 
 /** The lines that no statement has yet, of the rides of a month and of the months that are looked back at. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anOrganisation } from "#tests/fixtures/organisation.ts";
+import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -18,9 +19,12 @@ import {
 } from "#features/booking/payment/payments.table.ts";
 import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { deleteReferrals, insertReferral } from "../desk/partners.server.ts";
-import type { OrganisationRow } from "../organisations.table.ts";
+import { organisationMailComposers } from "../organisation-mails.server.ts";
+import { organisationMembersTable, type OrganisationRow } from "../organisations.table.ts";
+import { membersOf } from "../people/members.server.ts";
 import { creditRide } from "../statements/change-statement.server.ts";
 import { closeMonth } from "../statements/close-month.server.ts";
 import { noteCommissionPaid, removeRate, savePartner, saveRate } from "./change-commission.server.ts";
@@ -218,6 +222,53 @@ test("states the commission of random months to the cent, with refunds and credi
   await closeCommissions(harness.services);
   expect(await linesOf(organisation)).toHaveLength(lines.length);
   expect(await linesOf(other)).toMatchObject([{ kept: 9_000, basisPoints: 2_000, amount: 1_800 }]);
+});
+
+test("mails a statement once with its PDF to those who may read it, in their language, and nothing without a statement", async () => {
+  const { db } = harness.services;
+  const organisation = await hotel();
+  await rate(organisation, "10", "2027-01-01");
+  const manager = await aMember(harness.services, owner, organisation, "manager");
+  await aMember(harness.services, owner, organisation, "booker");
+  await db
+    .update(organisationMembersTable)
+    .set({ lang: "ar" })
+    .where(eq(organisationMembersTable.email, manager.email));
+  const name = "organisation-commission";
+  const queued = async () => {
+    const own = await membersOf(db, organisation.id);
+    const mails = await db.select().from(mailsTable).where(eq(mailsTable.name, name));
+    return mails.filter(({ data }) => own.some(({ id }) => id === data.memberId));
+  };
+  const ride = await aRide(organisation, {
+    pickupAt: new Date("2027-01-12T10:00:00Z"),
+    total: 10_000,
+    paymentMethod: "card",
+  });
+  harness.clock.moveTo("2027-02-02T08:00:00Z");
+  expect(await close(organisation, "2026-12")).toEqual({ kind: "nothing" });
+  expect(await queued()).toEqual([]);
+  await document(ride);
+  // A statement whose transaction fails announces nothing.
+  await expect(
+    db.transaction(async (tx) => {
+      await closeCommission({ ...harness.services, db: tx }, owner, organisation.reference, "2027-01");
+      throw new Error("The server has ended.");
+    }),
+  ).rejects.toThrow("ended");
+  expect(await queued()).toEqual([]);
+  const all = await Promise.all(Array.from({ length: 10 }, () => close(organisation, "2027-01")));
+  expect(all.filter(({ kind }) => kind === "closed")).toHaveLength(1);
+  await closeCommissions(harness.services);
+  const [mail, ...more] = await queued();
+  expect(more).toEqual([]);
+  const composed = await organisationMailComposers(harness.services)[name](mail!.data, randomUUID());
+  expect(composed).toMatchObject({ to: manager.email });
+  expect(composed?.html).toContain('dir="rtl"');
+  expect(composed?.text).toContain("/ar/organisation/commission");
+  const reference = `CO-2027-01-${organisation.reference.slice(3)}`;
+  expect(composed?.attachments).toMatchObject([{ filename: `${reference}.pdf` }]);
+  expect(String(composed?.attachments?.[0]?.content).slice(0, 5)).toBe("%PDF-");
 });
 
 test("gives the same bytes of a statement twice, also after the hotel has moved and the booking is deleted", async () => {

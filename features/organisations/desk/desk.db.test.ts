@@ -8,6 +8,7 @@ import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { signedPrice } from "#tests/support/stored-bookings.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
+import { recordDatabase } from "#tests/support/recorded-queries.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
@@ -293,6 +294,15 @@ test("lists the rides of today and tomorrow with their states, without those of 
     ["2027-01-20", [["Premier Client", "booked", "412"]]],
     ["2027-01-21", [["Demain Client", "awaiting_payment", "412"]]],
   ]);
+  // The number of queries does not depend on the number of rides.
+  const recorded = recordDatabase(harness.databaseUrl);
+  const read = () => readDeskRides({ ...harness.services, db: recorded.db }, own, "fr");
+  const few = await recorded.during(read);
+  for (const time of ["16:00", "17:00", "18:00"])
+    await booked({ guest_name: `À ${time}`, time, payer: "account" }, own);
+  const many = await recorded.during(read);
+  await recorded.close();
+  expect(many).toHaveLength(few.length);
   expect(JSON.stringify(days)).not.toContain(String(first.price.total));
   expect(JSON.stringify(days)).not.toMatch(/total|price|€/);
 });

@@ -38,7 +38,7 @@ import { isPartnerRide } from "../commission/partner-rides.server.ts";
 import type { MemberWith } from "../people/member.server.ts";
 import { accountTermsOf } from "../rides/account-checkout.server.ts";
 import { DESK_PAYERS, deskRideOf, seenOf, type DeskRide } from "./desk-ride.ts";
-import { insertReferral, partnerSettingsOf, type PartnerSettings } from "./partners.server.ts";
+import { insertReferral, type PartnerSettings } from "./partners.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
@@ -97,9 +97,8 @@ export async function placeDeskBooking(
   const { organisation } = member;
   const read = readDeskForm(form);
   const ride = deskRideOf(form);
-  const desk = await partnerSettingsOf(services.db, organisation.id);
   const quote = await quoteDesk(services, member, ride, lang);
-  const { chosen, estimates } = quote;
+  const { chosen, estimates, desk } = quote;
   const account = await accountOf(services, member, read.typed);
   const errors = [...quote.errors, ...read.errors, ...(account?.errors ?? [])];
   if (desk.place === "") errors.push(fieldError("form", "desk-address"));

@@ -16,7 +16,7 @@ import type { TripChoice } from "#features/pricing/trip.ts";
 import { rebateOn } from "../organisation.ts";
 import type { Member } from "../people/member.server.ts";
 import { tripOfDesk, type DeskRide } from "./desk-ride.ts";
-import { partnerSettingsOf } from "./partners.server.ts";
+import { partnerSettingsOf, type PartnerSettings } from "./partners.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
@@ -46,7 +46,7 @@ export async function quoteDesk(
   { organisation }: Member,
   ride: DeskRide,
   lang: Lang,
-): Promise<DeskQuote & { estimates: Estimates | null; chosen: Chosen | null }> {
+): Promise<DeskQuote & { desk: PartnerSettings; estimates: Estimates | null; chosen: Chosen | null }> {
   const { db, clock } = services;
   const desk = await partnerSettingsOf(db, organisation.id);
   const known = ride.known === "" ? null : await services.places.find(ride.known, { lang });
@@ -62,6 +62,7 @@ export async function quoteDesk(
       places: resolved.choices.find(({ field }) => field === farEnd(ride))?.places ?? [],
       classes: [],
       isArrival: false,
+      desk,
       estimates: null,
       chosen: null,
     };
@@ -92,6 +93,7 @@ export async function quoteDesk(
       isFull,
     })),
     isArrival: trip.pickup.place !== null && isAirport(trip.pickup.place),
+    desk,
     estimates,
     chosen: quoted.find(({ choice }) => choice.vehicle === ride.fields.vehicle) ?? null,
   };

@@ -5,7 +5,7 @@ import type { BookingStatus } from "#features/booking/booking.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
 import { isAccepted } from "#features/dispatch/acceptance.ts";
-import { assignmentOf, rideEventsOf } from "#features/dispatch/assignments.server.ts";
+import { assignmentsOf, rideEventsOf } from "#features/dispatch/assignments.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
@@ -39,28 +39,31 @@ export async function readDeskRides(
     ({ bookingId }) => bookingId,
   );
   const translator = translatorIn(lang);
-  const rides = await Promise.all(
-    found.map(async ({ leg, room, ownReference }) => {
-      const assigned = leg.status === "confirmed" ? await assignmentOf(db, leg.id) : undefined;
-      // A chauffeur is named once the guest was told of them.
-      const told =
-        assigned?.assignment.guestNotifiedAt && isAccepted(assigned.assignment) ? assigned : undefined;
-      const reported = (events.get(leg.id) ?? []).filter(({ withdrawnAt }) => withdrawnAt === null).at(-1);
-      return {
-        reference: leg.reference,
-        day: parisDateOf(leg.pickupAt),
-        pickupAt: leg.pickupAt.toISOString(),
-        guest: riderOf(leg).fullName,
-        room,
-        ownReference,
-        route: routeText(leg, translator),
-        vehicle: leg.vehicle,
-        travelNumber: leg.travelNumber,
-        chauffeur: told ? `${told.chauffeur.fullName} · ${told.car.plate}` : null,
-        state: stateOf(leg.status, reported?.event, told !== undefined),
-      };
-    }),
+  const confirmed = found.filter(({ leg }) => leg.status === "confirmed");
+  const assignments = await assignmentsOf(
+    db,
+    confirmed.map(({ leg }) => leg.id),
   );
+  const rides = found.map(({ leg, room, ownReference }) => {
+    const assigned = assignments.get(leg.id);
+    // A chauffeur is named once the guest was told of them.
+    const told =
+      assigned?.assignment.guestNotifiedAt && isAccepted(assigned.assignment) ? assigned : undefined;
+    const reported = (events.get(leg.id) ?? []).filter(({ withdrawnAt }) => withdrawnAt === null).at(-1);
+    return {
+      reference: leg.reference,
+      day: parisDateOf(leg.pickupAt),
+      pickupAt: leg.pickupAt.toISOString(),
+      guest: riderOf(leg).fullName,
+      room,
+      ownReference,
+      route: routeText(leg, translator),
+      vehicle: leg.vehicle,
+      travelNumber: leg.travelNumber,
+      chauffeur: told ? `${told.chauffeur.fullName} · ${told.car.plate}` : null,
+      state: stateOf(leg.status, reported?.event, told !== undefined),
+    };
+  });
   return {
     days: days.map((day) => ({ day, rides: rides.filter((ride) => ride.day === day) })),
     readAt: clock.now().toISOString(),

@@ -2,7 +2,9 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { ACCOUNT_TEXTS, AccountTerms } from "#features/booking/organisation/account-terms.ts";
-import { allOrganisations, findOrganisation } from "../organisations.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";
 import { findMember } from "../people/members.server.ts";
 import { accountTermsFor } from "./account-checkout.server.ts";
 
@@ -27,6 +29,28 @@ export async function accountOfCall(
   // The company books for everybody in the organisation, also for people without an address.
   const terms = accountTermsFor(services, organisation, { ...booker, memberId: null }, typed);
   return { account: { name: organisation.name, terms }, errors: terms.errors };
+}
+
+/**
+ * The account of a booking that is on account, with its cost centre and references, for a copy of it; null for a booking that no
+ * organisation pays. `errors`: why nothing more can be charged to it.
+ */
+export async function accountOfCopy(
+  services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
+  dispatcher: Dispatcher,
+  { id, outboundId, paymentMethod }: Pick<BookingRow, "id" | "outboundId" | "paymentMethod">,
+) {
+  const link = await organisationOf(services.db, outboundId ?? id);
+  const organisation = link && (await organisationById(services.db, link.organisationId));
+  if (!organisation) return { account: null, errors: [], typed: null };
+  const typed = {
+    account: organisation.reference,
+    costCentre: link.costCentre,
+    accountReference: link.reference,
+    accountOrder: link.purchaseOrder,
+  };
+  const call = await accountOfCall(services, dispatcher, { ...typed, email: link.bookedBy, paymentMethod });
+  return { ...call, typed };
 }
 
 /** The accounts that a dispatcher can choose, and the one of the guest by their address. */

@@ -3,6 +3,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
+import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
@@ -47,6 +48,7 @@ export async function readOrganisationRides(
     purchaseOrder: link.purchaseOrder,
     bookedBy: link.bookedBy,
     opens: !isLinkOver([leg], now),
+    isChangeable: isChangeable(leg, now),
   }));
   return { rides, isMore: found.length > MOST_SHOWN };
 }
@@ -113,15 +115,16 @@ export function exportOrganisationRides(
   return { name: `${organisation.reference}${filter.month ? `-${filter.month}` : ""}.csv`, csv };
 }
 
-/** The page of a ride of the organisation, where it can be changed and cancelled; undefined for a ride of anybody else, and once its link has expired. */
+/** The page of a ride of the organisation, where it can be changed and cancelled, or the form of its passenger; undefined for a ride of anybody else, and once its link has expired. */
 export async function openOrganisationRide(
   services: Pick<Services, "db" | "site" | "secret" | "clock">,
   member: MemberWith<"book">,
-  { reference, lang }: { reference: string; lang: Lang },
+  { reference, lang, isForPassenger }: { reference: string; lang: Lang; isForPassenger: boolean },
 ): Promise<string | undefined> {
   const now = services.clock.now();
   const found = await rideOfOrganisation(services.db, member.organisation.id, reference);
   if (!found || isLinkOver([found.leg], now)) return undefined;
   await writeAct(services.db, member, { act: "ride-opened", details: { booking: reference } }, now);
-  return manageUrlOf(services, found.leg, lang);
+  const url = manageUrlOf(services, found.leg, lang);
+  return isForPassenger ? `${url}/${reference}#passenger` : url;
 }

@@ -10,6 +10,7 @@ import {
   priceChange,
   type PricedChange,
 } from "#features/booking/changes/price-change.server.ts";
+import { typedPassengerOf } from "#features/booking/passenger/passenger.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
@@ -21,12 +22,14 @@ import type { Pricing } from "#features/pricing/price.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Services } from "#platform/services.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 
-type Legs = [leg: BookingRow, other: BookingRow | undefined];
+type Legs = [leg: BookingRow, other: BookingRow | undefined, ...further: BookingRow[]];
 
 /** The data of the page that changes one leg. A trip in the address is a requested change. */
-export async function changePage(services: Services, [leg, other]: Legs, query: URLSearchParams, lang: Lang) {
+export async function changePage(services: Services, legs: Legs, query: URLSearchParams, lang: Lang) {
   const now = services.clock.now();
+  const [leg, other] = legs;
   const canChange = isChangeable(leg, now);
   const asked = canChange && query.has("date") ? requestedFields(leg, query) : null;
   const priced = asked && (await priceChange(services, [leg, other], asked, lang));
@@ -39,8 +42,21 @@ export async function changePage(services: Services, [leg, other]: Legs, query: 
     asked: priced && shownChange(leg, priced, now),
     formKey: randomUUID() as string,
     isLanding: leg.pickup.place !== null && isAirport(leg.pickup.place),
+    passenger: shownPassenger(services, legs, lang),
     services: servicesOf(leg),
     seats: VEHICLES[leg.vehicle].passengers,
+  };
+}
+
+/** The form of the passenger. `isShared`: all rides that can be changed have the same one. */
+function shownPassenger({ messages, clock }: Services, [leg, ...others]: Legs, lang: Lang) {
+  const changeable = others.filter((one) => one !== undefined && isChangeable(one, clock.now()));
+  return {
+    saved: { ...typedPassengerOf(leg), passengerLang: leg.passengerLang ?? leg.lang },
+    channels: messages.channels,
+    countries: phoneCountries(lang),
+    isOneOfSeveral: others.some((one) => one !== undefined),
+    isShared: changeable.every((one) => one?.passengerId === leg.passengerId),
   };
 }
 
@@ -53,6 +69,8 @@ export type ChangeAnswer = {
   errors?: FieldError[];
   /** The leg was changed in the meantime. */
   isStale?: boolean;
+  /** The passenger was typed for all rides. */
+  isForAll?: boolean;
 };
 
 /** Only places and time are read from the address; the other fields are those of the booking. */

@@ -7,6 +7,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { changeRide, noteIn } from "#features/booking/changes/change-ride.server.ts";
 import { DETAIL_GROUPS } from "#features/booking/changes/booking-change.ts";
+import { changePassenger } from "#features/booking/passenger/change-passenger.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
@@ -35,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "places",
     "errors",
     "transfers.repay",
+    "passenger.form",
   ]);
   const allowed = await services.limits.allow("manage", clientAddress);
   const legs = allowed ? await legsIn(services, params) : undefined;
@@ -57,13 +59,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const group = DETAIL_GROUPS.find((one) => one === form.get("intent"));
   if (group) {
     const version = numberIn(form, "version");
-    const changed = await changeDetails(services, leg, { group, form, version });
+    const changed =
+      group === "passenger"
+        ? await changePassenger(services, leg, { form, version })
+        : await changeDetails(services, leg, { group, form, version });
     if (changed.kind === "done") return redirect(`${booking}/${leg.reference}?saved=${group}#${group}`, 303);
     if (changed.kind === "over") return refused({ problem: "over" }, 409);
     const { typed } = changed;
+    const isForAll = form.get("all_rides") === "on";
     return changed.kind === "invalid"
-      ? refused({ group, typed, errors: changed.errors }, 400)
-      : refused({ group, typed, isStale: true }, 409);
+      ? refused({ group, typed, errors: changed.errors, isForAll }, 400)
+      : refused({ group, typed, isStale: true, isForAll }, 409);
   }
   const seen = {
     version: numberIn(form, "version"),
@@ -112,10 +118,11 @@ function refused(answer: ChangeAnswer, status: number) {
 async function legsIn(
   services: Services,
   { token, reference }: { token: string; reference: string },
-): Promise<[BookingRow, BookingRow | undefined] | undefined> {
+): Promise<[BookingRow, BookingRow | undefined, ...BookingRow[]] | undefined> {
   const legs = await openBooking(services, token);
   const leg = legs?.find((one) => one.reference === reference);
-  return leg && [leg, legs?.find((one) => one.id !== leg.id)];
+  const [other, ...further] = (legs ?? []).filter((one) => one !== leg);
+  return leg && [leg, other, ...further];
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {

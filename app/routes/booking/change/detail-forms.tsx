@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
+import type { OwnGroup } from "#features/booking/changes/change-details.server.ts";
 import type { DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { MAX_BAGS } from "#features/booking/trip/trip-limits.ts";
@@ -16,6 +17,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { TerminalField } from "../checkout/terminal-field.tsx";
 import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
 import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
+import { PassengerForm } from "./passenger-form.tsx";
 import styles from "./change.module.css";
 
 type Props = { page: ChangePage; saved: DetailGroup | null; answer: ChangeAnswer | null };
@@ -23,14 +25,21 @@ type Props = { page: ChangePage; saved: DetailGroup | null; answer: ChangeAnswer
 /** Details that are changed without an answer of the company, one form per group. */
 export function DetailForms({ page, saved, answer }: Props) {
   const isMet = page.services.includes("meetAndGreet");
-  const groups: DetailGroup[] = ["travel", ...(isMet ? ["sign" as const] : []), "load", "notes", "phone"];
-  return groups.map((group) => (
+  const first: OwnGroup[] = ["travel", ...(isMet ? ["sign" as const] : [])];
+  const formOf = (group: OwnGroup) => (
     <DetailForm key={group} group={group} page={page} isSaved={saved === group} answer={answer} />
-  ));
+  );
+  return (
+    <>
+      {first.map(formOf)}
+      <PassengerForm page={page} isSaved={saved === "passenger"} answer={answer} />
+      {(["load", "notes", "phone"] as const).map(formOf)}
+    </>
+  );
 }
 
 type FormProps = {
-  group: DetailGroup;
+  group: OwnGroup;
   page: ChangePage;
   isSaved: boolean;
   answer: ChangeAnswer | null;
@@ -70,7 +79,7 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
   );
 }
 
-function useNow(group: DetailGroup, { leg }: ChangePage): string {
+function useNow(group: OwnGroup, { leg }: ChangePage): string {
   const t = useWords("payment.recap");
   const bags = useWords("booking.summary.bags");
   const { list } = useFormats();
@@ -86,7 +95,7 @@ function useNow(group: DetailGroup, { leg }: ChangePage): string {
 }
 
 type FieldsProps = {
-  group: DetailGroup;
+  group: OwnGroup;
   page: ChangePage;
   typed: Record<string, string>;
   errorOf: ErrorOf;

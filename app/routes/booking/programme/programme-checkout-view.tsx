@@ -31,6 +31,7 @@ import { useErrorOf, useErrorText } from "../frame/use-error-text.ts";
 import { programmePath } from "../steps.ts";
 import type { SameRide } from "../submit-booking.server.ts";
 import { ProgrammeTotal } from "./programme-total.tsx";
+import { RidePassengers } from "./ride-passengers.tsx";
 import type { Route } from "./+types/programme-checkout.ts";
 import checkout from "../checkout/checkout-view.module.css";
 import frame from "../frame/step-frame.module.css";
@@ -131,6 +132,13 @@ function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: 
         passengers={page.known?.passengers}
         asksMessages={!isQuote}
       />
+      {isQuote || page.count < 2 ? null : (
+        <RidePassengers
+          rides={page.days.flatMap(({ rides }) => rides)}
+          typed={problem?.typed ?? {}}
+          errorOf={errorOf}
+        />
+      )}
       <Section title={guest("rideTitle")}>
         {isQuote
           ? null

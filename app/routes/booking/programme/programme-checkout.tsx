@@ -186,7 +186,7 @@ async function ask(services: Services, { programme, form, lang }: Sent) {
 }
 
 function refused(
-  { guest, arrivals }: ProgrammeForm,
+  { guest, arrivals, passengers }: ProgrammeForm,
   errors: CheckoutProblem["errors"],
   status = 422,
   about: Partial<CheckoutProblem> = {},
@@ -194,7 +194,7 @@ function refused(
   const { formKey, quoteToken: _token, knownReference: _known, accountTotal: _total, ...typed } = guest.typed;
   const problem: CheckoutProblem = {
     errors,
-    typed: { ...arrivals, ...typed },
+    typed: { ...arrivals, ...passengers.typed, ...typed },
     // After an error of the site the same form may be sent again.
     formKey: about.failed ? formKey : null,
     priceChanged: false,

@@ -12,7 +12,14 @@ import { notFound } from "./member-request.server.ts";
 const FIELDS = { words: longText(APPROVAL_WORDS) } as const;
 
 /** Why an answer was not taken; a key of `approvals.problems`. */
-export type ApprovalProblem = "decided" | "changed" | "ended" | "credit-limit" | "gone" | "too-long";
+export type ApprovalProblem =
+  | "decided"
+  | "withdrawn"
+  | "changed"
+  | "ended"
+  | "credit-limit"
+  | "gone"
+  | "too-long";
 
 /** Answers an approval. Returns what became of it, or the response of a refusal. */
 export async function answerApproval(

@@ -1,8 +1,5 @@
 import { APPROVAL_WORDS } from "#features/booking/organisation/approval.ts";
-import type {
-  ListedApproval,
-  ShownApproval,
-} from "#features/organisations/approvals/read-approvals.server.ts";
+import type { ShownApproval } from "#features/organisations/approvals/read-approvals.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,17 +10,17 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Amount, Text } from "#app/ui/text.tsx";
 
 /** What an approver reads about a booking: rides, amount, reasons and who asks. */
-export function ApprovalFacts({ approval, total }: { approval: ListedApproval; total: number }) {
+export function ApprovalFacts({ approval }: { approval: ShownApproval }) {
   const t = useWords("approvals");
   const fleet = useWords("fleet");
   const { dateTimeParis, list, money } = useFormats();
-  const { rides, reasons, bookedBy, facts } = approval;
+  const { rides, total: sum, reasons, bookedBy, facts } = approval;
   return (
     <Stack gap={3}>
       <Amount as={Ltr} size="m">
-        {money(total)}
+        {money(sum)}
       </Amount>
-      {rides.map(({ reference, pickupAt, route, passenger, vehicle }) => (
+      {rides.map(({ reference, pickupAt, route, passenger, vehicle, total }) => (
         <span key={reference}>
           <Text strong>
             <bdi>{route}</bdi>
@@ -31,6 +28,12 @@ export function ApprovalFacts({ approval, total }: { approval: ListedApproval; t
           <Text size="small">{dateTimeParis(pickupAt)}</Text>
           <Text size="small" tone="soft">
             <bdi>{passenger}</bdi> · {fleet(`names.${vehicle}`)} · <Ltr>{reference}</Ltr>
+            {rides.length > 1 ? (
+              <>
+                {" · "}
+                <Ltr>{money(total)}</Ltr>
+              </>
+            ) : null}
           </Text>
         </span>
       ))}
@@ -53,7 +56,7 @@ export function ApprovalFacts({ approval, total }: { approval: ListedApproval; t
 }
 
 /** How an approval ended. */
-export function ApprovalEnd({ approval }: { approval: ListedApproval }) {
+export function ApprovalEnd({ approval }: { approval: ShownApproval }) {
   const t = useWords("approvals");
   const { dateTimeParis } = useFormats();
   const { state, decidedBy, decidedAt, words } = approval;
@@ -88,7 +91,9 @@ export function ApprovalForm({ approval, action, words, error }: FormProps) {
   const amounts = { amount: money(total), asked: money(asked) };
   return (
     <Stack as="form" method="post" action={action} gap={4}>
-      {isChanged ? <Notice tone="warning">{t("changedSince", amounts)}</Notice> : null}
+      {isChanged ? (
+        <Notice tone="warning">{t(total === asked ? "changedSame" : "changedSince", amounts)}</Notice>
+      ) : null}
       {state === "over" ? (
         <Notice tone="warning">{t(total === asked ? "overSame" : "over", amounts)}</Notice>
       ) : (

@@ -55,7 +55,7 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
   const t = useWords("approvals");
   const lang = useLang();
   const { approval, organisation, isDone } = loaderData;
-  const { state, total } = approval;
+  const { state } = approval;
   const isToAnswer = state === "open" || state === "over";
   const isDecided = state === "approved" || state === "refused";
   return (
@@ -75,7 +75,7 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
               {t(`done.${state}`)}
             </Notice>
           ) : null}
-          <ApprovalFacts approval={approval} total={total} />
+          <ApprovalFacts approval={approval} />
           {isToAnswer ? (
             <ApprovalForm
               approval={approval}

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readApproval, readApprovals } from "#features/organisations/approvals/read-approvals.server.ts";
+import { readApprovals } from "#features/organisations/approvals/read-approvals.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -19,16 +19,11 @@ const DONE = ["approved", "refused"] as const;
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "approve");
   const asked = url.searchParams.get("approval") ?? "";
-  const approvals = [];
-  for (const listed of await readApprovals(services, member, lang)) {
-    const isAsked = listed.state === "open" || listed.id === asked;
-    const open = isAsked ? await readApproval(services, member, listed.id, lang) : undefined;
-    approvals.push({ listed, open: open ?? null });
-  }
-  if (asked !== "" && !approvals.some(({ listed }) => listed.id === asked)) throw notFound();
+  const approvals = await readApprovals(services, member, lang, asked);
+  if (asked !== "" && !approvals.some(({ id }) => id === asked)) throw notFound();
   const done = DONE.find((one) => one === url.searchParams.get("done")) ?? null;
   const words = pickWords(lang, ["organisations", "approvals", "fleet"]);
-  return data({ frame: frameOf(member), approvals, done, words }, { headers: PRIVATE });
+  return data({ frame: frameOf(member), approvals, asked, done, words }, { headers: PRIVATE });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,7 +43,7 @@ export function headers() {
 }
 
 export default function OrganisationApprovals({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, approvals, done } = loaderData;
+  const { frame, approvals, asked, done } = loaderData;
   const t = useWords("approvals");
   const lang = useLang();
   const page = `/${lang}/organisation/approvals`;
@@ -66,31 +61,28 @@ export default function OrganisationApprovals({ loaderData, actionData }: Route.
       ) : null}
       <Text measure>{t(approvals.length === 0 ? "none" : "lead")}</Text>
       <Stack as="ul">
-        {approvals.map(({ listed, open }) => {
-          const isSent = actionData?.approvalId === listed.id;
-          const isToAnswer = open?.state === "open" || open?.state === "over";
+        {approvals.map((approval) => {
+          const { id, state } = approval;
+          const isSent = actionData?.approvalId === id;
           return (
-            <Stack as="li" key={listed.id} gap={4} padTop={5} padBottom={5} lineBelow="line">
-              <ApprovalFacts
-                approval={listed}
-                total={open?.total ?? listed.rides.reduce((sum, ride) => sum + ride.total, 0)}
-              />
-              {open && isToAnswer ? (
+            <Stack as="li" key={id} gap={4} padTop={5} padBottom={5} lineBelow="line">
+              <ApprovalFacts approval={approval} />
+              {state === "open" || (state === "over" && id === asked) ? (
                 <ApprovalForm
-                  approval={open}
+                  approval={approval}
                   action={page}
                   words={isSent ? actionData.words : ""}
                   error={isSent && actionData.problem === "too-long" ? t("problems.too-long") : undefined}
                 />
               ) : (
-                <ApprovalEnd approval={open ?? listed} />
+                <ApprovalEnd approval={approval} />
               )}
-              {listed.state === "over" && !open ? (
+              {state === "over" && id !== asked ? (
                 <Text size="small">
-                  <a href={`${page}?approval=${listed.id}`}>{t("again")}</a>
+                  <a href={`${page}?approval=${id}`}>{t("again")}</a>
                 </Text>
               ) : null}
-              {open?.state === "gone" ? <Text size="small">{t("gone")}</Text> : null}
+              {state === "gone" && id === asked ? <Text size="small">{t("gone")}</Text> : null}
             </Stack>
           );
         })}

@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { withdrawAsMember } from "#features/organisations/approvals/withdraw-waiting.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { mayMember } from "#features/organisations/organisation.ts";
 import { rideFilterIn, type RideFilter } from "#features/organisations/rides/organisation-rides.server.ts";
 import {
@@ -11,12 +13,13 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/rides.ts";
-import { asMemberOrSignIn, frameOf } from "./member-request.server.ts";
+import { asMemberOrSignIn, asMemberWith, frameOf, notFound } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
 
 /** The bookings of an organisation, for each of its people. The page depends on the session, so it enters no cache. */
@@ -24,22 +27,45 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { member, services, lang } = await asMemberOrSignIn({ context, params, request });
   const filter = rideFilterIn(url.searchParams);
   const found = await readOrganisationRides(services, member.organisation.id, filter, lang);
-  const words = pickWords(lang, ["organisations", "payment.status", "fleet.names"]);
+  const words = pickWords(lang, ["organisations", "payment.status", "fleet.names", "approvals.withdraw"]);
   const { costCentres } = member.organisation;
-  return data({ frame: frameOf(member), filter, found, costCentres, words }, { headers: PRIVATE });
+  const asking = url.searchParams.get("withdraw");
+  const isWithdrawn = url.searchParams.get("done") === "withdrawn";
+  const shown = { frame: frameOf(member), filter, found, costCentres, asking, isWithdrawn, words };
+  return data(shown, { headers: PRIVATE });
+}
+
+/** Withdraws a booking that waits for an approval. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { member, services, lang } = await asMemberWith({ context, params, request }, "book");
+  const withdrawn = await withdrawAsMember(services, member, fieldIn(await request.formData(), "reference"));
+  if (!withdrawn) throw notFound();
+  if (withdrawn.kind === "over") return data({ isOver: true }, { status: 409, headers: PRIVATE });
+  return redirect(`/${lang}/organisation?done=withdrawn`, { status: 303, headers: PRIVATE });
 }
 
 export function headers() {
   return PRIVATE;
 }
 
-export default function OrganisationRidesPage({ loaderData }: Route.ComponentProps) {
-  const { frame, filter, found, costCentres } = loaderData;
+export default function OrganisationRidesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, filter, found, costCentres, asking, isWithdrawn } = loaderData;
   const t = useWords("organisations");
+  const withdraw = useWords("approvals.withdraw");
   const lang = useLang();
   const mayBook = mayMember(frame.role, "book");
   return (
     <OrganisationFrame frame={frame} page="rides">
+      {actionData ? (
+        <Notice tone="warning" role="alert">
+          {withdraw("over")}
+        </Notice>
+      ) : null}
+      {isWithdrawn && !actionData ? (
+        <Notice tone="success" role="status">
+          {withdraw("done")}
+        </Notice>
+      ) : null}
       {mayBook && !frame.isEnded ? (
         <Actions>
           <ButtonLink href={`/${lang}/booking`}>{t("book")}</ButtonLink>
@@ -49,7 +75,12 @@ export default function OrganisationRidesPage({ loaderData }: Route.ComponentPro
       {found.rides.length === 0 ? <Text tone="soft">{t("none")}</Text> : null}
       <Stack as="ul">
         {found.rides.map((ride) => (
-          <Ride key={ride.reference} ride={ride} mayOpen={mayBook} />
+          <Ride
+            key={ride.reference}
+            ride={ride}
+            mayOpen={mayBook}
+            isAsking={ride.reference === asking && !actionData}
+          />
         ))}
       </Stack>
       {found.isMore ? (
@@ -94,15 +125,18 @@ function FilterForm({ filter, costCentres }: { filter: RideFilter; costCentres: 
   );
 }
 
-function Ride({ ride, mayOpen }: { ride: OrganisationRides["rides"][number]; mayOpen: boolean }) {
+type RideProps = { ride: OrganisationRides["rides"][number]; mayOpen: boolean; isAsking: boolean };
+
+function Ride({ ride, mayOpen, isAsking }: RideProps) {
   const t = useWords("organisations");
   const status = useWords("payment.status");
   const names = useWords("fleet.names");
+  const withdraw = useWords("approvals.withdraw");
   const lang = useLang();
   const { dateTimeParis, money } = useFormats();
   const own = [ride.costCentre, ride.ownReference, ride.purchaseOrder].filter((text) => text !== "");
   return (
-    <Stack as="li" gap={2} padTop={4} padBottom={4} lineBelow="line">
+    <Stack as="li" id={ride.reference} gap={2} padTop={4} padBottom={4} lineBelow="line">
       <Cluster gap={4} row={1} align="baseline" justify="spread">
         <Text strong>{dateTimeParis(ride.pickupAt)}</Text>
         <Text as="span" strong>
@@ -125,11 +159,38 @@ function Ride({ ride, mayOpen }: { ride: OrganisationRides["rides"][number]; may
         {mayOpen && ride.opens ? (
           <a href={`/${lang}/organisation/rides/${ride.reference}`}>{t("open")}</a>
         ) : null}
+        {mayOpen && ride.isChangeable ? (
+          <a href={`/${lang}/organisation/rides/${ride.reference}?to=passenger`}>{t("changePassenger")}</a>
+        ) : null}
+        {mayOpen && ride.status === "awaiting_approval" && !isAsking ? (
+          <a href={`/${lang}/organisation?withdraw=${ride.reference}#${ride.reference}`}>
+            {withdraw("open")}
+          </a>
+        ) : null}
         {ride.bookedBy ? (
           <Text as="span" size="small" tone="soft" anywhere>
             {t("bookedBy", { person: ride.bookedBy })}
           </Text>
         ) : null}
+      </Cluster>
+      {mayOpen && ride.status === "awaiting_approval" && isAsking ? (
+        <WithdrawForm reference={ride.reference} />
+      ) : null}
+    </Stack>
+  );
+}
+
+function WithdrawForm({ reference }: { reference: string }) {
+  const t = useWords("approvals.withdraw");
+  const lang = useLang();
+  const page = `/${lang}/organisation`;
+  return (
+    <Stack as="form" method="post" action={page} gap={3} padTop={2}>
+      <Text measure>{t("ask")}</Text>
+      <input type="hidden" name="reference" value={reference} />
+      <Cluster gap={4} row={3} align="center" links>
+        <Button type="submit">{t("confirm")}</Button>
+        <a href={`${page}#${reference}`}>{t("keep")}</a>
       </Cluster>
     </Stack>
   );

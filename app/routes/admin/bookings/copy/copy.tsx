@@ -6,6 +6,7 @@ import {
   readCopyForm,
 } from "#features/booking/phone/copy-booking.server.ts";
 import { COPY_WAYS } from "#features/booking/phone/copy-fields.ts";
+import { accountOfCopy } from "#features/organisations/rides/account-of-call.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -18,12 +19,15 @@ import { CopyView } from "./copy-view.tsx";
 
 /** A dispatcher books a ride again: once, every day or every week, or in the other direction. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { services, lang } = await asDispatcher({ context, params, request });
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const leg = await findByReference(services.db, params.reference);
   if (!leg) throw data(null, { status: 404 });
+  const { typed } = await accountOfCopy(services, dispatcher, leg);
+  // A ride that an organisation pays is charged to it again, unless another way is chosen.
+  const paymentMethod = typed ? leg.paymentMethod : undefined;
   const words = pickWords(lang, ["booking", "errors", "guests", "occupancy", "operations", "places"]);
   const way = COPY_WAYS.find((one) => one === url.searchParams.get("way")) ?? "same";
-  return { page: copyPage(services, leg, { way }), words };
+  return { page: copyPage(services, leg, { way, paymentMethod }), words };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -35,7 +39,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const formKey = fieldIn(form, "form_key");
   if (!read.ok || !isUuid(formKey))
     return data({ page: copyPage(services, leg, read.typed, { errors: read.errors }) }, { status: 422 });
-  const copies = await planCopies(services, leg, read, lang);
+  const isOnAccount = read.typed.paymentMethod === "on_account";
+  const charged = isOnAccount ? await accountOfCopy(services, dispatcher, leg) : null;
+  if (charged && charged.errors.length > 0) {
+    const { errors } = charged;
+    return data({ page: copyPage(services, leg, read.typed, { errors, formKey }) }, { status: 422 });
+  }
+  const account = charged?.account?.terms ?? null;
+  const copies = await planCopies(services, leg, read, lang, account);
   const key = keyOf(copies);
   const isShown = key === fieldIn(form, "seen");
   if (fieldIn(form, "intent") !== "save" || !isShown)
@@ -46,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { page: copyPage(services, leg, read.typed, { errors, copies, formKey, key }) },
       { status: 422 },
     );
-  const booked = await bookCopies(services, dispatcher, leg, { copies, form: read, formKey });
+  const booked = await bookCopies(services, dispatcher, leg, { copies, form: read, formKey, account });
   // Some may be refused: the same form books the rest after its correction.
   return { page: copyPage(services, leg, read.typed, { copies, booked, formKey, key }) };
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findByForm } from "#features/booking/bookings.server.ts";
 import { callOfBooking, findKnownGuests } from "#features/booking/phone/known-guests.server.ts";
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
-import { accountOfCall } from "#features/organisations/rides/account-of-call.server.ts";
+import { accountOfCall, accountOfCopy } from "#features/organisations/rides/account-of-call.server.ts";
 import { placePhoneBooking, pricingOfAccount } from "#features/booking/phone/place-phone-booking.server.ts";
 import { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
 import {
@@ -65,12 +65,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (chosen !== "") {
     const leg = await findByReference(services.db, chosen);
     if (!leg) return answer({}, 404);
+    // A ride that an organisation pays is charged to it again.
+    const { typed: account } = await accountOfCopy(services, dispatcher, leg);
     const known = callOfBooking(leg, { withRide: fieldIn(form, "again") !== "" });
     // The time that was typed before remains.
     const { date, time, fold } = ride.fields;
     return answer({
       ride: { ...ride, fields: { ...known.trip, date, time, fold } },
-      more: { ...more, ...known.more },
+      more: { ...more, ...known.more, ...(account ?? {}) },
       isFilled: true,
       formKey,
     });

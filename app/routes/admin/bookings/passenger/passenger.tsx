@@ -1,6 +1,7 @@
 import { passengerUrlOf } from "#features/booking/guest-links.server.ts";
 import { data, href, Link, redirect } from "react-router";
 import { isOwner } from "#features/accounts/admin.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
 import { passengerOf, typedPassengerOf } from "#features/booking/passenger/passenger.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -8,6 +9,7 @@ import { pickWords } from "#i18n/words.ts";
 import { PassengerFields } from "#app/shell/booking/passenger-fields.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/passenger.ts";
@@ -25,11 +27,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const leg = await findByReference(services.db, params.reference);
   if (!leg) throw data(null, { status: 404 });
   const passenger = passengerOf(leg);
+  const legs = await legsOf(services.db, leg.outboundId ?? leg.id);
   return {
     reference: leg.reference,
     guest: leg.fullName,
     saved: { ...typedPassengerOf(leg), passengerLang: passenger?.lang ?? leg.lang },
     seen: passenger?.id ?? "",
+    isOneOfSeveral: legs.length > 1,
+    isShared: legs.every(({ passengerId }) => passengerId === leg.passengerId),
     page: passenger && passengerUrlOf(services, passenger, passenger.lang),
     channels: services.messages.channels,
     mayOpenData: passenger !== null && isOwner(dispatcher),
@@ -43,20 +48,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { reference } = params;
   const leg = await findByReference(services.db, reference);
   if (!leg) throw data(null, { status: 404 });
-  const saved = await savePassenger(services, dispatcher, leg, await request.formData());
+  const form = await request.formData();
+  const saved = await savePassenger(services, dispatcher, leg, form);
+  const isForAll = form.get("all_rides") === "on";
   if (saved.kind === "done")
     return redirect(
       `${href("/:lang/admin/bookings/:reference/passenger", { lang, reference })}?done=saved`,
       303,
     );
-  if (saved.kind === "changed") return data({ kind: saved.kind, errors: [], typed: null }, { status: 409 });
-  return data(saved, { status: 422 });
+  if (saved.kind === "changed")
+    return data({ kind: saved.kind, errors: [], typed: null, isForAll }, { status: 409 });
+  return data({ ...saved, isForAll }, { status: 422 });
 }
 
 export const shouldRevalidate = afterEveryForm;
 
 export default function PassengerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, guest, saved, seen, page, channels, mayOpenData, done } = loaderData;
+  const { reference, guest, saved, seen, isOneOfSeveral, isShared, page, channels, mayOpenData, done } =
+    loaderData;
   const t = useWords("passenger.admin");
   const nav = useWords("admin.nav");
   const lang = useLang();
@@ -83,6 +92,13 @@ export default function PassengerPage({ loaderData, actionData }: Route.Componen
           channels={channels}
           countries={null}
         />
+        {isOneOfSeveral ? (
+          <CheckboxField
+            name="all_rides"
+            label={t("allRides")}
+            defaultChecked={actionData?.isForAll ?? isShared}
+          />
+        ) : null}
         <Cluster gap={5} align="center">
           <Button type="submit">{t("save")}</Button>
           {page ? <a href={page}>{t("page")}</a> : null}

@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { PassengerFields } from "#app/shell/booking/passenger-fields.tsx";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
+import { useErrorOf } from "../frame/use-error-text.ts";
+import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
+
+type Props = { page: ChangePage; isSaved: boolean; answer: ChangeAnswer | null };
+
+/** The passenger and the copies of one ride, or of all rides of the booking. */
+export function PassengerForm({ page, isSaved, answer }: Props) {
+  const t = useWords("changes");
+  const mine = answer?.group === "passenger" ? answer : null;
+  const { passenger, version } = page;
+  const name = passenger.saved.passengerName || page.leg.fullName;
+  return (
+    <Panel as="section" gap={5} raised look="roomy" aria-labelledby="passenger">
+      <Heading id="passenger" size="s" padBottom={3} lineBelow="accent">
+        {t("groups.passenger")}
+      </Heading>
+      <Stack method="post" as={Form} gap={5} noValidate preventScrollReset key={version}>
+        <input type="hidden" name="intent" value="passenger" />
+        <input type="hidden" name="version" value={version} />
+        {mine?.isStale ? (
+          <Notice tone="warning" role="alert">
+            {t("changed", { now: name })}
+          </Notice>
+        ) : null}
+        <Text size="small" tone="soft" measure>
+          {t("passengerLead")}
+        </Text>
+        <PassengerFields
+          typed={mine?.typed ?? passenger.saved}
+          errorOf={useErrorOf(mine?.errors ?? [])}
+          channels={passenger.channels}
+          countries={passenger.countries}
+        />
+        {passenger.isOneOfSeveral ? (
+          <CheckboxField
+            name="all_rides"
+            label={t("allRides")}
+            defaultChecked={mine ? mine.isForAll : passenger.isShared}
+          />
+        ) : null}
+        {isSaved && !answer ? (
+          <Notice tone="success" role="status">
+            {t("saved")}
+          </Notice>
+        ) : null}
+        <p>
+          <Button type="submit" variant="secondary">
+            {t("save")}
+          </Button>
+        </p>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { fieldError } from "#i18n/field-error.ts";
+import { readForm } from "#i18n/read-form.server.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import { lockLegs } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { isChangeable } from "../changes/booking-change.ts";
+import type { DetailsChanged } from "../changes/change-details.server.ts";
+import { detailsMail } from "../mails/booking-mails.ts";
+import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
+import { isForAllRides, passengerErrors, passengerFields } from "./passenger-form.server.ts";
+import { writePassenger } from "./write-passenger.server.ts";
+
+/**
+ * Sets, changes or removes the passenger and the copies of a leg, or of all legs that can still be changed, for the guest. By
+ * compare-and-set on the version that the form showed. The guest gets the new proof, and the company a mail.
+ */
+export async function changePassenger(
+  services: Pick<Services, "db" | "jobs" | "clock" | "secret" | "limits">,
+  asked: BookingRow,
+  { form, version }: { form: FormData; version: number },
+): Promise<DetailsChanged> {
+  const { db, clock, jobs, limits } = services;
+  const now = clock.now();
+  if (!isChangeable(asked, now)) return { kind: "over" };
+  const read = readForm(passengerFields, form, passengerErrors);
+  const { typed } = read;
+  if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
+  return db.transaction(async (tx): Promise<DetailsChanged> => {
+    const legs = await lockLegs(tx, asked.outboundId ?? asked.id);
+    const leg = legs.find(({ id }) => id === asked.id);
+    if (!leg || !isChangeable(leg, now)) return { kind: "over" };
+    if (leg.version !== version) return { kind: "changed", leg, typed };
+    const targets = isForAllRides(legs, form) ? legs.filter((one) => isChangeable(one, now)) : [leg];
+    const written = await writePassenger(tx, services, { leg, legs, targets, typed, limits });
+    if (written.kind === "is-guest")
+      return { kind: "invalid", errors: [fieldError("passenger_name", "passenger-is-guest")], typed };
+    // The leg of the form, or another one if only that one was different.
+    const news = written.changed.find(({ id }) => id === leg.id) ?? written.changed[0];
+    if (!news) return { kind: "done" };
+    const toGuest = detailsMail("details-changed-guest", news, "passenger");
+    const isNotified = await queueMailByGuest(tx, services, news, toGuest);
+    await queueMail(tx, jobs, detailsMail("details-changed-company", news, "passenger", { isNotified }));
+    return { kind: "done" };
+  });
+}

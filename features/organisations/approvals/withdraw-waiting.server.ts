@@ -1,0 +1,53 @@
+import type { Services } from "#platform/services.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { waitsForApproval } from "#features/booking/organisation/approval.ts";
+import { approvalOf, endApproval } from "#features/booking/organisation/booking-approvals.server.ts";
+import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { writeAct } from "../acts/organisation-acts.server.ts";
+import type { MemberWith } from "../people/member.server.ts";
+import { rideOfOrganisation } from "../rides/organisation-rides.server.ts";
+import { mailWithdrawn } from "./ask-approval.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+export type WaitingWithdrawn =
+  | { kind: "withdrawn" }
+  /** An approver was first, or the booking no longer waits. */
+  | { kind: "over" };
+
+/**
+ * Ends a booking that waits for an approval: its rides are no longer reserved, and the approvers who were mailed get one mail.
+ * `by`: the member who withdraws; null behind the link of the booking, which the person who booked has.
+ */
+export async function withdrawWaiting(
+  services: Needs,
+  leg: BookingRow,
+  by: string | null = null,
+): Promise<WaitingWithdrawn> {
+  const { db, clock } = services;
+  const bookingId = leg.outboundId ?? leg.id;
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<WaitingWithdrawn> => {
+    const link = await organisationOf(tx, bookingId);
+    const approval = await approvalOf(tx, bookingId);
+    if (!link || !approval) return { kind: "over" };
+    const email = by ?? link.bookedBy;
+    if (!(await endApproval(tx, approval, "withdrawn", { now, decidedBy: email }))) return { kind: "over" };
+    await mailWithdrawn(tx, services, approval);
+    const details = { booking: leg.reference, amount: String(approval.amount) };
+    const person = { email, organisation: { id: link.organisationId } };
+    await writeAct(tx, person, { act: "approval-withdrawn", details }, now);
+    return { kind: "withdrawn" };
+  });
+}
+
+/** The same from the list of an organisation; undefined for a ride of anybody else. */
+export async function withdrawAsMember(
+  services: Needs,
+  { email, organisation }: MemberWith<"book">,
+  reference: string,
+): Promise<WaitingWithdrawn | undefined> {
+  const found = await rideOfOrganisation(services.db, organisation.id, reference);
+  if (!found) return undefined;
+  return waitsForApproval(found.leg) ? withdrawWaiting(services, found.leg, email) : { kind: "over" };
+}
