@@ -3,6 +3,8 @@ import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slug
 
 /** One route module serves these four addresses. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
+/** The service whose page has a form. */
+const WITH_FORM = "corporate-services";
 const LEGAL_PATHS = [
   "privacy-policy",
   "cookie-policy",
@@ -20,9 +22,10 @@ export default [
     index("routes/site/home.tsx"),
     route("about", "routes/site/about/about.tsx"),
     route("services", "routes/site/services/services.tsx"),
-    ...SERVICE_SLUGS.map((slug) =>
+    ...SERVICE_SLUGS.filter((slug) => slug !== WITH_FORM).map((slug) =>
       route(`services/${slug}`, "routes/site/services/service.tsx", { id: `services/${slug}` }),
     ),
+    route(`services/${WITH_FORM}`, "routes/site/services/corporate.tsx", { id: `services/${WITH_FORM}` }),
     route("prestige-events", "routes/site/events/events.tsx"),
     ...EVENT_SLUGS.map((slug) =>
       route(`prestige-events/${slug}`, "routes/site/events/event.tsx", { id: `prestige-events/${slug}` }),

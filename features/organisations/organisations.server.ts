@@ -62,6 +62,16 @@ export async function organisationById(db: Db, id: string): Promise<Organisation
   return row;
 }
 
+/** Organisations with a SIREN, the first first. */
+export async function organisationsWithNumber(db: Db, siren: string): Promise<OrganisationRow[]> {
+  const { createdAt } = organisationsTable;
+  return db
+    .select()
+    .from(organisationsTable)
+    .where(eq(organisationsTable.siren, siren))
+    .orderBy(asc(createdAt));
+}
+
 /** Locks the organisation until the transaction ends: its bookings on account and its statements wait for each other. */
 export async function lockOrganisation(tx: Db, id: string): Promise<OrganisationRow | undefined> {
   const [row] = await tx.select().from(organisationsTable).where(eq(organisationsTable.id, id)).for("update");

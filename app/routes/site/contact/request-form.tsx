@@ -38,6 +38,8 @@ type RequestFormProps = {
   send: string;
   /** Also called for values that were typed before hydration. */
   onChange?: (form: HTMLFormElement) => void;
+  /** On a page that is not hydrated: nothing fetches a stamp there, as without JavaScript. */
+  isPlain?: boolean;
   children: (shown: Shown) => ReactNode;
 };
 
@@ -45,7 +47,7 @@ type RequestFormProps = {
  * The common part of the public forms: states, errors, stamp, honeypot. Works without JavaScript. Native validation is
  * off, because the server's errors are in the page's language.
  */
-export function RequestForm({ action, outcome, send, onChange, children }: RequestFormProps) {
+export function RequestForm({ action, outcome, send, onChange, isPlain, children }: RequestFormProps) {
   const t = useWords("inquiries");
   const textOf = useRequestErrorText();
   const isSending = useNavigation().formMethod === "POST";
@@ -79,9 +81,13 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
       <div hidden>
         <input type="hidden" name="stamp" value={stamp} />
         <Honeypot key={stamp} />
-        <noscript>
+        {isPlain ? (
           <input type="hidden" name={NO_SCRIPT} value="on" />
-        </noscript>
+        ) : (
+          <noscript>
+            <input type="hidden" name={NO_SCRIPT} value="on" />
+          </noscript>
+        )}
       </div>
       <Stack gap={4} own>
         <Button type="submit" disabled={isSending}>
@@ -267,6 +273,7 @@ const OWN = [
   "subject-missing",
   "message-missing",
   "phone-to-call-back",
+  "organisation-kind-missing",
   "hours-range",
   "passengers-range",
   "bags-range",
