@@ -14,7 +14,14 @@ import {
 /** The columns that the company edits. */
 export type OrganisationTerms = Omit<
   OrganisationRow,
-  "id" | "reference" | "version" | "createdAt" | "updatedAt" | "endedAt" | "approval"
+  | "id"
+  | "reference"
+  | "version"
+  | "createdAt"
+  | "updatedAt"
+  | "endedAt"
+  | "approval"
+  | "bookersKeepTravellers"
 >;
 
 /** Returns false when the same form was sent before. */
@@ -40,7 +47,8 @@ export async function updateOrganisation(
     | OrganisationTerms
     | Pick<OrganisationRow, "endedAt">
     | Pick<OrganisationRow, "einvoicingAddress">
-    | Pick<OrganisationRow, "approval">,
+    | Pick<OrganisationRow, "approval">
+    | Pick<OrganisationRow, "bookersKeepTravellers">,
   now: Date,
 ): Promise<boolean> {
   const { id, version } = organisationsTable;

@@ -5,8 +5,7 @@ import { PASSENGER_TEXTS } from "#features/booking/passenger/passenger.ts";
 import type { TypedPassenger } from "#features/booking/passenger/passenger-form.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
+import { Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -43,43 +42,40 @@ export function PassengerPart(props: PassengerFieldsProps) {
         <Text size="small" tone="soft" measure>
           {t(isOffice ? "leadOffice" : "lead")}
         </Text>
-        <KnownPassengers known={props.known ?? []} />
+        <KnownPassengers known={props.known ?? []} label={t("known")} other={t("choose")} />
         <PassengerFields {...props} />
       </Stack>
     </Disclosure>
   );
 }
 
-/** Buttons that fill in an earlier passenger. Without scripts the fields are typed. */
-function KnownPassengers({ known }: { known: KnownPassenger[] }) {
-  const t = useWords("passenger.form");
+type KnownPassengersProps = {
+  known: KnownPassenger[];
+  label: string;
+  /** The choice of a person who is typed. */
+  other: string;
+};
+
+/** Fills in a person for whom the guest books again. Without scripts the fields are typed. */
+export function KnownPassengers({ known, label, other }: KnownPassengersProps) {
   if (!useHydrated() || known.length === 0) return null;
   return (
-    <Cluster gap={3} role="group" aria-label={t("known")}>
-      {known.map((person) => (
-        <Button
-          key={`${person.phone} ${person.fullName}`}
-          variant="secondary"
-          onClick={({ currentTarget }) => fill(currentTarget.form, person)}
-        >
-          <bdi>{person.fullName}</bdi>
-        </Button>
-      ))}
-    </Cluster>
+    <SelectField
+      name="known_passenger"
+      label={label}
+      onChange={({ currentTarget }) => fill(currentTarget.form, known[Number(currentTarget.value)]?.fields)}
+      options={[
+        { value: "", label: other },
+        ...known.map((person, index) => ({ value: String(index), label: person.label })),
+      ]}
+    />
   );
 }
 
-function fill(form: HTMLFormElement | null, person: KnownPassenger) {
-  const values = {
-    passenger_name: person.fullName,
-    passenger_phone: person.phone,
-    passenger_lang: person.lang,
-    passenger_email: person.email ?? "",
-    passenger_messages_by: person.messagesBy ?? "",
-  };
-  for (const [name, value] of Object.entries(values)) {
+function fill(form: HTMLFormElement | null, fields: KnownPassenger["fields"] = {}) {
+  for (const [name, value] of Object.entries(fields)) {
     const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    if (field && "value" in field) field.value = value;
   }
 }
 

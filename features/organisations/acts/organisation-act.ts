@@ -9,6 +9,11 @@ const ORGANISATION_ACTS = [
   "approval-approved",
   "approval-refused",
   "ride-opened",
+  "traveller-added",
+  "traveller-changed",
+  "traveller-removed",
+  "travellers-imported",
+  "travellers-rule",
 ] as const;
 
 export type OrganisationAct = (typeof ORGANISATION_ACTS)[number];
