@@ -21,7 +21,7 @@ const MOST_OFFERED = 500;
  */
 export async function checkoutGuest(
   services: Pick<Services, "db">,
-  customer: Customer,
+  customer: Pick<Customer, "email">,
 ): Promise<KnownGuest | null> {
   const known = await prefillGuest(services, customer);
   const member = await readMember(services, customer);

@@ -106,3 +106,11 @@ function namesake(read: Traveller, named: Known[]): Known | undefined {
   const fitting = named.filter((one) => read.employeeNumber === "" || one.employeeNumber === "");
   return fitting.length === 1 ? fitting[0] : undefined;
 }
+
+/** Fields of a saved place. */
+export const PLACE_TEXTS = {
+  label: ["label", 40],
+  place: ["place", 200],
+} as const satisfies Record<string, TextRule>;
+
+export const MOST_PLACES = 20;
