@@ -21,7 +21,7 @@ const MOST_OFFERED = 500;
  */
 export async function checkoutGuest(
   services: Pick<Services, "db">,
-  customer: Pick<Customer, "email">,
+  customer: Customer,
 ): Promise<KnownGuest | null> {
   const known = await prefillGuest(services, customer);
   const member = await readMember(services, customer);

@@ -23,7 +23,7 @@ export function keeperOf(member: Member): Keeper | null {
   return mayKeep(member, organisation) ? { of: { organisationId: organisation.id }, member } : null;
 }
 
-export function keeperOfOwn({ email }: Pick<Customer, "email">): Keeper {
+export function keeperOfOwn({ email }: Customer): Keeper {
   return { of: { customerEmail: email }, member: null };
 }
 

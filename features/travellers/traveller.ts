@@ -91,8 +91,9 @@ export function compareTravellers(
     const keys = TRAVELLER_KEYS.filter((key) => isRead(key) && from[key] !== read[key]);
     if (keys.length === 0) difference.same += 1;
     else {
-      const kept = TRAVELLER_KEYS.filter((key) => !isRead(key)).map((key) => [key, from[key]]);
-      difference.changed.push({ from, to: { ...read, ...Object.fromEntries(kept) }, keys });
+      const kept = TRAVELLER_KEYS.filter((key) => !isRead(key)).map((key) => [key, from[key]] as const);
+      const to: Traveller = { ...read, ...(Object.fromEntries(kept) as Partial<Traveller>) };
+      difference.changed.push({ from, to, keys });
     }
   }
   return difference;

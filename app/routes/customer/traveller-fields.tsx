@@ -23,7 +23,7 @@ type Props = {
   suffix?: string;
 };
 
-/** The fields of a traveller, with what is wrong in them. */
+/** The fields of a traveller, with their errors. */
 export function TravellerFields({ values, errors, countries, costCentres, suffix = "" }: Props) {
   const t = useWords("travellers");
   const wrong = useWords("travellers.errors");

@@ -11,7 +11,7 @@ export type Member = { id: string; email: string; role: MemberRole; organisation
 export type MemberWith<Right extends MemberRight> = Member & { right: Right };
 
 /** Null for a guest who belongs to no organisation. The session is that of "My rides". */
-export async function readMember({ db }: Pick<Services, "db">, { email }: Pick<Customer, "email">): Promise<Member | null> {
+export async function readMember({ db }: Pick<Services, "db">, { email }: Customer): Promise<Member | null> {
   const found = await findMember(db, email);
   if (!found) return null;
   const { member, organisation } = found;
