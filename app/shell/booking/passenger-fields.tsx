@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import type { MessageChannel } from "#platform/messages/messages.ts";
-import type { KnownPassenger } from "#features/customers/prefill-guest.server.ts";
 import { PASSENGER_TEXTS } from "#features/booking/passenger/passenger.ts";
 import type { TypedPassenger } from "#features/booking/passenger/passenger-form.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
@@ -9,7 +9,6 @@ import { Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type PassengerFieldsProps = {
   typed: Partial<TypedPassenger> | undefined;
@@ -18,8 +17,8 @@ type PassengerFieldsProps = {
   channels: readonly MessageChannel[];
   /** Null in the admin, where numbers are typed with their country code or are French. */
   countries: PhoneCountries | null;
-  /** The latest passengers of a signed-in guest. */
-  known?: KnownPassenger[];
+  /** The choice of a known passenger. */
+  known?: ReactNode;
 };
 
 /** Collapsed by default: most guests ride themselves. Open if something was typed. Works without scripts. */
@@ -42,41 +41,11 @@ export function PassengerPart(props: PassengerFieldsProps) {
         <Text size="small" tone="soft" measure>
           {t(isOffice ? "leadOffice" : "lead")}
         </Text>
-        <KnownPassengers known={props.known ?? []} label={t("known")} other={t("choose")} />
+        {props.known}
         <PassengerFields {...props} />
       </Stack>
     </Disclosure>
   );
-}
-
-type KnownPassengersProps = {
-  known: KnownPassenger[];
-  label: string;
-  /** The choice of a person who is typed. */
-  other: string;
-};
-
-/** Fills in a person for whom the guest books again. Without scripts the fields are typed. */
-export function KnownPassengers({ known, label, other }: KnownPassengersProps) {
-  if (!useHydrated() || known.length === 0) return null;
-  return (
-    <SelectField
-      name="known_passenger"
-      label={label}
-      onChange={({ currentTarget }) => fill(currentTarget.form, known[Number(currentTarget.value)]?.fields)}
-      options={[
-        { value: "", label: other },
-        ...known.map((person, index) => ({ value: String(index), label: person.label })),
-      ]}
-    />
-  );
-}
-
-function fill(form: HTMLFormElement | null, fields: KnownPassenger["fields"] = {}) {
-  for (const [name, value] of Object.entries(fields)) {
-    const field = form?.elements.namedItem(name);
-    if (field && "value" in field) field.value = value;
-  }
 }
 
 export function PassengerFields({ typed, errorOf, channels, countries }: PassengerFieldsProps) {

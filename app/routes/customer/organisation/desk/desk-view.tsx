@@ -20,7 +20,7 @@ import { NumberField } from "#app/ui/number-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { KnownPassengers } from "#app/shell/booking/passenger-fields.tsx";
+import { KnownPassengers } from "#app/shell/booking/known-passengers.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Frame } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
