@@ -94,10 +94,10 @@ for (const lang of ["fr", "ar"] as const)
     };
     // The manager imports two travellers, and books for one of them.
     await page.goto(`/${lang}/organisation/travellers/import`);
-    const file = "Nom;Téléphone;Centre de coût\nAda Noël;06 12 34 56 78;CC-2\nIan Faux;12;\n";
+    const people = "Nom;Téléphone;Centre de coût\nAda Noël;06 12 34 56 78;CC-2\nIan Faux;12;\n";
     await page
       .locator("[name=file]")
-      .setInputFiles({ name: "travellers.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+      .setInputFiles({ name: "travellers.csv", mimeType: "text/csv", buffer: Buffer.from(people) });
     await page.getByRole("button", { name: t("travellers.import.read"), exact: true }).click();
     await expect(page.getByText(t("travellers.import.faults"))).toBeVisible();
     await checkAxe(page, lang);

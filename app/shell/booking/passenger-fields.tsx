@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import type { MessageChannel } from "#platform/messages/messages.ts";
+import type { KnownPassenger } from "#features/customers/prefill-guest.server.ts";
 import { PASSENGER_TEXTS } from "#features/booking/passenger/passenger.ts";
 import type { TypedPassenger } from "#features/booking/passenger/passenger-form.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
@@ -9,6 +9,7 @@ import { Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type PassengerFieldsProps = {
   typed: Partial<TypedPassenger> | undefined;
@@ -17,8 +18,8 @@ type PassengerFieldsProps = {
   channels: readonly MessageChannel[];
   /** Null in the admin, where numbers are typed with their country code or are French. */
   countries: PhoneCountries | null;
-  /** The choice of a known passenger. */
-  known?: ReactNode;
+  /** People for whom a signed-in guest books again. */
+  known?: KnownPassenger[];
 };
 
 /** Collapsed by default: most guests ride themselves. Open if something was typed. Works without scripts. */
@@ -41,10 +42,32 @@ export function PassengerPart(props: PassengerFieldsProps) {
         <Text size="small" tone="soft" measure>
           {t(isOffice ? "leadOffice" : "lead")}
         </Text>
-        {props.known}
+        <KnownPassengers known={props.known ?? []} />
         <PassengerFields {...props} />
       </Stack>
     </Disclosure>
+  );
+}
+
+/** Fills in a person for whom the guest books again. Without scripts the fields are typed. */
+export function KnownPassengers({ known }: { known: KnownPassenger[] }) {
+  const t = useWords("passenger.form");
+  if (!useHydrated() || known.length === 0) return null;
+  return (
+    <SelectField
+      name="known_passenger"
+      label={t("known")}
+      onChange={({ target }) => {
+        for (const [name, value] of Object.entries(known[Number(target.value)]?.fields ?? {})) {
+          const field = target.form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+          if (field) field.value = value;
+        }
+      }}
+      options={[
+        { value: "", label: t("choose") },
+        ...known.map(({ label }, value) => ({ value: String(value), label })),
+      ]}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import { LANGUAGES } from "#i18n/locales.ts";
 import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#features/places/free-waiting.ts";
 import type { KnownPassenger } from "#features/customers/prefill-guest.server.ts";
 import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
-import { KnownPassengers } from "#app/shell/booking/known-passengers.tsx";
 import { PassengerPart } from "#app/shell/booking/passenger-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
@@ -64,7 +63,6 @@ type PersonFieldsProps = Pick<Props, "typed" | "errorOf" | "passengers" | "asksM
 /** The person who books, and another one who rides. */
 export function PersonFields({ page, typed, errorOf, passengers, asksMessages = true }: PersonFieldsProps) {
   const t = useWords("booking.guest");
-  const known = useWords("passenger.form");
   return (
     <Section title={t("title")}>
       <NameField typed={typed} error={errorOf("full_name")} />
@@ -78,11 +76,7 @@ export function PersonFields({ page, typed, errorOf, passengers, asksMessages = 
             errorOf={errorOf}
             channels={page.messageChannels}
             countries={page.countries}
-            known={
-              passengers ? (
-                <KnownPassengers known={passengers} label={known("known")} other={known("choose")} />
-              ) : null
-            }
+            known={passengers}
           />
         </>
       ) : null}
