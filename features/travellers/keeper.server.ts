@@ -11,7 +11,7 @@ import type { TravellerOwner } from "./travellers.server.ts";
 export type Keeper = { of: TravellerOwner; member: Member | null };
 
 /** Managers keep the travellers of an organisation, and those who book if the managers decided so. */
-export function mayKeep(
+function mayKeep(
   { role }: Pick<Member, "role">,
   { bookersKeepTravellers }: Pick<OrganisationRow, "bookersKeepTravellers">,
 ): boolean {

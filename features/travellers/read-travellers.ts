@@ -1,5 +1,6 @@
 import { plainName } from "#i18n/clean-text.ts";
-import { LANGS, type Lang } from "#i18n/locales.ts";
+import { LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
 import { columnGuesser } from "#platform/sheets/guess-columns.ts";
 import type { SheetRow } from "#platform/sheets/sheet.ts";
 import { LIST_WORDS } from "#features/guestlists/guess-columns.ts";
@@ -105,12 +106,23 @@ export function readTravellers(rows: readonly SheetRow[], checks: Checks): ReadT
   return { travellers, faults, columns };
 }
 
-const LANGUAGE_WORDS: Record<Lang, readonly string[]> = {
-  fr: ["fr", "français", "francais", "french", "الفرنسية", "فرنسي"],
-  en: ["en", "anglais", "english", "الإنجليزية", "الانجليزية", "إنجليزي"],
-  ar: ["ar", "arabe", "arabic", "العربية", "عربي"],
-};
+/** Its code, its own name, and its name in every language of the site. */
+const LANGUAGE_WORDS = LANGS.map((lang) => ({
+  lang,
+  words: new Set(
+    [lang, LANGUAGES[lang].name, ...LANGS.map((one) => wordsOf(one)(`travellers.languages.${lang}`))].map(
+      plainWord,
+    ),
+  ),
+}));
 
 function langIn(text: string): Lang | null {
-  return LANGS.find((lang) => LANGUAGE_WORDS[lang].includes(text.toLowerCase())) ?? null;
+  return LANGUAGE_WORDS.find(({ words }) => words.has(plainWord(text)))?.lang ?? null;
+}
+
+function plainWord(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
 }

@@ -4,7 +4,7 @@ import { TRAVELLER_TEXTS } from "#features/travellers/traveller.ts";
 import type { TypedTraveller } from "#features/travellers/save-traveller.server.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorNotice } from "#app/ui/error-notice.tsx";
 import { Grid } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -52,7 +52,7 @@ export function TravellerFields({ values, errors, countries, costCentres, suffix
   const optional = t("optional");
   return (
     <>
-      <ErrorSummary title={t("toCorrect", { count: shown.length })} errors={shown} />
+      <ErrorNotice title={t("toCorrect", { count: shown.length })} errors={shown} />
       <Grid columns={2} from={40} gap={5}>
         <TextField {...text("fullName")} label={t("fields.fullName")} required dir="auto" />
         <SelectField

@@ -1,20 +1,26 @@
 import type { ComponentProps } from "react";
 import { APPLICATION_TEXTS as TEXTS } from "#features/organisations/application/application-fields.ts";
+import { NO_SCRIPT } from "#features/inquiries/forms/request-fields.ts";
 import { ORGANISATION_KINDS } from "#features/organisations/organisation.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
-import { errorIn, type ErrorText } from "#app/shell/forms/use-form.ts";
+import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { ErrorNotice } from "#app/ui/error-notice.tsx";
 import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import {
+  type ErrorText,
   FieldPair,
+  Privacy,
   RequestField,
-  RequestForm,
-  type RequestOutcome,
   SenderFields,
-} from "../contact/request-form.tsx";
+  useRequestErrorText,
+} from "../contact/request-parts.tsx";
+import type { RequestProblem } from "../contact/submit-request.server.ts";
 import { servicePath } from "./service-address.ts";
 
 export function ApplicationLink() {
@@ -26,13 +32,11 @@ export function ApplicationLink() {
   );
 }
 
-type Props = { countries: PhoneCountries; outcome: RequestOutcome | undefined };
+type Props = { countries: PhoneCountries; problem: RequestProblem | undefined };
 
 /** The application for a business account. */
-export function ApplicationPart({ countries, outcome }: Props) {
+export function ApplicationPart({ countries, problem }: Props) {
   const t = useWords("organisations.application");
-  const lang = useLang();
-  const action = `${servicePath(lang, "corporate-services")}#account`;
   return (
     <Block id="account" data-ground="night" aria-labelledby="account-title" as="section" pad="large">
       <Split as={Container} gap="wide" row={7} ratio="main-last">
@@ -47,11 +51,46 @@ export function ApplicationPart({ countries, outcome }: Props) {
             {t("after")}
           </Text>
         </Stack>
-        <RequestForm action={action} outcome={outcome} send={t("send")} isPlain>
-          {({ typed, errors }) => <ApplicationFields countries={countries} typed={typed} errors={errors} />}
-        </RequestForm>
+        <ApplicationForm countries={countries} problem={problem} />
       </Split>
     </Block>
+  );
+}
+
+/** A native form: the page is not hydrated, so nothing fetches a stamp, as without JavaScript. */
+function ApplicationForm({ countries, problem }: Props) {
+  const t = useWords("organisations.application");
+  const inquiries = useWords("inquiries");
+  const failed = useWords("shell.notSent");
+  const textOf = useRequestErrorText();
+  const lang = useLang();
+  const errors = (problem?.errors ?? []).map((error) => ({ field: error.field, text: textOf(error) }));
+  return (
+    <Stack
+      as="form"
+      id="form"
+      method="post"
+      action={`${servicePath(lang, "corporate-services")}#account`}
+      noValidate
+      gap={5}
+    >
+      {problem?.failed ? (
+        <Notice tone="error" role="alert">
+          {failed("text")}
+        </Notice>
+      ) : null}
+      <ErrorNotice title={inquiries("errorsTitle", { count: errors.length })} errors={errors} />
+      <ApplicationFields countries={countries} typed={problem?.typed} errors={errors} />
+      <div hidden>
+        <input type="hidden" name="stamp" value={problem?.stamp ?? ""} />
+        <Honeypot />
+        <input type="hidden" name={NO_SCRIPT} value="on" />
+      </div>
+      <Stack gap={4} own>
+        <Button type="submit">{t("send")}</Button>
+        <Privacy />
+      </Stack>
+    </Stack>
   );
 }
 
@@ -91,6 +130,7 @@ function ApplicationFields({ countries, typed, errors }: FieldsProps) {
       {...more}
     />
   );
+  const errorOf = (name: string) => errors.find((error) => error.field === name)?.text;
   const [kind] = TEXTS.kind;
   const [country] = TEXTS.country;
   return (
@@ -101,7 +141,7 @@ function ApplicationFields({ countries, typed, errors }: FieldsProps) {
           label={t("kind")}
           required
           defaultValue={typed?.["kind"] ?? ""}
-          error={errorIn(errors, kind)}
+          error={errorOf(kind)}
           options={[
             { value: "", label: t("choose") },
             ...ORGANISATION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
@@ -124,7 +164,7 @@ function ApplicationFields({ countries, typed, errors }: FieldsProps) {
         required
         autoComplete="country"
         defaultValue={typed?.["businessCountry"] || "FR"}
-        error={errorIn(errors, country)}
+        error={errorOf(country)}
         options={[...countries.first, ...countries.others].map(({ code, name }) => ({
           value: code,
           label: name,

@@ -31,6 +31,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Corporate({ loaderData: { page, countries }, actionData }: Route.ComponentProps) {
-  const part = <ApplicationPart countries={countries} outcome={actionData} />;
+  const part = <ApplicationPart countries={countries} problem={actionData} />;
   return <ServiceView {...page} form={{ part, link: <ApplicationLink /> }} />;
 }
