@@ -26,6 +26,7 @@ const FEATURES = [
   "customers",
   "organisations",
   "guestlists",
+  "travellers",
   "aftercare",
   "outbox",
   "media",

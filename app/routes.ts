@@ -3,6 +3,8 @@ import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slug
 
 /** One route module serves these four addresses. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
+/** The service whose page has a form. */
+const WITH_FORM = "corporate-services";
 const LEGAL_PATHS = [
   "privacy-policy",
   "cookie-policy",
@@ -20,9 +22,10 @@ export default [
     index("routes/site/home.tsx"),
     route("about", "routes/site/about/about.tsx"),
     route("services", "routes/site/services/services.tsx"),
-    ...SERVICE_SLUGS.map((slug) =>
+    ...SERVICE_SLUGS.filter((slug) => slug !== WITH_FORM).map((slug) =>
       route(`services/${slug}`, "routes/site/services/service.tsx", { id: `services/${slug}` }),
     ),
+    route(`services/${WITH_FORM}`, "routes/site/services/corporate.tsx", { id: `services/${WITH_FORM}` }),
     route("prestige-events", "routes/site/events/events.tsx"),
     ...EVENT_SLUGS.map((slug) =>
       route(`prestige-events/${slug}`, "routes/site/events/event.tsx", { id: `prestige-events/${slug}` }),
@@ -88,6 +91,10 @@ export default [
     route("organisation/lists/upload", "routes/customer/organisation/lists/upload.ts"),
     route("organisation/lists/:id", "routes/customer/organisation/lists/list.tsx"),
     route("organisation/lists/:id/faults.csv", "routes/customer/organisation/lists/faults-file.ts"),
+    route("organisation/travellers", "routes/customer/organisation/travellers/travellers.tsx"),
+    route("organisation/travellers.csv", "routes/customer/organisation/travellers/travellers-file.ts"),
+    route("organisation/travellers/import", "routes/customer/organisation/travellers/import.tsx"),
+    route("organisation/travellers/:id", "routes/customer/organisation/travellers/traveller.tsx"),
     route("organisation/approvals", "routes/customer/organisation/approvals.tsx"),
     route("organisation/acts", "routes/customer/organisation/acts.tsx"),
     route("organisation/approvals/:token", "routes/customer/organisation/approval-link.tsx"),

@@ -69,6 +69,7 @@ import arSystem from "./messages/ar/system.json" with { type: "json" };
 import arThread from "./messages/ar/thread.json" with { type: "json" };
 import arTips from "./messages/ar/tips.json" with { type: "json" };
 import arTransfers from "./messages/ar/transfers.json" with { type: "json" };
+import arTravellers from "./messages/ar/travellers.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
 import arWay from "./messages/ar/way.json" with { type: "json" };
 import arWithdrawal from "./messages/ar/withdrawal.json" with { type: "json" };
@@ -144,6 +145,7 @@ import enSystem from "./messages/en/system.json" with { type: "json" };
 import enThread from "./messages/en/thread.json" with { type: "json" };
 import enTips from "./messages/en/tips.json" with { type: "json" };
 import enTransfers from "./messages/en/transfers.json" with { type: "json" };
+import enTravellers from "./messages/en/travellers.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
 import enWay from "./messages/en/way.json" with { type: "json" };
 import enWithdrawal from "./messages/en/withdrawal.json" with { type: "json" };
@@ -219,6 +221,7 @@ import frSystem from "./messages/fr/system.json" with { type: "json" };
 import frThread from "./messages/fr/thread.json" with { type: "json" };
 import frTips from "./messages/fr/tips.json" with { type: "json" };
 import frTransfers from "./messages/fr/transfers.json" with { type: "json" };
+import frTravellers from "./messages/fr/travellers.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
 import frWay from "./messages/fr/way.json" with { type: "json" };
 import frWithdrawal from "./messages/fr/withdrawal.json" with { type: "json" };
@@ -296,6 +299,7 @@ const fr = {
   thread: frThread,
   tips: frTips,
   transfers: frTransfers,
+  travellers: frTravellers,
   vehicles: frVehicles,
   way: frWay,
   withdrawal: frWithdrawal,
@@ -378,6 +382,7 @@ const en = {
   thread: enThread,
   tips: enTips,
   transfers: enTransfers,
+  travellers: enTravellers,
   vehicles: enVehicles,
   way: enWay,
   withdrawal: enWithdrawal,
@@ -456,6 +461,7 @@ const ar = {
   thread: arThread,
   tips: arTips,
   transfers: arTransfers,
+  travellers: arTravellers,
   vehicles: arVehicles,
   way: arWay,
   withdrawal: arWithdrawal,

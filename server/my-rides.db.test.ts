@@ -405,6 +405,50 @@ test("saves the preferences of a guest once per address, and shows them to the d
   expect((await post("/fr/my-rides", long, { Cookie: cookie })).status).toBe(422);
 });
 
+test("saves the passengers and places of a guest, and books from a place", async () => {
+  const email = newEmail();
+  const cookie = await signIn(email);
+  const other = await signIn(newEmail());
+  const send = (form: Record<string, string>, as = cookie) => post("/fr/my-rides", form, { Cookie: as });
+  const person = {
+    full_name: "Ada Noël",
+    phone: "0612345678",
+    phone_country: "FR",
+    lang: "ar",
+    notes: "Badge",
+  };
+  const added = await send({ intent: "traveller-save", ...person, form_key: randomUUID() });
+  expect(added.headers.get("Location")).toContain("done=travellers");
+  const wrong = await send({ intent: "traveller-save", ...person, phone: "1", form_key: randomUUID() });
+  expect([wrong.status, (await wrong.text()).includes("de téléphone n’est pas valable")]).toEqual([
+    422,
+    true,
+  ]);
+  const page = await (await get("/fr/my-rides", cookie)).text();
+  const [, id = ""] = /traveller=([\w-]{36})/.exec(page) ?? [];
+  expect(await (await get(`/fr/my-rides?traveller=${id}`, cookie)).text()).toContain('value="+33612345678"');
+  // The id of another guest opens and removes nothing.
+  expect(await (await get(`/fr/my-rides?traveller=${id}`, other)).text()).not.toContain("Ada Noël");
+  await send({ intent: "traveller-remove", traveller: id }, other);
+  const home = { intent: "place-save", label: "Domicile", place: "12 rue de la Paix, 75002 Paris" };
+  await send({ ...home, place: "Ailleurs" });
+  expect((await send(home)).headers.get("Location")).toContain("done=places");
+  expect((await send({ ...home, label: "" })).status).toBe(422);
+  const saved = await (await get("/ar/my-rides", cookie)).text();
+  expect(saved).toContain("Ada Noël");
+  expect(saved).not.toContain("Ailleurs");
+  const [, from = ""] = /href="\/ar\/booking\?(from=[^"]+)"/.exec(saved) ?? [];
+  expect(new URLSearchParams(from).get("from")).toBe("12 rue de la Paix, 75002 Paris");
+  expect(await (await get(`/ar/booking?${from}`)).text()).toContain("12 rue de la Paix");
+  const [, place = ""] = /name="saved_place" value="([\w-]{36})"/.exec(saved) ?? [];
+  await send({ intent: "place-remove", saved_place: place }, other);
+  expect(await (await get("/fr/my-rides", cookie)).text()).toContain("Domicile");
+  await send({ intent: "place-remove", saved_place: place });
+  await send({ intent: "traveller-remove", traveller: id });
+  const empty = await (await get("/fr/my-rides", cookie)).text();
+  for (const text of ["Domicile</bdi>", "Ada Noël"]) expect(empty).not.toContain(text);
+});
+
 test("forgets sessions, codes, feeds and mails of an erased guest only", async () => {
   const { db } = harness.services;
   const [email, other] = [newEmail(), newEmail()];

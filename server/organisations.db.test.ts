@@ -28,6 +28,7 @@ import { readDeskRide, seenOf } from "#features/organisations/desk/desk-ride.ts"
 import { quoteDesk } from "#features/organisations/desk/quote-desk.server.ts";
 import { readMember } from "#features/organisations/people/member.server.ts";
 import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
+import { insertTravellers, travellersOf } from "#features/travellers/travellers.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { mailComposers } from "./mail-composers.ts";
@@ -170,6 +171,11 @@ async function aWorld(business_name: string) {
   });
   if (listed.kind === "refused") throw new Error(listed.reason);
   const list = listed.id;
+  const traveller = randomUUID();
+  const directory = { organisationId: organisation.id };
+  const named = { fullName: `Voyageur de ${business_name}`, phone: "+33612345678", lang: "fr" } as const;
+  const rest = { email: null, employeeNumber: "", costCentre: "", signText: "", notes: "" };
+  await insertTravellers(services.db, directory, [{ ...named, ...rest, id: traveller }], new Date(NOW));
   const approval = (await approvalOf(services.db, waiting.booking.id))!;
   return {
     organisation,
@@ -180,6 +186,7 @@ async function aWorld(business_name: string) {
     invoice: closed.documents[0]!,
     invited,
     list,
+    traveller,
     approval,
   };
 }
@@ -196,6 +203,11 @@ const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
   "/:lang/organisation/lists/upload": "book",
   "/:lang/organisation/lists/:id": "book",
   "/:lang/organisation/lists/:id/faults.csv": "book",
+  "/:lang/organisation/travellers": "book",
+  // Managers, and others who book where the managers allow it.
+  "/:lang/organisation/travellers.csv": "people",
+  "/:lang/organisation/travellers/import": "people",
+  "/:lang/organisation/travellers/:id": "people",
   "/:lang/organisation/desk": "book",
   "/:lang/organisation/desk/quote": "book",
   "/:lang/organisation/desk/rides": null,
@@ -210,8 +222,11 @@ const addresses = () =>
     ({ address }) => address.startsWith("/:lang/organisation") && !address.includes(":token"),
   );
 
-const filled = (address: string, { ride, invoice, list }: Pick<World, "ride" | "invoice" | "list">) =>
+type Ids = Pick<World, "ride" | "invoice" | "list" | "traveller">;
+
+const filled = (address: string, { ride, invoice, list, traveller }: Ids) =>
   address
+    .replace("travellers/:id", `travellers/${traveller}`)
     .replace(":lang", "fr")
     .replace(":reference", ride.reference)
     .replace(":number", invoice.reference)
@@ -252,6 +267,13 @@ test.each(MEMBER_ROLES)(
         expect([to, (await post(to, { intent: "save", version: "1" }, cookie)).status]).toEqual([to, 404]);
         continue;
       }
+      if (address.includes("/travellers")) {
+        const sent = { intent: "remove", full_name: "X", phone: "+33612345678", version: "1" };
+        const to = filled(address, other);
+        const isOwn = address.endsWith("/import") && isAllowed;
+        expect([to, (await post(to, sent, cookie)).status]).toEqual([to, isOwn ? 422 : 404]);
+        continue;
+      }
       for (const answer of ["approve", "refuse"]) {
         const sent = {
           answer,
@@ -269,6 +291,9 @@ test.each(MEMBER_ROLES)(
     }
     expect(await membersOf(harness.services.db, other.organisation.id)).toEqual(other.people);
     expect(await approvalById(harness.services.db, other.approval.id)).toEqual(other.approval);
+    const directory = { organisationId: other.organisation.id };
+    const [traveller, ...more] = await travellersOf(harness.services.db, directory, { most: 10 });
+    expect([traveller?.fullName, more]).toEqual(["Voyageur de Maison Voisine", []]);
   },
 );
 
@@ -293,6 +318,8 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
     "/lists?refused=broken",
     `/lists/${own.list}?done=known`,
     ...["/desk", "/desk?booked=MA-7K3M9Q&link=yes", "/desk/rides", "/commission"],
+    ...["/travellers", "/travellers?q=nobody&done=imported&count=2", "/travellers/import"],
+    `/travellers/${own.traveller}`,
     "/approvals",
     "/acts",
   ]) {
@@ -302,7 +329,7 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(
       html.match(
-        />(organisations|partners|approvals|guestlists|errors|payment|fleet|documents|shell)\.[\w.]+/g,
+        />(organisations|partners|travellers|approvals|guestlists|errors|payment|fleet|documents|shell)\.[\w.]+/g,
       ),
     ).toBeNull();
   }

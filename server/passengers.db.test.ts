@@ -612,7 +612,7 @@ test("offers a signed-in guest their own latest passengers, each once", async ()
   for (const passenger_name of names) await booked({ email, passenger_name });
   await booked({ passenger_name: "Of another guest" });
   const known = await prefillGuest(harness.services, { email });
-  expect(known?.passengers.map(({ fullName }) => fullName).sort()).toEqual(["Lady Ada", "sir ian"]);
+  expect(known?.passengers.map(({ label }) => label).sort()).toEqual(["Lady Ada", "sir ian"]);
 });
 
 test("shows the passenger's pages in the admin to a dispatcher, their data only to an owner", async () => {

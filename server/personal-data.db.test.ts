@@ -44,6 +44,8 @@ import { approvalLinksTable } from "#features/organisations/approvals/approval-l
 import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
 import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { writePlace } from "#features/travellers/saved-places.server.ts";
+import { insertTravellers } from "#features/travellers/travellers.server.ts";
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
@@ -106,6 +108,7 @@ const GUESTS = [
   ...["messages", "message_replies", "message_stops", "push_deliveries"],
   ...["customer_codes", "customer_sessions", "customer_feeds", "customer_preferences"],
   ...["guest_lists", "guest_list_rides", "guest_list_guests"],
+  ...["travellers", "saved_places"],
   ...["organisation_members", "organisation_acts"],
   ...["booking_organisations", "booking_approvals", "booking_referrals"],
   "approval_links",
@@ -417,6 +420,22 @@ async function aLifeAsAGuest() {
     notes: "",
     createdAt: at,
     updatedAt: at,
+  });
+  const person = { fullName: "Nour", phone: "+33612345678", lang: "fr", email: "nour@example.com" } as const;
+  const texts = { employeeNumber: "7", costCentre: "", signText: "", notes: "" };
+  await insertTravellers(db, { organisationId }, [{ ...person, ...texts }], at);
+  await insertTravellers(
+    db,
+    { customerEmail: "nour@example.com" },
+    [{ ...person, ...texts, email: null }],
+    at,
+  );
+  await writePlace(db, {
+    id: randomUUID(),
+    email: "nour@example.com",
+    label: "a",
+    place: "Ritz",
+    savedAt: at,
   });
   const memberId = randomUUID();
   await db.insert(organisationMembersTable).values({

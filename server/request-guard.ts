@@ -20,7 +20,7 @@ const EVENTS = "/events";
  * platform/storage/uploads.ts.
  */
 const UPLOADS = new RegExp(
-  `^/(${LANGS.join("|")})/(admin/(media|image-optimizer|scans|guest-lists|accounting/bank)/upload|organisation/lists/upload|chauffeur/[^/]+/(photo|additions/[^/]+))$`,
+  `^/(${LANGS.join("|")})/(admin/(media|image-optimizer|scans|guest-lists|accounting/bank)/upload|organisation/(lists/upload|travellers/import)|chauffeur/[^/]+/(photo|additions/[^/]+))$`,
 );
 
 type Cap = { bytes: number; fields: number };

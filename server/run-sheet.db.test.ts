@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Owner } from "#features/accounts/admin.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { renewChauffeurLink } from "#features/dispatch/archive-record.server.ts";
 import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignments.table.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
@@ -63,6 +64,26 @@ test("shows today's and tomorrow's rides of this chauffeur only", async () => {
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex, nofollow",
   });
+});
+
+test("shows the preferences of the person who rides to the chauffeur, and none of a guest who books for another", async () => {
+  const { db } = harness.services;
+  const preference = {
+    water: "still" as const,
+    preferredChauffeur: "Karim B.",
+    savedAt: new Date("2027-01-10T09:00:00Z"),
+  };
+  const email = `${randomUUID()}@example.com`;
+  await db.insert(customerPreferencesTable).values({ ...preference, email });
+  await db.update(bookingsTable).set({ email: email.toUpperCase() }).where(eq(bookingsTable.id, ride.id));
+  const page = await (await look(link)).text();
+  for (const text of ["Plate", "Chauffeur préféré", "Karim B."]) expect(page).toContain(text);
+  const passenger = { passengerId: randomUUID(), passengerName: "Ada", passengerPhone: "+33612345678" };
+  await db
+    .update(bookingsTable)
+    .set({ ...passenger, passengerLang: "fr" })
+    .where(eq(bookingsTable.id, ride.id));
+  expect(await (await look(link)).text()).not.toContain("Karim B.");
 });
 
 test("renders Arabic from right to left with the hint of Paris time", async () => {

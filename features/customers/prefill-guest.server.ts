@@ -1,10 +1,11 @@
 import type { Services } from "#platform/services.ts";
 import { ridesOf } from "#features/booking/read-guest.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { type Passenger, passengerOf } from "#features/booking/passenger/passenger.ts";
+import { passengerOf } from "#features/booking/passenger/passenger.ts";
 import type { Customer } from "./sign-in/read-customer.server.ts";
 
-export type KnownPassenger = Omit<Passenger, "id">;
+/** A person that a form offers, and the fields that the choice fills in. */
+export type KnownPassenger = { label: string; fields: Record<string, string> };
 
 export type KnownGuest = { fullName: string; email: string; phone: string; passengers: KnownPassenger[] };
 
@@ -29,9 +30,16 @@ function passengersOf(rides: BookingRow[]): KnownPassenger[] {
   for (const ride of rides) {
     const passenger = passengerOf(ride);
     if (!passenger) continue;
-    const { id: _id, ...person } = passenger;
-    const key = `${person.phone} ${person.fullName.toLowerCase()}`;
-    if (!known.has(key)) known.set(key, person);
+    const { fullName, phone, lang, email, messagesBy } = passenger;
+    const key = `${phone} ${fullName.toLowerCase()}`;
+    const fields = {
+      passenger_name: fullName,
+      passenger_phone: phone,
+      passenger_lang: lang,
+      passenger_email: email ?? "",
+      passenger_messages_by: messagesBy ?? "",
+    };
+    if (!known.has(key)) known.set(key, { label: fullName, fields });
   }
   return [...known.values()].slice(0, MOST_PASSENGERS);
 }

@@ -1,8 +1,8 @@
-import type { SheetRow } from "#platform/sheets/sheet.ts";
-import { LIST_FIELDS, type ColumnMapping, type ListField } from "./guest-list.ts";
+import { columnGuesser, plainHeading } from "#platform/sheets/guess-columns.ts";
+import type { ColumnMapping, ListField } from "./guest-list.ts";
 
 /** Headings in French, English and Arabic, without articles. */
-const WORDS: Record<ListField, string[]> = {
+export const LIST_WORDS: Record<ListField, string[]> = {
   name: [
     ...["nom", "nom complet", "nom de famille", "nom et prenom", "nom prenom", "prenom nom", "passager"],
     ...["invite", "voyageur", "participant", "client"],
@@ -102,86 +102,7 @@ const WORDS: Record<ListField, string[]> = {
   ],
 };
 
-/** Small letters without accents, signs and Arabic articles, so that `N° de Vol` and `n de vol` are one heading. */
-function plainHeading(heading: string): string {
-  return heading
-    .normalize("NFD")
-    .replace(/[\p{M}\p{Cf}\u0640]+/gu, "")
-    .toLowerCase()
-    .replace(/[أإآ]/g, "ا")
-    .replace(/ة/g, "ه")
-    .replace(/ى/g, "ي")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .split(" ")
-    .map((word) => (word.length > 3 ? word.replace(/^ال/, "") : word))
-    .join(" ");
-}
-
-const HEADINGS = new Map(LIST_FIELDS.map((field) => [field, WORDS[field].map(plainHeading)]));
-
-type Guess = { field: ListField; weight: number };
-
-/** An exact heading weighs most; otherwise the longest known heading inside it. */
-function guessesFor(heading: string): Guess[] {
-  const plain = plainHeading(heading);
-  if (plain === "") return [];
-  return LIST_FIELDS.flatMap((field): Guess[] => {
-    const weights = HEADINGS.get(field)!.map((known) => {
-      if (plain === known) return 1_000;
-      // One letter inside a longer heading says nothing.
-      return known.length > 1 && ` ${plain} `.includes(` ${known} `) ? known.length : 0;
-    });
-    const weight = Math.max(...weights);
-    return weight > 0 ? [{ field, weight }] : [];
-  });
-}
-
-/** Most rows above the headings, such as the title of the list. */
-const ROWS_ABOVE = 10;
-
-/** Position of the row of headings: the one with the most known headings, or the first. */
-export function headingRowOf(rows: readonly SheetRow[]): number {
-  const known = rows
-    .slice(0, ROWS_ABOVE)
-    .map(
-      ({ cells }) =>
-        new Set(cells.flatMap((cell) => guessesFor(cell).find(({ weight }) => weight === 1_000)?.field ?? []))
-          .size,
-    );
-  const most = Math.max(...known, 0);
-  return most < 2 ? 0 : known.indexOf(most);
-}
-
-/**
- * The field of each column. `remembered`: the mapping of the account's last list by heading, which precedes the guess. A
- * field belongs to one column, the one whose heading fits best.
- */
-export function guessColumns(
-  headings: readonly string[],
-  remembered: ReadonlyMap<string, ListField | null> = new Map(),
-): ColumnMapping {
-  const mapping: ColumnMapping = headings.map(() => null);
-  const used = new Set<ListField>();
-  const settled = new Set<number>();
-  headings.forEach((heading, column) => {
-    const field = remembered.get(plainHeading(heading));
-    if (field === undefined || (field && used.has(field))) return;
-    mapping[column] = field;
-    settled.add(column);
-    if (field) used.add(field);
-  });
-  const guesses = headings
-    .flatMap((heading, column) => guessesFor(heading).map((guess) => ({ ...guess, column })))
-    .toSorted((a, b) => b.weight - a.weight || a.column - b.column);
-  for (const { field, column } of guesses) {
-    if (used.has(field) || settled.has(column)) continue;
-    mapping[column] = field;
-    used.add(field);
-    settled.add(column);
-  }
-  return mapping;
-}
+export const { headingRowOf, guessColumns } = columnGuesser(LIST_WORDS);
 
 /** The mapping by heading, for the next list of the account. */
 export function rememberedBy(

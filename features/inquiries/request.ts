@@ -1,5 +1,6 @@
 import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { RequestRow } from "./requests.table.ts";
 
 export type RequestMail = "request-received-guest" | "request-received-company" | MessageMail;
 
@@ -12,6 +13,13 @@ export function requestMail(name: RequestMail, requestId: string, guest = { isNo
 
 export function messageMail(name: MessageMail, requestId: string, messageId: string): QueuedMail {
   return { key: `${name}:${messageId}`, name, data: { requestId, messageId } };
+}
+
+/** Subject of a message with an application for a business account. The contact form does not offer it. */
+export const ACCOUNT_SUBJECT = "account";
+
+export function isAccountApplication({ kind, details }: Pick<RequestRow, "kind" | "details">): boolean {
+  return kind === "message" && details["subject"] === ACCOUNT_SUBJECT;
 }
 
 /** Without characters that are easily confused when read aloud. */

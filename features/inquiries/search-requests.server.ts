@@ -24,8 +24,8 @@ export async function searchRequests(db: Db, filter: InboxFilter, viewer: Viewer
   const fits = and(
     isInView(view, viewer),
     status ? eq(requestsTable.status, status) : undefined,
-    kind === "complaint"
-      ? and(eq(requestsTable.kind, "message"), sql`${requestsTable.details} ->> 'subject' = 'complaint'`)
+    kind === "complaint" || kind === "account"
+      ? and(eq(requestsTable.kind, "message"), sql`${requestsTable.details} ->> 'subject' = ${kind}`)
       : kind
         ? eq(requestsTable.kind, kind)
         : undefined,

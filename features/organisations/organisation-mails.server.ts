@@ -45,15 +45,17 @@ function maySeeDocuments({ member }: Person): boolean {
 export function organisationMailComposers(services: Needs): Record<OrganisationMail, MailComposer> {
   const { db, clock, site, secret } = services;
   return {
-    "organisation-invitation": async ({ memberId = "" }, id) => {
+    "organisation-invitation": async ({ memberId = "", applied }, id) => {
       const found = await personOf(db, memberId);
       if (!found || !isInvited(found, clock.now())) return undefined;
       const { member, organisation } = found;
       const company = await readCompany(db);
       const translator = translatorIn(member.lang);
       const { words, formats } = translator;
-      const title = words("organisations.mails.invitation.title", { organisation: organisation.name });
-      const lead = words("organisations.mails.invitation.lead", {
+      const title = words(`organisations.mails.invitation.${applied ? "acceptedTitle" : "title"}`, {
+        organisation: organisation.name,
+      });
+      const lead = words(`organisations.mails.invitation.${applied ? "accepted" : "lead"}`, {
         organisation: organisation.name,
         company: company.tradeName,
         role: words(`organisations.roles.${member.role}`),

@@ -14,7 +14,14 @@ import {
 /** The columns that the company edits. */
 export type OrganisationTerms = Omit<
   OrganisationRow,
-  "id" | "reference" | "version" | "createdAt" | "updatedAt" | "endedAt" | "approval"
+  | "id"
+  | "reference"
+  | "version"
+  | "createdAt"
+  | "updatedAt"
+  | "endedAt"
+  | "approval"
+  | "bookersKeepTravellers"
 >;
 
 /** Returns false when the same form was sent before. */
@@ -40,7 +47,8 @@ export async function updateOrganisation(
     | OrganisationTerms
     | Pick<OrganisationRow, "endedAt">
     | Pick<OrganisationRow, "einvoicingAddress">
-    | Pick<OrganisationRow, "approval">,
+    | Pick<OrganisationRow, "approval">
+    | Pick<OrganisationRow, "bookersKeepTravellers">,
   now: Date,
 ): Promise<boolean> {
   const { id, version } = organisationsTable;
@@ -60,6 +68,16 @@ export async function findOrganisation(db: Db, reference: string): Promise<Organ
 export async function organisationById(db: Db, id: string): Promise<OrganisationRow | undefined> {
   const [row] = await db.select().from(organisationsTable).where(eq(organisationsTable.id, id));
   return row;
+}
+
+/** Organisations with a SIREN, the first first. */
+export async function organisationsWithNumber(db: Db, siren: string): Promise<OrganisationRow[]> {
+  const { createdAt } = organisationsTable;
+  return db
+    .select()
+    .from(organisationsTable)
+    .where(eq(organisationsTable.siren, siren))
+    .orderBy(asc(createdAt));
 }
 
 /** Locks the organisation until the transaction ends: its bookings on account and its statements wait for each other. */

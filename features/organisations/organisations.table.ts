@@ -48,6 +48,8 @@ export const organisationsTable = pgTable("organisations", {
   rebateUntil: text("rebate_until"),
   /** Which bookings wait for an approver; null: none. */
   approval: jsonb("approval").$type<ApprovalRule>(),
+  /** Who books may also keep the directory of travellers; otherwise only managers. */
+  bookersKeepTravellers: boolean("bookers_keep_travellers").notNull().default(false),
   /** Of the company, not shown to the organisation. */
   notes: text("notes").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

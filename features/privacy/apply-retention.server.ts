@@ -30,6 +30,8 @@ import {
   deleteSupplierInvoicesBefore,
 } from "#features/documents/einvoicing/flows.server.ts";
 import { REMOVE_SUPPLIER_FILES } from "#features/documents/suppliers/supplier-files.server.ts";
+import { deletePlacesUnusedSince } from "#features/travellers/saved-places.server.ts";
+import { deleteTravellersBefore } from "#features/travellers/travellers.server.ts";
 import { deleteReportsBefore } from "#features/reports/ereporting/tax-reports.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
@@ -98,6 +100,9 @@ export async function applyRetention(
   await inBatches(db, (tx) => deletePreferencesUnusedSince(tx, limits.contacts, BATCH));
   const members = { invitations: limits.mails, ended: limits.requests, idle: limits.contacts };
   await inBatches(db, (tx) => deleteMembersBefore(tx, members, BATCH));
+  const travellers = { ended: limits.requests, idle: limits.contacts };
+  await inBatches(db, (tx) => deleteTravellersBefore(tx, travellers, BATCH));
+  await inBatches(db, (tx) => deletePlacesUnusedSince(tx, limits.contacts, BATCH));
   await inBatches(db, (tx) => deleteListsBefore(tx, daysBefore(now, LIST_DAYS), BATCH));
   await inBatches(db, (tx) => deleteActsBefore(tx, limits.contacts, BATCH));
   await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));

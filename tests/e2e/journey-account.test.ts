@@ -18,6 +18,8 @@ import { translatorOf } from "./support/words.ts";
 // account, and finds the invoice of the last month. A booker above the limit of the account waits for its approver.
 
 test.setTimeout(180_000);
+// The application with a wrong SIREN.
+test.use({ provoked: [422] });
 
 for (const lang of ["fr", "ar"] as const)
   test(`${lang}: an invited manager books on account and reads the invoice of the month`, async ({
@@ -90,8 +92,25 @@ for (const lang of ["fr", "ar"] as const)
       await page.locator("[name=phone_country]").selectOption(guest.phone_country);
       await page.locator("[name=terms]").check();
     };
+    // The manager imports two travellers, and books for one of them.
+    await page.goto(`/${lang}/organisation/travellers/import`);
+    const people = "Nom;Téléphone;Centre de coût\nAda Noël;06 12 34 56 78;CC-2\nIan Faux;12;\n";
+    await page
+      .locator("[name=file]")
+      .setInputFiles({ name: "travellers.csv", mimeType: "text/csv", buffer: Buffer.from(people) });
+    await page.getByRole("button", { name: t("travellers.import.read"), exact: true }).click();
+    await expect(page.getByText(t("travellers.import.faults"))).toBeVisible();
+    await checkAxe(page, lang);
+    await page.getByRole("button", { name: t("travellers.import.save", { count: 1 }), exact: true }).click();
+    await expect(page.getByText("Ada Noël").first()).toBeVisible();
+    await checkAxe(page, lang);
     const guest = aGuest();
     await fillCheckout(guest);
+    await page.getByText(t("passenger.form.open"), { exact: true }).click();
+    await page.locator("[name=known_passenger]").selectOption({ label: "Ada Noël" });
+    await expect(page.locator("[name=passenger_phone]")).toHaveValue("+33612345678");
+    await expect(page.locator("[name=account_cost_centre]")).toHaveValue("CC-2");
+    await page.locator("[name=account_cost_centre]").selectOption("");
     const book = page.getByRole("button", { name: t("organisations.checkout.button"), exact: true });
     await book.click();
     await expect(page.getByText(t("errors.cost-centre-missing")).first()).toBeVisible();
@@ -100,7 +119,7 @@ for (const lang of ["fr", "ar"] as const)
     await book.click();
     await expect(page).toHaveURL(/thank-you/);
     await page.goto(`/${lang}/organisation`);
-    const ride = page.getByRole("listitem").filter({ hasText: guest.full_name });
+    const ride = page.getByRole("listitem").filter({ hasText: "Ada Noël" });
     await expect(ride).toContainText("CC-2");
     await checkAxe(page, lang);
 
@@ -188,4 +207,45 @@ for (const lang of ["fr", "ar"] as const)
     await checkAxe(page, lang);
     await context.close();
     await desk.context().close();
+  });
+
+for (const lang of ["fr", "ar"] as const)
+  test(`${lang}: a company applies on the corporate page, and one act of the office opens its account`, async ({
+    browser,
+    page,
+    site,
+  }) => {
+    const { t } = translatorOf(lang);
+    const name = `Maison ${randomUUID().slice(0, 8)}`;
+    const email = `apply-${randomUUID().slice(0, 8)}@example.com`;
+    await page.goto(`/${lang}/services/corporate-services#account`);
+    await page.locator("[name=kind]").selectOption("hotel");
+    const fields = { business_name: name, business_siren: "200000009", full_name: "Nour", email };
+    const place = {
+      business_street: "12 rue de la Fiction",
+      business_postcode: "69002",
+      business_city: "Lyon",
+    };
+    for (const [field, text] of Object.entries({ ...fields, ...place, phone: "+33612345678" }))
+      await page.locator(`[name=${field}]`).fill(text);
+    const send = page.getByRole("button", { name: t("organisations.application.send"), exact: true });
+    await send.click();
+    await expect(page.getByText(t("errors.siren-invalid")).first()).toBeVisible();
+    await checkAxe(page, lang);
+    await page.locator("[name=business_siren]").fill("200000008");
+    await send.click();
+    await expect(page).toHaveURL(/thank-you\?request=message&reference=DE-/);
+    const reference = new URL(page.url()).searchParams.get("reference")!;
+
+    const admin = await ownersAdmin(browser, site, lang);
+    await admin.open(`requests/${reference}`);
+    await admin.checkAxe();
+    const accept = t("organisations.application.admin.accept");
+    await admin.page.getByRole("button", { name: accept, exact: true }).click();
+    await expect(admin.page.getByRole("link", { name })).toBeVisible();
+    await expect
+      .poll(() =>
+        site.mailbox.matching({ to: email }).some(({ text }) => text?.includes("/organisation/invitations/")),
+      )
+      .toBe(true);
   });

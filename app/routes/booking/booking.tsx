@@ -2,7 +2,8 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect, useState } from "react";
 import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
-import { type KnownGuest, prefillGuest } from "#features/customers/prefill-guest.server.ts";
+import type { KnownGuest } from "#features/customers/prefill-guest.server.ts";
+import { checkoutGuest } from "#features/travellers/checkout-guest.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
 import {
   type AccountAtCheckout,
@@ -58,7 +59,7 @@ export async function loader({ context, params, request: { headers }, url }: Rou
     const customer = page.step === "checkout" ? await readCustomer(services, headers.get("Cookie")) : null;
     if (page.step !== "checkout" || !customer) return { known: null, account: null };
     return {
-      known: await prefillGuest(services, customer),
+      known: await checkoutGuest(services, customer),
       account: await accountAtCheckout(services, customer, { pricing: page.pricing, choices: [page.choice] }),
     };
   }

@@ -16,12 +16,15 @@ import { PressForm } from "./press-form.tsx";
 import { type Problem, ProblemNotice } from "./press-problem.tsx";
 import { Answer, ChangeNotice, type Refusal } from "./ride-answers.tsx";
 import { ResultNotice, WaitingPresses } from "./waiting-parts.tsx";
+import { PREFERENCE_NAMES, type Preferences } from "#features/customers/preferences/preference-fields.ts";
 import { WayPanel, WayProblem } from "./way/way-panel.tsx";
 import styles from "./run-sheet.module.css";
 
 type RideProps = {
   ride: RunSheetRide;
   way: ChauffeurWay | null;
+  /** What the guest prefers on every ride. */
+  wishes: Preferences | null;
   wayProblem: string | null;
   isAsking: boolean;
   isDeclining: boolean;
@@ -33,6 +36,7 @@ type RideProps = {
 export function RideCard({
   ride: read,
   way,
+  wishes,
   wayProblem,
   isAsking,
   isDeclining,
@@ -40,7 +44,24 @@ export function RideCard({
   refusal,
 }: RideProps) {
   const t = useWords("runsheet");
+  const preferences = useWords("customers.preferences");
   const formats = useFormats();
+  const wishRows = [
+    ...PREFERENCE_NAMES.flatMap((name) => {
+      const choice = wishes?.[name];
+      return choice
+        ? [{ label: preferences(`fields.${name}`), value: preferences(`choices.${choice}`) }]
+        : [];
+    }),
+    ...(wishes?.preferredChauffeur
+      ? [
+          {
+            label: preferences("fields.preferredChauffeur"),
+            value: <bdi>{wishes.preferredChauffeur}</bdi>,
+          },
+        ]
+      : []),
+  ];
   const { waiting, results, now } = usePressing();
   const ride = withWaiting(read, waiting, now);
   const isOff = ride.status === "cancelled";
@@ -118,6 +139,7 @@ export function RideCard({
               ),
             ),
           })),
+          ...wishRows,
           ...(ride.notes
             ? [
                 {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, useLocation, useParams, useRevalidator } from "react-router";
 import type { LostQuestion } from "#features/aftercare/lost/move-lost.server.ts";
 import type { OwnDaySummary } from "#features/dispatch/earnings/read-day-accounts.server.ts";
+import type { Preferences } from "#features/customers/preferences/preference-fields.ts";
 import type { RunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import type { ChauffeurWay } from "#features/tracking/way-for-chauffeur.server.ts";
 import { PushSwitch } from "#app/shell/push/push-switch.tsx";
@@ -27,6 +28,8 @@ type RunSheetViewProps = {
   /** Null for an invalid link. */
   sheet: RunSheet | null;
   ways: Record<string, ChauffeurWay>;
+  /** Absent in a sheet that a phone stored before they were shown. */
+  wishes?: Record<string, Preferences>;
   /** These two are undefined on a copy that the phone stored before the release with them. */
   day: OwnDaySummary | null | undefined;
   lost: LostQuestion[] | undefined;
@@ -78,6 +81,7 @@ function Gone() {
 function Sheet({
   sheet,
   ways,
+  wishes = {},
   day: ownDay,
   lost = [],
   isOffline,
@@ -120,6 +124,7 @@ function Sheet({
                 key={ride.reference}
                 ride={ride}
                 way={ways[ride.reference] ?? null}
+                wishes={wishes[ride.reference] ?? null}
                 wayProblem={refusedWay.reference === ride.reference ? refusedWay.key : null}
                 isAsking={ride.reference === asking}
                 isDeclining={ride.reference === declining || ride.reference === refusal?.reference}

@@ -2,6 +2,7 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readLostQuestions } from "#features/aftercare/lost/move-lost.server.ts";
+import { preferencesOfRides } from "#features/customers/preferences/customer-preferences.server.ts";
 import { answerPress } from "#features/dispatch/answer-press.server.ts";
 import { readOwnDay } from "#features/dispatch/earnings/read-day-accounts.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
@@ -43,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "way.messages",
     "way.results",
     "way.evidence",
+    "customers.preferences",
     "push.title",
     "push.switch",
   ]);
@@ -50,14 +52,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const pushKey = services.push.publicKey;
   const state = { isEnded: !chauffeur && isAllowed, isOffline: false, pushKey, words };
   if (!chauffeur)
-    return data({ ...state, sheet: null, ways: {}, day: null, lost: [] }, { status: isAllowed ? 404 : 429 });
+    return data(
+      { ...state, sheet: null, ways: {}, wishes: {}, day: null, lost: [] },
+      { status: isAllowed ? 404 : 429 },
+    );
   const [sheet, ways, day, lost] = await Promise.all([
     readRunSheet(services, chauffeur, lang),
     waysForChauffeur(services, chauffeur),
     readOwnDay(services, chauffeur),
     readLostQuestions(services, chauffeur),
   ]);
-  return data({ ...state, sheet, ways, day, lost });
+  // A ride without the guest's data has no preferences either.
+  const own = sheet.days.flatMap(({ rides }) => rides).filter(({ guest }) => guest !== null);
+  const wishes = await preferencesOfRides(
+    services.db,
+    own.map(({ reference }) => reference),
+  );
+  return data({ ...state, sheet, ways, wishes, day, lost });
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];

@@ -1,6 +1,8 @@
 import type { Device } from "#features/customers/sign-in/read-customer.server.ts";
 import type { Rides, ShownRide } from "#features/customers/rides/read-rides.server.ts";
 import type { Preferences } from "#features/customers/preferences/preference-fields.ts";
+import type { Saved } from "#features/travellers/read-saved.server.ts";
+import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -11,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
+import { SavedPlaces, type SavedRefusal, SavedTravellers } from "./saved-part.tsx";
 import styles from "./my-rides.module.css";
 
 type Props = {
@@ -21,9 +24,13 @@ type Props = {
   devices: Device[];
   feed: string | null;
   preferences: Preferences;
-  done: "preferences" | null;
+  saved: Saved;
+  countries: PhoneCountry[];
+  formKey: string;
+  done: "preferences" | "travellers" | "places" | null;
   /** The preferences were refused. */
   isRefused: boolean;
+  refused: SavedRefusal | null;
 };
 
 /** Past rides that are shown at once. */
@@ -36,8 +43,12 @@ export function MyRidesView({
   devices,
   feed,
   preferences,
+  saved,
+  countries,
+  formKey,
   done,
   isRefused,
+  refused,
 }: Props) {
   const t = useWords("customers");
   const lang = useLang();
@@ -78,8 +89,24 @@ export function MyRidesView({
           </Section>
         ) : null}
         {requests.length > 0 ? <Requests requests={requests} /> : null}
+        <Section id="travellers" title={t("travellers.title")}>
+          {done === "travellers" && !refused ? (
+            <Notice tone="success" role="status">
+              {t("travellers.saved")}
+            </Notice>
+          ) : null}
+          <SavedTravellers saved={saved} countries={countries} formKey={formKey} refused={refused} />
+        </Section>
+        <Section id="places" title={t("places.title")}>
+          {done === "places" && !refused ? (
+            <Notice tone="success" role="status">
+              {t("places.saved")}
+            </Notice>
+          ) : null}
+          <SavedPlaces saved={saved} refused={refused} />
+        </Section>
         <Section id="preferences" title={t("preferences.title")}>
-          {done || isRefused ? (
+          {done === "preferences" || isRefused ? (
             <Notice tone={isRefused ? "error" : "success"} role={isRefused ? "alert" : "status"}>
               {t(isRefused ? "preferences.invalid" : "preferences.saved")}
             </Notice>

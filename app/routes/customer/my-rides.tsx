@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { feedUrlOf, openFeed, revokeFeed } from "#features/customers/calendar/calendar-feed.server.ts";
 import { readRides } from "#features/customers/rides/read-rides.server.ts";
@@ -17,16 +18,23 @@ import { signInCustomer } from "#features/customers/sign-in/sign-in-customer.ser
 import { readOwnPreferences } from "#features/customers/preferences/read-preferences.server.ts";
 import { savePreferences } from "#features/customers/preferences/save-preferences.server.ts";
 import { readMember } from "#features/organisations/people/member.server.ts";
+import { keeperOfOwn } from "#features/travellers/keeper.server.ts";
+import { readSaved } from "#features/travellers/read-saved.server.ts";
+import { removePlace, savePlace } from "#features/travellers/save-place.server.ts";
+import { removeTraveller, saveTraveller } from "#features/travellers/save-traveller.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { type Lang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/my-rides.ts";
 import { PRIVATE } from "./customer-request.server.ts";
 import { MyRidesView } from "./my-rides-view.tsx";
 import { SignInView, type SignInProblem } from "./sign-in-view.tsx";
+
+const DONE = ["preferences", "travellers", "places"] as const;
 
 /**
  * "My rides": the sign-in, then the rides of the signed-in address. The page depends on the cookie of the session, so
@@ -42,6 +50,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "fleet.names",
     "business.documents",
     "organisations.link",
+    "travellers",
   ]);
   const customer = await readCustomer(services, request.headers.get("Cookie"));
   if (!customer) {
@@ -54,11 +63,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const devices = await readDevices(services, customer);
   const feed = await feedUrlOf(services, customer);
   const preferences = await readOwnPreferences(services, customer);
-  const done = url.searchParams.get("done") === "preferences" ? ("preferences" as const) : null;
+  const saved = await readSaved(services, customer, url.searchParams.get("traveller"));
+  const done = DONE.find((one) => one === url.searchParams.get("done")) ?? null;
   const member = await readMember(services, customer);
   const organisation = member?.organisation.name ?? null;
-  const mine = { email: customer.email, organisation, rides, devices, feed, preferences, done };
-  return data({ signIn: null, mine, words }, { headers: PRIVATE });
+  const mine = { email: customer.email, organisation, rides, devices, feed, preferences, saved, done };
+  const forms = { formKey: randomUUID(), countries: phoneCountries(lang).first };
+  return data({ signIn: null, mine: { ...mine, ...forms }, words }, { headers: PRIVATE });
 }
 
 /** The requested code, for any address alike. Its id is known to the browser only that requested it. */
@@ -116,6 +127,26 @@ async function actAs(services: Services, customer: Customer, { form, lang }: { f
         ? back(lang, "?done=preferences#preferences")
         : refused({ kind: "preferences", typed: "" }, 422);
     }
+    case "traveller-save": {
+      const id = fieldIn(form, "traveller") || null;
+      const saved = await saveTraveller(services, keeperOfOwn(customer), id, form, lang);
+      if (saved.kind === "invalid")
+        return data({ ...saved, kind: "traveller" as const, id }, { status: 422, headers: PRIVATE });
+      return back(lang, saved.kind === "done" ? "?done=travellers#travellers" : "#travellers");
+    }
+    case "traveller-remove": {
+      await removeTraveller(services, keeperOfOwn(customer), fieldIn(form, "traveller"));
+      return back(lang, "?done=travellers#travellers");
+    }
+    case "place-save": {
+      const saved = await savePlace(services, customer, form);
+      return saved.kind === "done"
+        ? back(lang, "?done=places#places")
+        : data({ ...saved, kind: "place" as const }, { status: 422, headers: PRIVATE });
+    }
+    case "place-remove":
+      await removePlace(services, customer, fieldIn(form, "saved_place"));
+      return back(lang, "?done=places#places");
     case "open-feed":
       await openFeed(services, customer, lang);
       return back(lang, "#calendar");
@@ -142,6 +173,14 @@ export function headers() {
 }
 
 export default function MyRides({ loaderData: { signIn, mine }, actionData }: Route.ComponentProps) {
-  if (mine) return <MyRidesView {...mine} isRefused={actionData?.kind === "preferences"} />;
-  return <SignInView {...signIn} problem={actionData ?? null} />;
+  const isSaved = actionData?.kind === "traveller" || actionData?.kind === "place";
+  if (mine)
+    return (
+      <MyRidesView
+        {...mine}
+        isRefused={actionData?.kind === "preferences"}
+        refused={isSaved ? actionData : null}
+      />
+    );
+  return <SignInView {...signIn} problem={isSaved ? null : (actionData ?? null)} />;
 }

@@ -5,8 +5,7 @@ import { PASSENGER_TEXTS } from "#features/booking/passenger/passenger.ts";
 import type { TypedPassenger } from "#features/booking/passenger/passenger-form.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
+import { Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -19,7 +18,7 @@ type PassengerFieldsProps = {
   channels: readonly MessageChannel[];
   /** Null in the admin, where numbers are typed with their country code or are French. */
   countries: PhoneCountries | null;
-  /** The latest passengers of a signed-in guest. */
+  /** People for whom a signed-in guest books again. */
   known?: KnownPassenger[];
 };
 
@@ -50,37 +49,26 @@ export function PassengerPart(props: PassengerFieldsProps) {
   );
 }
 
-/** Buttons that fill in an earlier passenger. Without scripts the fields are typed. */
-function KnownPassengers({ known }: { known: KnownPassenger[] }) {
+/** Fills in a person for whom the guest books again. Without scripts the fields are typed. */
+export function KnownPassengers({ known }: { known: KnownPassenger[] }) {
   const t = useWords("passenger.form");
   if (!useHydrated() || known.length === 0) return null;
   return (
-    <Cluster gap={3} role="group" aria-label={t("known")}>
-      {known.map((person) => (
-        <Button
-          key={`${person.phone} ${person.fullName}`}
-          variant="secondary"
-          onClick={({ currentTarget }) => fill(currentTarget.form, person)}
-        >
-          <bdi>{person.fullName}</bdi>
-        </Button>
-      ))}
-    </Cluster>
+    <SelectField
+      name="known_passenger"
+      label={t("known")}
+      onChange={({ target }) => {
+        for (const [name, value] of Object.entries(known[Number(target.value)]?.fields ?? {})) {
+          const field = target.form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+          if (field) field.value = value;
+        }
+      }}
+      options={[
+        { value: "", label: t("choose") },
+        ...known.map(({ label }, value) => ({ value: String(value), label })),
+      ]}
+    />
   );
-}
-
-function fill(form: HTMLFormElement | null, person: KnownPassenger) {
-  const values = {
-    passenger_name: person.fullName,
-    passenger_phone: person.phone,
-    passenger_lang: person.lang,
-    passenger_email: person.email ?? "",
-    passenger_messages_by: person.messagesBy ?? "",
-  };
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-  }
 }
 
 export function PassengerFields({ typed, errorOf, channels, countries }: PassengerFieldsProps) {

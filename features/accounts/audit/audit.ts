@@ -166,6 +166,7 @@ export type AuditAction =
   | "offer-withdrawn"
   | "request-reopened"
   | "request-replied"
+  | "application-accepted"
   | "request-assigned"
   | "request-unassigned"
   | "request-snoozed"

@@ -13,6 +13,22 @@ export async function findPreferences(db: Db, email: string): Promise<Preference
   return row;
 }
 
+/**
+ * The preferences of the persons who ride, by reference of the booking. Those of a guest who books for another person are not about the
+ * passenger.
+ */
+export async function preferencesOfRides(db: Db, references: string[]): Promise<Record<string, Preferences>> {
+  const { email, language, temperature, water, music, preferredChauffeur } = customerPreferencesTable;
+  const { passengerName, passengerEmail, reference } = bookingsTable;
+  const rider = sql`lower(case when ${passengerName} is null then ${bookingsTable.email} else ${passengerEmail} end)`;
+  const rows = await db
+    .select({ reference, language, temperature, water, music, preferredChauffeur })
+    .from(bookingsTable)
+    .innerJoin(customerPreferencesTable, eq(email, rider))
+    .where(inArray(reference, references));
+  return Object.fromEntries(rows.map(({ reference: of, ...preferences }) => [of, preferences]));
+}
+
 export async function writePreferences(
   db: Db,
   email: string,

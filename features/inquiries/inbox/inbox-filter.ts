@@ -6,7 +6,7 @@ export const INBOX_VIEWS = ["waiting", "mine", "unassigned", "snoozed", "all"] a
 
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-export const INBOX_KINDS = [...REQUEST_KINDS, "complaint"] as const;
+export const INBOX_KINDS = [...REQUEST_KINDS, "complaint", "account"] as const;
 
 /** The ends of a snooze that need no date. */
 export const SNOOZE_CHOICES = ["tomorrow", "monday"] as const;
@@ -16,8 +16,8 @@ export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 export type InboxFilter = PageQuery & {
   view: InboxView;
   status: RequestStatus | null;
-  /** A complaint is a message with this subject. */
-  kind: RequestKind | "complaint" | null;
+  /** A complaint and an application for an account are messages with this subject. */
+  kind: (typeof INBOX_KINDS)[number] | null;
   search: string;
 };
 

@@ -7,6 +7,7 @@ import { oneLine } from "#platform/mail/email.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { complaintClock } from "../complaint.ts";
 import { isMessageSubject } from "../forms/request-fields.ts";
+import { isAccountApplication } from "../request.ts";
 import { shownRoute } from "../mails/requested-route.ts";
 import type { RequestRow } from "../requests.table.ts";
 import { countInbox, searchRequests } from "../search-requests.server.ts";
@@ -74,6 +75,10 @@ function subjectOf(row: RequestRow, translator: Translator): string | null {
   if (row.kind === "event" && eventName) {
     return [eventName, eventDates].filter(Boolean).join(translator.comma);
   }
+  if (isAccountApplication(row))
+    return [translator.words("contact.subjects.account"), row.details["company"]]
+      .filter(Boolean)
+      .join(translator.comma);
   if (row.kind === "message" && subject && isMessageSubject(subject)) {
     return translator.words(`contact.subjects.${subject}`);
   }

@@ -2,7 +2,9 @@ import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { isMessageChannel } from "#platform/messages/messages.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
+import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { isMessageSubject } from "../forms/request-fields.ts";
+import { ACCOUNT_SUBJECT } from "../request.ts";
 import type { RequestRow } from "../requests.table.ts";
 import type { Translator } from "#i18n/translator.ts";
 
@@ -19,7 +21,15 @@ const KNOWN_DETAILS = {
   bookingReference: "free",
   channel: "chosen",
   callBack: "chosen",
+  organisationKind: "chosen",
   company: "free",
+  siren: "free",
+  vatNumber: "free",
+  street: "free",
+  postalCode: "free",
+  city: "free",
+  country: "chosen",
+  expectedRides: "free",
   tripType: "chosen",
   from: "place",
   to: "place",
@@ -70,12 +80,18 @@ function knownFacts(names: Detail[], details: RequestRow["details"], translator:
     }));
 }
 
-function valueOf(name: Detail, value: string, { words, formats }: Translator): string {
+function valueOf(name: Detail, value: string, { lang, words, formats }: Translator): string {
   switch (name) {
     case "channel":
       return isMessageChannel(value) ? words(`messages.choice.${value}`) : value;
+    case "organisationKind":
+      return words(`mails.details.organisationKinds.${value as "company"}`);
+    case "country":
+      return countryName(value, lang);
     case "subject":
-      return isMessageSubject(value) ? words(`contact.subjects.${value}`) : asTyped(value);
+      return isMessageSubject(value) || value === ACCOUNT_SUBJECT
+        ? words(`contact.subjects.${value}`)
+        : asTyped(value);
     case "tripType":
       return words(`booking.details.trip.${value === "hourly" ? "hourly" : "one-way"}`);
     case "date":
@@ -93,4 +109,11 @@ function valueOf(name: Detail, value: string, { words, formats }: Translator): s
     default:
       return asTyped(value);
   }
+}
+
+const regions: Partial<Record<Lang, Intl.DisplayNames>> = {};
+
+function countryName(code: string, lang: Lang): string {
+  const { formatLocale } = LANGUAGES[lang];
+  return (regions[lang] ??= new Intl.DisplayNames(formatLocale, { type: "region" })).of(code) ?? code;
 }

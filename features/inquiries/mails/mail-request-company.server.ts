@@ -6,6 +6,7 @@ import { companyEmail } from "#features/company/company-email.server.ts";
 import { detailFacts } from "./detail-facts.ts";
 import { ridesOf } from "./requested-trips.ts";
 import { requestedRoute } from "./requested-route.ts";
+import { isAccountApplication } from "../request.ts";
 import type { RequestRow } from "../requests.table.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
@@ -18,6 +19,8 @@ export function requestCompanySubject(request: RequestRow, translator: Translato
     return words("mails.company.quoteSubject", {
       route: requestedRoute(request, translator) ?? request.fullName,
     });
+  if (isAccountApplication(request))
+    return words("mails.company.accountSubject", { name: request.details["company"] ?? request.fullName });
   const key = request.kind === "event" ? "eventSubject" : "messageSubject";
   return words(`mails.company.${key}`, { name: request.fullName });
 }
@@ -25,7 +28,7 @@ export function requestCompanySubject(request: RequestRow, translator: Translato
 export function requestCompanyEmail(request: RequestRow, company: Company, translator: Translator): Email {
   const { words, formats } = translator;
   return companyEmail(company, translator, {
-    title: words(`mails.company.${titles[request.kind]}`),
+    title: words(`mails.company.${isAccountApplication(request) ? "accountTitle" : titles[request.kind]}`),
     preview: `${request.fullName}, ${formats.dateTimeParis(request.createdAt)}`,
     parts: [
       { kind: "facts", facts: [...aboutFacts(request, translator), ...detailFacts(request, translator)] },

@@ -4,6 +4,7 @@ import { greeting, guestEmailFrom } from "#features/company/company-email.server
 import { chosenFacts } from "./detail-facts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
 import { isComplaint } from "../complaint.ts";
+import { isAccountApplication } from "../request.ts";
 import { ridesOf } from "./requested-trips.ts";
 import type { RequestRow } from "../requests.table.ts";
 import type { Translator } from "#i18n/translator.ts";
@@ -11,8 +12,11 @@ import type { Translator } from "#i18n/translator.ts";
 const subjects = { quote: "subjectQuote", event: "subjectEvent", message: "subjectMessage" } as const;
 const titles = { quote: "titleQuote", event: "titleEvent", message: "titleMessage" } as const;
 
-export function requestGuestSubject({ kind, reference }: RequestRow, { words }: Translator): string {
-  return words(`mails.request.${subjects[kind]}`, { reference });
+export function requestGuestSubject(request: RequestRow, { words }: Translator): string {
+  const { kind, reference } = request;
+  return words(`mails.request.${isAccountApplication(request) ? "subjectAccount" : subjects[kind]}`, {
+    reference,
+  });
 }
 
 /**
@@ -23,7 +27,7 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
   const { words } = translator;
   const next = nextText(request, translator);
   return guestEmailFrom(company, translator, {
-    title: words(`mails.request.${titles[request.kind]}`),
+    title: words(`mails.request.${isAccountApplication(request) ? "titleAccount" : titles[request.kind]}`),
     preview: next,
     parts: [
       { kind: "text", paragraphs: [greeting(request.fullName, translator), next] },
@@ -38,6 +42,7 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
 function nextText(request: RequestRow, { words }: Translator): string {
   const { kind, reasons } = request;
   if (isComplaint(request)) return words("complaints.received");
+  if (isAccountApplication(request)) return words("mails.request.accountSent");
   if (kind !== "quote") return words("mails.request.messageSent");
   const sent = words("mails.request.sent");
   return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
 import { lineText, longText, readForm, tokenText } from "#i18n/read-form.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -12,7 +13,7 @@ import { holdRequest, setGuestToken, settleRequest } from "../requests.server.ts
 import type { RequestRow } from "../requests.table.ts";
 import { requestTokenOf } from "./guest-link.server.ts";
 import { addThreadEntry, findEntry } from "./request-messages.server.ts";
-import { afterOurAnswer, seenOf, MAX_MESSAGE, MAX_SUBJECT } from "./thread.ts";
+import { afterOurAnswer, seenOf, MAX_MESSAGE, MAX_SUBJECT, type ThreadState } from "./thread.ts";
 
 const answer = {
   subject: lineText(MAX_SUBJECT, "subject-missing"),
@@ -30,13 +31,15 @@ export type RequestAnswered =
 
 /**
  * Stores an answer in the thread and queues its mail with a link to the thread, in one transaction. A form sent twice sends one mail. The
- * form must be based on the latest state of the thread.
+ * form must be based on the latest state of the thread. `settled`: the state after it, or null if the request does not allow the answer.
  */
 export async function answerRequest(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   dispatcher: Dispatcher,
   request: RequestRow,
   form: SentForm,
+  settled: (tx: Db, held: RequestRow) => Promise<ThreadState | null> = async (_tx, held) =>
+    afterOurAnswer(held),
 ): Promise<RequestAnswered> {
   const read = readForm(answer, form);
   const typed = { subject: read.typed.subject, text: read.typed.text };
@@ -47,6 +50,8 @@ export async function answerRequest(
     const held = await holdRequest(tx, request.id);
     if (await findEntry(tx, id)) return { kind: "done" };
     if (!held || seenOf(held) !== seen) return { kind: "changed", typed };
+    const state = await settled(tx, held);
+    if (!state) return { kind: "changed", typed };
     const at = clock.now();
     await addThreadEntry(tx, {
       id,
@@ -58,7 +63,7 @@ export async function answerRequest(
       subject,
       text,
     });
-    await settleRequest(tx, held, afterOurAnswer(held));
+    await settleRequest(tx, held, state);
     await setGuestToken(tx, held.id, linkTokenHash(requestTokenOf(held.id, secret)));
     await queueMail(tx, jobs, messageMail("request-answered-guest", held.id, id));
     const entry = { action: "request-replied", subject: "request", subjectId: held.id } as const;

@@ -24,7 +24,7 @@ export function isThreadLinkOver(activityAt: Date, now: Date): boolean {
   return now.getTime() >= threadLinkEnds(activityAt).getTime();
 }
 
-type ThreadState = { status: RequestStatus; replyWaits: boolean };
+export type ThreadState = { status: RequestStatus; replyWaits: boolean };
 
 /** A snoozed request does not wait; when its snooze is over it does, also if it was answered. */
 export function isWaiting(

@@ -10,6 +10,11 @@ const ORGANISATION_ACTS = [
   "approval-refused",
   "approval-withdrawn",
   "ride-opened",
+  "traveller-added",
+  "traveller-changed",
+  "traveller-removed",
+  "travellers-imported",
+  "travellers-rule",
 ] as const;
 
 export type OrganisationAct = (typeof ORGANISATION_ACTS)[number];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { choice, emailText, oneOf, readForm } from "#i18n/read-form.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import { mayWriteToStranger, queueMail } from "#platform/mail/outbox.server.ts";
 import { sign } from "#platform/purpose-key.server.ts";
@@ -53,32 +54,49 @@ export async function inviteMember(
     const organisation = await lockOrganisation(tx, id);
     if (!organisation || organisation.endedAt) return refuse("organisation-ended");
     if (isManager && !(await mayStillManage(tx, inviter))) return refuse("organisation-ended");
-    if (await isMemberElsewhere(tx, email, id)) return refuse("member-elsewhere");
-    const invitation = await writeInvitation(tx, {
-      id: randomUUID(),
-      organisationId: id,
-      email,
-      role: read.value.role,
-      lang: read.value.lang ?? ofOrganisation,
-      invitedAt: now,
-      invitedBy: isManager ? inviter.email : null,
-      tokenHash: null,
-      expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
-    });
-    if (!invitation) return refuse("member-already");
-    await setInvitationToken(tx, invitation.id, linkTokenHash(invitationTokenOf(invitation, secret)));
-    const key = `organisation-invitation:${invitation.id}:${now.getTime()}`;
-    const data = { memberId: invitation.id };
-    await queueMail(tx, jobs, { key, name: "organisation-invitation", data });
-    const details = { role: read.value.role };
-    if (isManager)
-      await writeAct(tx, inviter, { act: "member-invited", details: { ...details, person: email } }, now);
-    else {
-      const entry = { action: "member-invited", subject: "organisation", subjectId: id } as const;
-      await writeAudit(tx, inviter, { ...entry, details }, now);
-    }
-    return { kind: "done" };
+    const person = { email, role: read.value.role, lang: read.value.lang ?? ofOrganisation };
+    const refusal = await invitePerson(tx, { jobs, secret }, { inviter, id, now }, person);
+    return refusal ? refuse(refusal) : { kind: "done" };
   });
+}
+
+type Person = Pick<OrganisationMemberRow, "email" | "role" | "lang"> & {
+  /** The person applied for the account. */
+  isApplicant?: boolean;
+};
+
+/** The same inside the transaction of the caller, who has locked or inserted the organisation. Returns why it refuses. */
+export async function invitePerson(
+  tx: Db,
+  { jobs, secret }: Pick<Needs, "jobs" | "secret">,
+  { inviter, id, now }: { inviter: Inviter; id: string; now: Date },
+  { email, role, lang, isApplicant = false }: Person,
+): Promise<"member-elsewhere" | "member-already" | null> {
+  const isManager = "organisation" in inviter;
+  if (await isMemberElsewhere(tx, email, id)) return "member-elsewhere";
+  const invitation = await writeInvitation(tx, {
+    id: randomUUID(),
+    organisationId: id,
+    email,
+    role,
+    lang,
+    invitedAt: now,
+    invitedBy: isManager ? inviter.email : null,
+    tokenHash: null,
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+  });
+  if (!invitation) return "member-already";
+  await setInvitationToken(tx, invitation.id, linkTokenHash(invitationTokenOf(invitation, secret)));
+  const key = `organisation-invitation:${invitation.id}:${now.getTime()}`;
+  const data = { memberId: invitation.id, ...(isApplicant ? { applied: "yes" } : {}) };
+  await queueMail(tx, jobs, { key, name: "organisation-invitation", data });
+  if (isManager)
+    await writeAct(tx, inviter, { act: "member-invited", details: { role, person: email } }, now);
+  else {
+    const entry = { action: "member-invited", subject: "organisation", subjectId: id } as const;
+    await writeAudit(tx, inviter, { ...entry, details: { role } }, now);
+  }
+  return null;
 }
 
 /** Derived from the secret of the site, so that the mail can be composed again; only its hash is stored. */

@@ -12,6 +12,7 @@ import { replaceDifferenceNotes } from "#features/booking/payment/payment-differ
 import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
 import { forgetListGuests } from "#features/guestlists/guest-lists.server.ts";
+import { forgetTravellers } from "#features/travellers/forget-travellers.server.ts";
 import { forgetMembers } from "#features/organisations/forget-members.server.ts";
 import { replaceDocumentNote } from "#features/documents/document-differences.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
@@ -98,6 +99,7 @@ async function eraseBookings(
   await forgetCustomers(tx, addresses);
   await forgetMembers(tx, addresses);
   await forgetListGuests(tx, addresses);
+  await forgetTravellers(tx, addresses);
   const mails = await deleteMailsAbout(tx, "bookingId", legIds);
   const messages = await deletePhoneMessages(tx, legIds);
   await deleteBookingRows(
@@ -134,6 +136,7 @@ async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCoun
   await forgetCustomers(tx, addresses);
   await forgetMembers(tx, addresses);
   await forgetListGuests(tx, addresses);
+  await forgetTravellers(tx, addresses);
   const mails = await deleteMailsAbout(tx, "requestId", ids);
   await deleteRequestRows(tx, ids);
   return { requests: ids.length, messages, mails };

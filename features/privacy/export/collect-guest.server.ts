@@ -48,6 +48,9 @@ import { guestListGuestsTable } from "#features/guestlists/guest-lists.table.ts"
 import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
 import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
+import { savedPlacesTable } from "#features/travellers/saved-places.table.ts";
+import { travellersAbout } from "#features/travellers/travellers.server.ts";
+import { travellersTable } from "#features/travellers/travellers.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import {
@@ -110,6 +113,7 @@ const OF_AN_ADDRESS = {
   memberships: organisationMembersTable,
   guestLists: guestListGuestsTable,
   organisationActs: organisationActsTable,
+  places: savedPlacesTable,
 };
 
 /** Internal keys that contain no personal data. */
@@ -189,7 +193,7 @@ async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
   return { ...shown(requestsTable, request), ...beside };
 }
 
-/** The sign-ins, calendar feeds and preferences of the guest's addresses. */
+/** What belongs to the guest's addresses, with the travellers that the guest saved and the entries about the guest in directories. */
 async function myRidesOf(db: Db, records: { email: string | null }[]) {
   const emails = [...new Set(records.flatMap(({ email }) => email?.toLowerCase() ?? []))];
   const lists: Record<string, unknown> = {};
@@ -197,7 +201,8 @@ async function myRidesOf(db: Db, records: { email: string | null }[]) {
     const rows = await db.select().from(table).where(inArray(table.email, emails));
     lists[name] = rows.map((row) => shown(table, row));
   }
-  return lists;
+  const travellers = await travellersAbout(db, { emails, savedBy: emails });
+  return { ...lists, travellers: travellers.map((row) => shown(travellersTable, row)) };
 }
 
 /** Includes the contents, which are stored for ninety days. */
@@ -246,7 +251,7 @@ export function guestSchema() {
       mails: listOf(
         objectOf(mailsTable, { content: { anyOf: [objectOf(mailContentsTable), { type: "null" }] } }),
       ),
-      myRides: objectWith(listsOf(OF_AN_ADDRESS)),
+      myRides: objectWith(listsOf({ ...OF_AN_ADDRESS, travellers: travellersTable })),
       history: listOf(history),
     }),
   };

@@ -8,7 +8,8 @@ import { reauthenticateByPassword } from "#features/accounts/password/reauthenti
 import { erasePassengerOfLegs, lockLegs } from "#features/booking/bookings.server.ts";
 import { deleteRepliesFrom } from "#features/messages/message-replies.server.ts";
 import { isOpenRide } from "../erasure/erasure.ts";
-import { passengerRecords } from "./passenger-records.server.ts";
+import { deleteTravellersAbout } from "#features/travellers/travellers.server.ts";
+import { contactsOf, passengerRecords } from "./passenger-records.server.ts";
 
 export type PassengerErased =
   | { kind: "done" }
@@ -50,6 +51,7 @@ export async function erasePassenger(
     for (const phone of new Set(records.replies.map((reply) => reply.phone)))
       await deleteRepliesFrom(tx, phone, ids);
     await erasePassengerOfLegs(tx, ids);
+    await deleteTravellersAbout(tx, contactsOf(records.legs));
     const entry = { action: "passenger-erased", subject: "booking", subjectId: first.id } as const;
     await writeAudit(tx, owner, entry, now);
     return { kind: "done" };

@@ -11,6 +11,8 @@ import { passengerOf, signOf, type Passenger } from "#features/booking/passenger
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { repliesAbout } from "#features/messages/message-replies.server.ts";
 import type { MessageReplyRow } from "#features/messages/message-replies.table.ts";
+import { TRAVELLER_KEYS } from "#features/travellers/traveller.ts";
+import { travellersAbout } from "#features/travellers/travellers.server.ts";
 import { isOpenRide } from "../erasure/erasure.ts";
 
 export type PassengerRecords = {
@@ -45,6 +47,14 @@ export async function passengerRecords(db: Db, reference: string): Promise<Passe
   };
 }
 
+/** The numbers and addresses of a passenger, by which directories know them too. */
+export function contactsOf(legs: Pick<BookingRow, "passengerPhone" | "passengerEmail">[]) {
+  return {
+    phones: [...new Set(legs.flatMap(({ passengerPhone }) => passengerPhone || []))],
+    emails: [...new Set(legs.flatMap(({ passengerEmail }) => passengerEmail?.toLowerCase() ?? []))],
+  };
+}
+
 /** For the page of the owner. */
 export async function readPassengerData(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -74,6 +84,7 @@ export async function exportPassenger(
   const { passenger, legs, mails, messages, replies } = records;
   const now = clock.now();
   const contents = await Promise.all(mails.map(({ id }) => contentsOfMail(db, id)));
+  const entries = await travellersAbout(db, contactsOf(legs));
   const document = {
     format: "passenger-data/1",
     madeAt: now.toISOString(),
@@ -112,6 +123,9 @@ export async function exportPassenger(
       text,
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    directories: entries.map((entry) =>
+      Object.fromEntries(TRAVELLER_KEYS.map((key) => [key === "lang" ? "language" : key, entry[key]])),
+    ),
     messagesFromPassenger: replies.map(({ channel, text, receivedAt }) => ({
       channel,
       text,

@@ -173,7 +173,7 @@ export const ACTIVITIES = [
   {
     key: "customers",
     purpose: 10,
-    people: ["guests", "businesses"],
+    people: ["guests", "passengers", "businesses"],
     recipients: ["host", "mailer"],
     tables: [
       "customer_sessions",
@@ -186,6 +186,8 @@ export const ACTIVITIES = [
       "guest_list_guests",
       "organisation_acts",
       "approval_links",
+      "travellers",
+      "saved_places",
     ],
   },
   {

@@ -107,12 +107,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Data",
-        "Email address, browser and last visit of each signed-in device, address of the calendar, preferences for your rides; for a business account, the account and your role",
+        "Email address, browser and last visit of each signed-in device, address of the calendar, preferences for your rides, places and passengers that you save (name, phone, language, email, notes); for a business account, the account, your role and its directory of travellers, with their employee number and cost centre",
       ],
       ["Legal basis", "Performance of the contract, at your request (b)"],
       [
         "Kept for",
-        "One day for the request of a code, thirty days for a sign-in, twelve months after it was last read for the calendar, three years after your last ride for the preferences, at most three years after the end of your access to a business account",
+        "One day for the request of a code, thirty days for a sign-in, twelve months after it was last read for the calendar, three years after your last ride for the preferences, places and passengers, one year after the end of the account for the directory, at most three years after the end of your access to a business account",
       ],
     ],
   },

@@ -110,12 +110,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Données",
-        "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets ; pour un compte professionnel, votre compte et votre rôle",
+        "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets, adresses et passagers que vous enregistrez (nom, téléphone, langue, e-mail, notes) ; pour un compte professionnel, votre compte, votre rôle et son annuaire de voyageurs, avec leur matricule et leur centre de coût",
       ],
       ["Base légale", "Exécution du contrat, à votre demande (b)"],
       [
         "Durée",
-        "Un jour pour la demande d’un code, trente jours pour une connexion, douze mois après sa dernière lecture pour l’agenda, trois ans après votre dernier trajet pour les préférences, trois ans au plus après la fin de votre accès à un compte professionnel",
+        "Un jour pour la demande d’un code, trente jours pour une connexion, douze mois après sa dernière lecture pour l’agenda, trois ans après votre dernier trajet pour les préférences, les adresses et les passagers, un an après la fin du compte pour l’annuaire, trois ans au plus après la fin de votre accès à un compte professionnel",
       ],
     ],
   },

@@ -119,6 +119,7 @@ function InboxFilterForm({ filter }: { filter: InboxFilter }) {
   const t = useWords("operations.requests");
   const inbox = useWords("inbox.list");
   const complaints = useWords("complaints");
+  const accounts = useWords("organisations.application.admin");
   return (
     <FilterForm
       filter={filter}
@@ -129,7 +130,12 @@ function InboxFilterForm({ filter }: { filter: InboxFilter }) {
         all: inbox("kinds"),
         options: INBOX_KINDS.map((value) => ({
           value,
-          label: value === "complaint" ? complaints("kind") : t(`kinds.${value}`),
+          label:
+            value === "complaint"
+              ? complaints("kind")
+              : value === "account"
+                ? accounts("title")
+                : t(`kinds.${value}`),
         })),
       }}
     />

@@ -1,12 +1,15 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { TypedAnswer } from "#features/inquiries/thread/answer-request.server.ts";
 import type { TypedNote } from "#features/inquiries/thread/note-reply.server.ts";
+import type { TypedTerms } from "#features/organisations/application/decide-application.server.ts";
 import type { InboxAnswer } from "./inbox-action.server.ts";
 
 export type RequestAnswer =
   /** The request no longer allows the change. */
   | { kind: "changed" }
   | { kind: "answer"; what: AnswerProblem; errors: FieldError[]; typed: TypedAnswer }
+  | { kind: "acceptance"; errors: FieldError[]; typed: TypedTerms }
+  | { kind: "refusal"; errors: FieldError[]; typed: TypedAnswer }
   | { kind: "note"; errors: FieldError[]; typed: TypedNote }
   /** Assigning or snoozing did nothing. */
   | Extract<InboxAnswer, { kind: "refused" }>

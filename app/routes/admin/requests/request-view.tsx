@@ -3,6 +3,7 @@ import type { LostCase } from "#features/aftercare/lost/move-lost.server.ts";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import type { RequestedCars } from "#features/guestlists/show-list.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
+import type { ShownApplication } from "#features/organisations/application/decide-application.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -26,6 +27,7 @@ import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { LostPart } from "./lost-part.tsx";
+import { ApplicationPart } from "./application-part.tsx";
 import { AnswerPart } from "./answer-part.tsx";
 import { ComplaintPart } from "./complaint-part.tsx";
 import { HandlingPart } from "./handling-part.tsx";
@@ -40,9 +42,10 @@ type Props = {
   /** The guest list whose cars are requested. */
   list: RequestedCars;
   lost: LostCase | null;
+  application: ShownApplication | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
-  formKeys: { answer: string; note: string; resend: string; handling: string };
+  formKeys: { answer: string; refusal: string; note: string; resend: string; handling: string };
   done: ActionDone | null;
   answer: RequestAnswer | null;
   fingerprint: string;
@@ -54,6 +57,7 @@ export function RequestView({
   offers,
   list,
   lost,
+  application,
   refusals,
   formKeys,
   done,
@@ -89,8 +93,18 @@ export function RequestView({
             problem={answer?.kind === "changed" ? answer.kind : null}
           />
           <RefusedMails mails={inquiry.mails} />
-          {offers ? <OfferPart offers={offers} reference={reference} /> : null}
-          {offers ? <ListPart reference={reference} list={list} mayOffer={offers.mayOffer} /> : null}
+          {application ? (
+            <ApplicationPart
+              application={application}
+              inquiry={inquiry}
+              formKey={formKeys.refusal}
+              answer={answer}
+            />
+          ) : null}
+          {offers && !application ? <OfferPart offers={offers} reference={reference} /> : null}
+          {offers && !application ? (
+            <ListPart reference={reference} list={list} mayOffer={offers.mayOffer} />
+          ) : null}
           {lost ? <LostPart lost={lost} /> : null}
           <StatePart inquiry={inquiry} />
           {inquiry.complaint ? <ComplaintPart clock={inquiry.complaint} mediator={inquiry.mediator} /> : null}

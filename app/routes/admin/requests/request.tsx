@@ -12,6 +12,10 @@ import { findRequestByReference } from "#features/inquiries/search-requests.serv
 import { insertedTemplate } from "#features/inquiries/templates/insert-template.server.ts";
 import { answerRequest } from "#features/inquiries/thread/answer-request.server.ts";
 import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
+import {
+  acceptApplication,
+  refuseApplication,
+} from "#features/organisations/application/decide-application.server.ts";
 import { fieldIn, plainText } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -30,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const page = await readRequestPage(services, dispatcher, params.reference, lang);
   if (!page) throw data(null, { status: 404 });
-  const { inquiry, offers, list, lost, fingerprint } = page;
+  const { inquiry, offers, list, lost, application, fingerprint } = page;
   const mailIds = inquiry.mails.map(({ id }) => id);
   const refusals = await refusalsOf(services, dispatcher, mailIds);
   const words = pickWords(lang, [
@@ -41,11 +45,19 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "inbox",
     "offers",
     "operations",
+    "organisations.admin",
+    "organisations.application",
   ]);
-  const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID(), handling: randomUUID() };
+  const formKeys = {
+    answer: randomUUID(),
+    refusal: randomUUID(),
+    note: randomUUID(),
+    resend: randomUUID(),
+    handling: randomUUID(),
+  };
   const readAt = services.clock.now().toISOString();
   const done = doneIn(url.searchParams, ACTION_DONE);
-  return { inquiry, offers, list, lost, refusals, done, formKeys, fingerprint, readAt, words };
+  return { inquiry, offers, list, lost, application, refusals, done, formKeys, fingerprint, readAt, words };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -77,6 +89,8 @@ function statusOf(answer: RequestAnswer): number {
   if (
     answer.kind === "refused" ||
     answer.kind === "note" ||
+    answer.kind === "acceptance" ||
+    answer.kind === "refusal" ||
     (answer.kind === "answer" && answer.what === "invalid")
   )
     return 400;
@@ -100,6 +114,16 @@ async function changeRequest(
     }
     case "insert-template":
       return putTemplateIn(services, dispatcher, request, form);
+    case "accept": {
+      const accepted = await acceptApplication(services, dispatcher, request, form);
+      if (accepted.kind === "done") return { done: "settled" };
+      return accepted.kind === "changed" ? accepted : { ...accepted, kind: "acceptance" };
+    }
+    case "refuse": {
+      const refused = await refuseApplication(services, dispatcher, request, form);
+      if (refused.kind === "done") return { done: "answered" };
+      return refused.kind === "changed" ? { kind: "changed" } : { ...refused, kind: "refusal" };
+    }
     case "note": {
       const noted = await noteReply(services, dispatcher, request, form);
       return noted.kind === "done" ? { done: "noted" } : { ...noted, kind: "note" };

@@ -22,7 +22,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     formKey: randomUUID(),
     fingerprint: fingerprintOf(inbox),
     readAt: services.clock.now().toISOString(),
-    words: pickWords(lang, ["complaints", "inbox", "operations"]),
+    words: pickWords(lang, ["complaints", "inbox", "operations", "organisations.application"]),
   };
 }
 

@@ -6,7 +6,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
-import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
+import { checkoutGuest } from "#features/travellers/checkout-guest.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
 import { referralBy } from "#features/organisations/desk/referral.server.ts";
 import { accountAtCheckout, accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
@@ -81,7 +81,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       payment: { card: services.payments.mode !== "off", testMode: services.payments.mode === "test" },
       countries: phoneCountries(lang),
       messageChannels: services.messages.channels,
-      known: customer ? await prefillGuest(services, customer) : null,
+      known: customer ? await checkoutGuest(services, customer) : null,
       account: customer ? await accountAtCheckout(services, customer, { pricing, choices }) : null,
       words,
     },

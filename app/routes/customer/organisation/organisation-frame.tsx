@@ -13,6 +13,7 @@ type Page =
   | "deskRides"
   | "rides"
   | "lists"
+  | "travellers"
   | "approvals"
   | "statements"
   | "commission"
@@ -24,6 +25,7 @@ const PATHS: Record<Page, string> = {
   deskRides: "/desk/rides",
   rides: "",
   lists: "/lists",
+  travellers: "/travellers",
   approvals: "/approvals",
   statements: "/statements",
   commission: "/commission",
@@ -41,7 +43,7 @@ export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, p
     ...(isPartner && mayMember(role, "book") ? (["concierge"] as const) : []),
     ...(isPartner ? (["deskRides"] as const) : []),
     "rides",
-    ...(mayMember(role, "book") ? (["lists"] as const) : []),
+    ...(mayMember(role, "book") ? (["lists", "travellers"] as const) : []),
     ...(mayMember(role, "approve") ? (["approvals"] as const) : []),
     ...(mayMember(role, "documents") ? (["statements"] as const) : []),
     ...(isPartner && mayMember(role, "documents") ? (["commission"] as const) : []),

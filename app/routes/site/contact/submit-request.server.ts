@@ -9,6 +9,10 @@ import { sendContactMessage } from "#features/inquiries/send-contact-message.ser
 import { sendEventInquiry } from "#features/inquiries/send-event-inquiry.server.ts";
 import { sendQuoteRequest } from "#features/inquiries/send-quote-request.server.ts";
 import type { RequestSent } from "#features/inquiries/send-request-form.server.ts";
+import {
+  readApplicationForm,
+  sendApplication,
+} from "#features/organisations/application/send-application.server.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
@@ -64,5 +68,12 @@ export async function submitInquiry(services: Services, visit: Visit, form: Form
   const inquiry = readEventInquiry(form);
   return submitRequest(services, visit, inquiry, () =>
     sendEventInquiry(services, { inquiry, lang: visit.lang }),
+  );
+}
+
+export async function submitApplication(services: Services, visit: Visit, form: FormData) {
+  const application = readApplicationForm(form);
+  return submitRequest(services, visit, application, () =>
+    sendApplication(services, { application, lang: visit.lang }),
   );
 }

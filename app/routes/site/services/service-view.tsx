@@ -30,9 +30,11 @@ type ServiceViewProps = {
   roads: AirportRoad[];
   /** The security company, if the page mentions it and its licence is known. */
   partner: Partner | null;
+  /** A form of the page, and the link to it. */
+  form?: { part: ReactNode; link: ReactNode };
 };
 
-export function ServiceView({ slug, plan, text, figure, roads, partner }: ServiceViewProps) {
+export function ServiceView({ slug, plan, text, figure, roads, partner, form }: ServiceViewProps) {
   const t = useWords("services");
   const drawn: Record<ServicePart, ReactNode> = {
     brief: <Brief text={text} map={figure.cities ? undefined : figure.map} />,
@@ -64,10 +66,12 @@ export function ServiceView({ slug, plan, text, figure, roads, partner }: Servic
         scene={SERVICE_SCENES[slug]}
       >
         <ServiceActions slug={slug} plan={plan} />
+        {form?.link}
       </ServicesHero>
       {plan.parts.map((part) => (
         <Fragment key={part}>{drawn[part]}</Fragment>
       ))}
+      {form?.part}
       <Related plan={plan} />
       <ClosingBand title={text.closing.title} text={text.closing.text}>
         <ServiceActions slug={slug} plan={plan} />

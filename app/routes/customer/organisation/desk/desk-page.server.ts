@@ -5,6 +5,8 @@ import { partnerSettingsOf } from "#features/organisations/desk/partners.server.
 import type { DeskForm } from "#features/organisations/desk/place-desk-booking.server.ts";
 import { type DeskQuote, quoteDesk } from "#features/organisations/desk/quote-desk.server.ts";
 import type { Member } from "#features/organisations/people/member.server.ts";
+import { directoryOf } from "#features/travellers/checkout-guest.server.ts";
+import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -47,6 +49,19 @@ export async function deskPage(
       required: organisation.required,
       costCentres: organisation.costCentres,
     },
+    travellers: (await directoryOf(services, member)).map(
+      ({ fullName, phone, lang: spoken, email, costCentre, signText }) => ({
+        label: fullName,
+        fields: {
+          guest_name: fullName,
+          phone,
+          guest_lang: spoken,
+          email: email ?? "",
+          sign_text: signText,
+          ...(costCentre === "" ? {} : { [ACCOUNT_TEXTS.costCentre[0]]: costCentre }),
+        },
+      }),
+    ),
     ride: asked,
     typed,
     formKey,

@@ -20,6 +20,7 @@ import { NumberField } from "#app/ui/number-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { KnownPassengers } from "#app/shell/booking/passenger-fields.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Frame } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
@@ -291,6 +292,7 @@ function GuestPart({ page, flags, errorOf }: PartProps) {
   const { typed } = page;
   return (
     <Part title={t("guestLegend")}>
+      <KnownPassengers known={page.travellers} />
       <Grid columns={2} gap={4}>
         <TextField
           name="guest_name"

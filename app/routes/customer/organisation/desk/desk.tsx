@@ -16,7 +16,7 @@ export const handle: PageHandle = { hydrate: true, immediately: true };
 /** The desk of a hotel: a ride for a guest, in one page. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
-  const words = pickWords(lang, ["organisations", "partners", "errors", "fleet.names"]);
+  const words = pickWords(lang, ["organisations", "partners", "passenger.form", "errors", "fleet.names"]);
   const page = await deskPage(services, member, lang);
   const booked = url.searchParams.get("booked") ?? "";
   const done = /^MA-\w{4,12}$/.test(booked)

@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { readForm, shortText, wholeText } from "#i18n/read-form.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { isAccountApplication, referenceLetters } from "#features/inquiries/request.ts";
+import { nextStatuses } from "#features/inquiries/request-status.ts";
+import { holdRequest, settleRequest } from "#features/inquiries/requests.server.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { answerRequest, type RequestAnswered } from "#features/inquiries/thread/answer-request.server.ts";
+import { centsIn } from "#features/pricing/amount.ts";
+import { ORGANISATION_KINDS } from "../organisation.ts";
+import {
+  insertOrganisation,
+  organisationById,
+  organisationsWithNumber,
+  type OrganisationTerms,
+} from "../organisations.server.ts";
+import { invitePerson } from "../people/invite-member.server.ts";
+import { isMemberElsewhere } from "../people/members.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
+
+const FIELDS = {
+  paymentDays: ["payment_days", wholeText({ min: 0, max: 60 }, "days-invalid")],
+  creditLimit: [
+    "credit_limit",
+    shortText(20).refine((text) => text === "" || centsIn(text) !== null, "amount-invalid"),
+  ],
+} as const;
+
+export type TypedTerms = Record<keyof typeof FIELDS, string>;
+
+export type ApplicationAccepted =
+  | { kind: "done" }
+  /** Decided since the page was rendered. */
+  | { kind: "changed" }
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedTerms };
+
+/** What the page of a request shows about an application; null for every other request. */
+export async function readApplication(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+  request: RequestRow,
+) {
+  if (!isAccountApplication(request)) return null;
+  const opened = await organisationById(db, request.id);
+  const { siren = "", country = "" } = request.details;
+  const others = siren === "" ? [] : await organisationsWithNumber(db, siren);
+  const shown = ({ reference, name }: { reference: string; name: string }) => ({ reference, name });
+  const { words } = translatorIn(request.lang);
+  const { fullName: name, reference } = request;
+  return {
+    refusal: {
+      subject: words("organisations.application.refusal.subject", { reference }),
+      text: words("organisations.application.refusal.text", { name }),
+    },
+    opened: opened ? shown(opened) : null,
+    mayAccept: !opened && mayBecome(request, "accepted"),
+    mayRefuse: !opened && mayBecome(request, "declined"),
+    lacksSiren: country === "FR" && siren === "",
+    /** Accounts with the same SIREN. */
+    others: others.filter(({ id }) => id !== request.id).map(shown),
+  };
+}
+
+export type ShownApplication = NonNullable<Awaited<ReturnType<typeof readApplication>>>;
+
+/**
+ * Opens the account of an application and invites the person who applied as its manager. The account has the id of the request, so that an
+ * application opens one account.
+ */
+export async function acceptApplication(
+  { db, jobs, clock, secret }: Needs,
+  dispatcher: Dispatcher,
+  request: Pick<RequestRow, "id">,
+  form: FormData,
+): Promise<ApplicationAccepted> {
+  const read = readForm(FIELDS, form);
+  const { typed } = read;
+  if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
+  const { paymentDays, creditLimit } = read.value;
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<ApplicationAccepted> => {
+    const held = await holdUndecided(tx, request.id);
+    if (!held || !mayBecome(held, "accepted")) return { kind: "changed" };
+    const email = held.email.toLowerCase();
+    // As for every invitation: a person belongs to one organisation.
+    if (await isMemberElsewhere(tx, email, held.id))
+      return { kind: "invalid", errors: [fieldError("form", "member-elsewhere")], typed };
+    const own = { id: held.id, reference: `OR-${referenceLetters(randomBytes(6))}` };
+    const money = { paymentDays: Number(paymentDays), creditLimit: centsIn(creditLimit) };
+    if (!(await insertOrganisation(tx, own, { ...termsOf(held), ...money }, now))) return { kind: "changed" };
+    const entry = { subject: "organisation", subjectId: held.id } as const;
+    await writeAudit(tx, dispatcher, { ...entry, action: "organisation-added" }, now);
+    const person = { email, role: "manager", lang: held.lang, isApplicant: true } as const;
+    const refusal = await invitePerson(
+      tx,
+      { jobs, secret },
+      { inviter: dispatcher, id: held.id, now },
+      person,
+    );
+    if (refusal) throw new Error(`A new account does not refuse an invitation: ${refusal}.`);
+    await settleRequest(tx, held, { status: "accepted", replyWaits: false });
+    const decided = { subject: "request", subjectId: held.id, action: "application-accepted" } as const;
+    await writeAudit(tx, dispatcher, decided, now);
+    return { kind: "done" };
+  });
+}
+
+/** Refuses an application with the words of the form, which the applicant gets by mail. */
+export async function refuseApplication(
+  services: Needs,
+  dispatcher: Dispatcher,
+  request: RequestRow,
+  form: FormData,
+): Promise<RequestAnswered> {
+  return answerRequest(services, dispatcher, request, form, async (tx, held) =>
+    isAccountApplication(held) && !(await organisationById(tx, held.id)) && mayBecome(held, "declined")
+      ? { status: "declined", replyWaits: false }
+      : null,
+  );
+}
+
+async function holdUndecided(tx: Db, id: string): Promise<RequestRow | undefined> {
+  const held = await holdRequest(tx, id);
+  const isOpen = held && isAccountApplication(held) && !(await organisationById(tx, id));
+  return isOpen ? held : undefined;
+}
+
+function mayBecome({ status }: Pick<RequestRow, "status">, to: "accepted" | "declined"): boolean {
+  return nextStatuses(status).includes(to);
+}
+
+function termsOf({ details, lang }: RequestRow): Omit<OrganisationTerms, "paymentDays" | "creditLimit"> {
+  return {
+    kind: ORGANISATION_KINDS.find((kind) => kind === details["organisationKind"]) ?? "company",
+    name: details["company"] ?? "",
+    siren: details["siren"] ?? "",
+    vatNumber: details["vatNumber"] ?? "",
+    einvoicingAddress: "",
+    street: details["street"] ?? "",
+    postalCode: details["postalCode"] ?? "",
+    city: details["city"] ?? "",
+    country: details["country"] ?? "",
+    lang,
+    required: [],
+    costCentres: [],
+    billsPerCostCentre: false,
+    rebatePercent: 0,
+    rebateFrom: null,
+    rebateUntil: null,
+    notes: "",
+  };
+}

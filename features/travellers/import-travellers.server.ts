@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { fieldIn, plainText } from "#i18n/clean-text.ts";
+import { csvLine } from "#platform/csv.ts";
+import type { Db } from "#platform/db/db.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import { readSheet } from "#platform/sheets/read-sheet.server.ts";
+import { SHEET_LIMITS, type SheetRefusal, type SheetRow } from "#platform/sheets/sheet.ts";
+import { discardRest, receiveForm } from "#platform/storage/receive-form.server.ts";
+import { writeAct } from "#features/organisations/acts/organisation-acts.server.ts";
+import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
+import type { Member } from "#features/organisations/people/member.server.ts";
+import { holdKeeper, type Keeper } from "./keeper.server.ts";
+import { readTravellers } from "./read-travellers.ts";
+import { compareTravellers, MOST_TRAVELLERS, type TravellersDifference } from "./traveller.ts";
+import { insertTravellers, travellersOf, updateTraveller } from "./travellers.server.ts";
+
+export type ImportRefusal = SheetRefusal | "missing" | "no-columns" | "too-many-travellers";
+
+export type Preview = {
+  /** The rows of the file as CSV, for the form that confirms them. */
+  csv: string;
+  /** Of the difference: another difference is shown again before it is saved. */
+  seen: string;
+  difference: TravellersDifference;
+  faults: NonNullable<ReturnType<typeof readTravellers>>["faults"];
+};
+
+export type Imported =
+  | { kind: "refused"; reason: ImportRefusal }
+  | { kind: "preview"; preview: Preview; isChanged: boolean }
+  | { kind: "done"; count: number }
+  | { kind: "missing" };
+
+/** The fields around the file. */
+const REST = 8 * 1024;
+const MOST_PARTS = 8;
+
+/** In bytes: of a larger form, a browser without scripts shows a connection error. */
+const LARGEST_ANSWERED = 8 * SHEET_LIMITS.bytes;
+
+type Needs = Pick<Services, "db" | "clock" | "uploads">;
+
+/** A keeper of an organisation's travellers. */
+export type DirectoryKeeper = Keeper & { member: Member };
+
+/**
+ * Receives the form with a file and returns what the file changes, or the form that confirms it and saves. Bytes are counted while they
+ * arrive, and the file is removed afterwards. The rows go to the page and back, and are read with the same limits both times.
+ */
+export async function importTravellers(
+  services: Needs,
+  keeper: DirectoryKeeper,
+  request: Request,
+): Promise<Imported> {
+  const declared = request.headers.get("Content-Length");
+  const sent = await receiveForm(
+    services.uploads,
+    {
+      body: request.body,
+      bytes: declared === null ? null : Number(declared),
+      type: request.headers.get("Content-Type") ?? "",
+    },
+    { maxBytes: SHEET_LIMITS.bytes + REST, maxParts: MOST_PARTS },
+  );
+  if ("refused" in sent) {
+    await discardRest(request.body, LARGEST_ANSWERED);
+    return { kind: "refused", reason: sent.refused === "too-large" ? "too-large" : "missing" };
+  }
+  try {
+    const seen = fieldIn(sent.fields, "seen");
+    const [uploaded] = sent.files;
+    if (uploaded) return await applyRows(services, keeper, await readFile(uploaded.path), null);
+    const csv = sent.fields.get("csv") ?? "";
+    if (csv === "") return { kind: "refused", reason: "missing" };
+    return await applyRows(services, keeper, Buffer.from(csv), seen);
+  } finally {
+    await sent.remove();
+  }
+}
+
+/** Saves if the difference is the one that was seen, and otherwise returns it. */
+export async function applyRows(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  keeper: DirectoryKeeper,
+  bytes: Buffer,
+  seen: string | null,
+): Promise<Imported> {
+  const read = await readSheet(bytes);
+  if (read.kind === "refused") return read;
+  // Cutting a cell may have split a surrogate pair.
+  const rows = read.sheet.rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => plainText(cell).trim()),
+  }));
+  const csv = csvOf(rows);
+  if (Buffer.byteLength(csv) > SHEET_LIMITS.bytes) return { kind: "refused", reason: "too-large" };
+  return db.transaction(async (tx): Promise<Imported> => {
+    const held = await holdKeeper(tx, keeper);
+    if (!held?.organisation) return { kind: "missing" };
+    const planned = await plan(tx, held.organisation, rows);
+    if ("reason" in planned) return { kind: "refused", reason: planned.reason };
+    const { difference, faults } = planned;
+    const now = clock.now();
+    const preview = { csv, seen: fingerprintOf(difference), difference, faults };
+    if (preview.seen !== seen) return { kind: "preview", preview, isChanged: seen !== null };
+    await insertTravellers(tx, keeper.of, difference.fresh, now);
+    for (const { from, to } of difference.changed) await updateTraveller(tx, from, to, now);
+    const count = difference.fresh.length + difference.changed.length;
+    if (count > 0)
+      await writeAct(
+        tx,
+        keeper.member,
+        { act: "travellers-imported", details: { count: String(count) } },
+        now,
+      );
+    return { kind: "done", count };
+  });
+}
+
+type Planned = { reason: ImportRefusal } | Pick<Preview, "difference" | "faults">;
+
+async function plan(tx: Db, organisation: OrganisationRow, rows: SheetRow[]): Promise<Planned> {
+  const { id, lang, country, costCentres } = organisation;
+  const read = readTravellers(rows, {
+    readPhone: (text) => readPhone(text, country || "FR"),
+    isEmail: (text) => EMAIL.safeParse(text).success,
+    costCentres,
+    lang,
+  });
+  if (!read) return { reason: "no-columns" };
+  const most = MOST_TRAVELLERS.organisation;
+  const known = await travellersOf(tx, { organisationId: id }, { most: most + 1 });
+  const difference = compareTravellers(known, read.travellers, read.columns);
+  if (known.length + difference.fresh.length > most) return { reason: "too-many-travellers" };
+  return { difference, faults: read.faults };
+}
+
+const EMAIL = z.email();
+
+function fingerprintOf({ fresh, changed }: TravellersDifference): string {
+  const content = [fresh, changed.map(({ from, to, keys }) => [from.id, keys.map((key) => to[key])])];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+/** With empty lines for those that the file left out, so that every line keeps its number. */
+function csvOf(rows: SheetRow[]): string {
+  let line = 0;
+  return rows
+    .map((row) => {
+      const gap = Math.max(0, row.line - line - 1);
+      line += gap + 1;
+      return "\r\n".repeat(gap) + csvLine(row.cells, ";");
+    })
+    .join("");
+}

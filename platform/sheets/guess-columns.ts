@@ -1,0 +1,88 @@
+import type { SheetRow } from "./sheet.ts";
+
+/** Small letters without accents, signs and Arabic articles, so that `N° de Vol` and `n de vol` are one heading. */
+export function plainHeading(heading: string): string {
+  return heading
+    .normalize("NFD")
+    .replace(/[\p{M}\p{Cf}\u0640]+/gu, "")
+    .toLowerCase()
+    .replace(/[أإآ]/g, "ا")
+    .replace(/ة/g, "ه")
+    .replace(/ى/g, "ي")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .split(" ")
+    .map((word) => (word.length > 3 ? word.replace(/^ال/, "") : word))
+    .join(" ");
+}
+
+/** Most rows above the headings, such as the title of the list. */
+const ROWS_ABOVE = 10;
+
+/** Finds the columns of a table by their headings. `words`: the headings of each field. */
+export function columnGuesser<Field extends string>(words: Record<Field, readonly string[]>) {
+  type Guess = { field: Field; weight: number };
+  const fields = Object.keys(words) as Field[];
+  const headings = new Map(fields.map((field) => [field, words[field].map(plainHeading)]));
+
+  /** An exact heading weighs most; otherwise the longest known heading inside it. */
+  function guessesFor(heading: string): Guess[] {
+    const plain = plainHeading(heading);
+    if (plain === "") return [];
+    return fields.flatMap((field): Guess[] => {
+      const weights = headings.get(field)!.map((known) => {
+        if (plain === known) return 1_000;
+        // One letter inside a longer heading says nothing.
+        return known.length > 1 && ` ${plain} `.includes(` ${known} `) ? known.length : 0;
+      });
+      const weight = Math.max(...weights);
+      return weight > 0 ? [{ field, weight }] : [];
+    });
+  }
+
+  return {
+    /** Position of the row of headings: the one with the most known headings, or the first. */
+    headingRowOf(rows: readonly SheetRow[]): number {
+      const known = rows
+        .slice(0, ROWS_ABOVE)
+        .map(
+          ({ cells }) =>
+            new Set(
+              cells.flatMap((cell) => guessesFor(cell).find(({ weight }) => weight === 1_000)?.field ?? []),
+            ).size,
+        );
+      const most = Math.max(...known, 0);
+      return most < 2 ? 0 : known.indexOf(most);
+    },
+
+    /**
+     * The field of each column. `remembered`: the mapping of the account's last list by heading, which precedes the guess. A
+     * field belongs to one column, the one whose heading fits best.
+     */
+    guessColumns(
+      row: readonly string[],
+      remembered: ReadonlyMap<string, Field | null> = new Map(),
+    ): (Field | null)[] {
+      const mapping: (Field | null)[] = row.map(() => null);
+      const used = new Set<Field>();
+      const settled = new Set<number>();
+      row.forEach((heading, column) => {
+        const field = remembered.get(plainHeading(heading));
+        if (field === undefined || (field && used.has(field))) return;
+        mapping[column] = field;
+        settled.add(column);
+        if (field) used.add(field);
+      });
+      const guesses = row
+        .flatMap((heading, column) => guessesFor(heading).map((guess) => ({ ...guess, column })))
+        .toSorted((a, b) => b.weight - a.weight || a.column - b.column);
+      for (const { field, column } of guesses) {
+        if (used.has(field) || settled.has(column)) continue;
+        mapping[column] = field;
+        used.add(field);
+        settled.add(column);
+      }
+      return mapping;
+    },
+  };
+}
