@@ -46,6 +46,17 @@ const BADGES: Record<ShownMessage["status"], string> = {
   dropped: "closed",
 };
 
+/** The delivery of a message: its state, and its time, length and cost. */
+export function MessageState({ message }: { message: ShownMessage }) {
+  const t = useWords("messages.admin.states");
+  return (
+    <Toolbar as="p">
+      <StatusBadge status={BADGES[message.status]}>{t(message.status)}</StatusBadge>
+      <MessageFacts message={message} />
+    </Toolbar>
+  );
+}
+
 function MessageFacts({ message }: { message: ShownMessage }) {
   const t = useWords("messages.admin");
   const { dateTime } = useFormats();

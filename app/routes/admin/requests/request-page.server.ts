@@ -4,6 +4,7 @@ import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
 import { requestedCarsOf } from "#features/guestlists/show-list.server.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
+import { readAnswering } from "#features/messages/read-answering.server.ts";
 import { readOffers } from "#features/offers/read-offers.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
@@ -18,6 +19,7 @@ export async function readRequestPage(
   const asked = await findRequestByReference(services.db, reference);
   if (!asked) return undefined;
   const inquiry = await readRequest(services, dispatcher, asked, lang);
+  const answering = await readAnswering(services, dispatcher, asked);
   const lost = await readLostCase(services, asked.id);
   const offers = await readOffers(services, dispatcher, asked, lang);
   const shown = offers.versions.map(({ version, state, total, expiresAt }) => [
@@ -27,6 +29,6 @@ export async function readRequestPage(
     expiresAt,
   ]);
   const list = await requestedCarsOf(services, asked.id);
-  const fingerprint = fingerprintOf(inquiry, [shown, lost?.version ?? 0, list?.cars ?? 0]);
-  return { inquiry, offers, list, lost, fingerprint };
+  const fingerprint = fingerprintOf(inquiry, [shown, lost?.version ?? 0, list?.cars ?? 0, answering]);
+  return { inquiry, answering, offers, list, lost, fingerprint };
 }
