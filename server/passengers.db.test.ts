@@ -22,6 +22,8 @@ import { changePassengerMessages } from "#features/booking/passenger/change-chan
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
 import { moveRide } from "#features/booking/changes/move-ride.server.ts";
+import { acknowledgeChange } from "#features/dispatch/acknowledge-change.server.ts";
+import { watchProposals } from "#features/dispatch/watch-proposals.server.ts";
 import { notifyGuest } from "#features/dispatch/notify-guest.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import { reportRideEvent } from "#features/dispatch/report-ride-event.server.ts";
@@ -277,6 +279,55 @@ test("ends the link of a replaced passenger, notifies the new one, and refuses a
     kind: "done",
   });
   expect(await stored(booking)).toMatchObject({ passengerId: null, copies: null });
+});
+
+test("asks the chauffeur once to acknowledge another passenger or number, and not the passenger's own channel", async () => {
+  const booking = await booked({ passenger_name: "Sir Ian" });
+  const chauffeur = await withChauffeur(booking);
+  harness.clock.moveTo("2027-01-20T09:00:00Z");
+  const { services } = harness;
+  const save = async (passenger: Record<string, string>) => {
+    const { passengerId } = await stored(booking);
+    const sent = { passenger_lang: "en", passenger_phone: PHONE, ...passenger, seen: passengerId ?? "" };
+    expect(await savePassenger(services, owner, booking, formData(sent))).toEqual({ kind: "done" });
+  };
+  const shown = async () => {
+    const { days, open } = await readRunSheet(services, chauffeur, "fr");
+    const ride = days
+      .flatMap(({ rides }) => rides)
+      .find(({ reference }) => reference === booking.reference)!;
+    return { ride, isOpen: open.some(({ reference }) => reference === booking.reference) };
+  };
+  const acknowledge = (key: string) =>
+    acknowledgeChange(services, chauffeur, { reference: booking.reference, shown: key });
+  const unreadMails = async () => {
+    await watchProposals(services);
+    const mails = await services.db.select().from(mailsTable);
+    const isOwn = (data: Record<string, string>) => data.bookingId === booking.id;
+    return mails.filter(({ name, data }) => name === "change-unread-company" && isOwn(data)).length;
+  };
+  await save({ passenger_name: "Sir Ian", passenger_messages_by: "sms" });
+  const before = await shown();
+  expect([before.ride.change, before.isOpen]).toEqual([null, false]);
+
+  await save({ passenger_name: "Lady Ada" });
+  const { ride, isOpen } = await shown();
+  expect(ride.change).toMatchObject({ isOtherPassenger: true, isOtherCar: false, wasAt: null, wasRoute: null });
+  expect(ride.guest).toMatchObject({ name: "Lady Ada" });
+  expect(isOpen).toBe(true);
+  expect(await acknowledge(before.ride.shown)).toEqual({ kind: "refused", key: "stale" });
+  expect([await unreadMails(), await unreadMails()]).toEqual([1, 1]);
+  await save({ passenger_name: "Lady Ada", passenger_phone: "06 98 76 54 32" });
+  expect(await acknowledge(ride.shown)).toEqual({ kind: "refused", key: "stale" });
+  const now = (await shown()).ride.shown;
+  const all = await Promise.all(Array.from({ length: 20 }, () => acknowledge(now)));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done"]));
+  expect((await shown()).ride.change).toBe(null);
+  expect(await unreadMails()).toBe(1);
+  // No passenger any more: the chauffeur meets the guest.
+  await save({ passenger_name: "", passenger_phone: "" });
+  expect((await shown()).ride.change).toMatchObject({ isOtherPassenger: true });
+  expect(await unreadMails()).toBe(2);
 });
 
 test("changes the passenger's channel without the guest's", async () => {

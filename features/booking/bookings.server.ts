@@ -247,10 +247,16 @@ export async function setPassenger(
   columns: Required<WithPassenger>,
   { proven, now }: { proven: string[]; now: Date },
 ): Promise<void> {
-  const { id, proofVersion } = bookingsTable;
+  const { id, passengerName, passengerPhone, passengerVersion, proofVersion } = bookingsTable;
+  const isSame = sql`${passengerName} is not distinct from ${columns.passengerName}
+    and ${passengerPhone} is not distinct from ${columns.passengerPhone}`;
   await tx
     .update(bookingsTable)
-    .set({ ...columns, updatedAt: now })
+    .set({
+      ...columns,
+      passengerVersion: sql`${passengerVersion} + case when ${isSame} then 0 else 1 end`,
+      updatedAt: now,
+    })
     .where(inArray(id, ids));
   if (proven.length === 0) return;
   await tx

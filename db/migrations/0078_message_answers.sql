@@ -1,2 +1,0 @@
-CREATE INDEX "message_replies_by_request" ON "message_replies" USING btree ("request_id");--> statement-breakpoint
-CREATE INDEX "messages_by_request" ON "messages" USING btree (("data" ->> 'requestId'));
