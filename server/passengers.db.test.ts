@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
@@ -31,6 +32,10 @@ import { sendReminders } from "#features/dispatch/reminders/send-reminders.serve
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { identityLines } from "#features/company/identity-lines.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
+import { mediaTable, pictureSlotsTable } from "#features/media/media.table.ts";
+import { meetingPictures } from "#features/media/meeting-pictures.server.ts";
+import { putInSlot } from "#features/media/picture-slots.server.ts";
 import { receiveMessage } from "#features/messages/receive-message.server.ts";
 import { messageRules } from "#features/messages/message-rules.server.ts";
 import { erasePassenger } from "#features/privacy/passenger/erase-passenger.server.ts";
@@ -108,6 +113,47 @@ test.each(LANGS)(
     expect(messages.filter((text) => text.includes(own))).toHaveLength(2);
   },
 );
+
+test("shows the library's picture of the meeting point in the mails that name it, in the reader's language", async () => {
+  const { services } = harness;
+  const { db } = services;
+  // A number of its own: messages to one number are limited.
+  const phone = "+97455000001";
+  const names = {
+    passenger_name: "Sir Ian",
+    passenger_lang: "en",
+    passenger_email: "chairman@example.com",
+    passenger_phone: phone,
+  };
+  await booked(names);
+  await send();
+  for (const { html } of harness.mails) expect(html).not.toContain("<img");
+
+  const id = randomUUID();
+  const shape = { name: "2e.jpg", hash: "0123456789abcdef", width: 1600, height: 900, bytes: 1 };
+  const alts = { fr: "Sortie bagages du 2E", en: "Baggage exit of 2E", ar: "" };
+  const widths = [320, 640, 1280, 1600];
+  const at = { createdAt: new Date(NOW), updatedAt: new Date(NOW) };
+  await db.insert(mediaTable).values({ id, ...shape, widths, alts, ...at });
+  await putInSlot(db, "meeting:CDG-2E", id, new Date(NOW));
+  harness.mails.length = 0;
+  const booking = await booked(names);
+  await withChauffeur(booking);
+  await db.insert(messageStopsTable).values({ phone, stoppedAt: new Date(NOW) });
+  await db.transaction((tx) => queueGuestMessage(tx, services, booking, "arrived"));
+  await send();
+  const src = `src="${services.site.publicUrl}/media/${id}/${shape.hash}-1280.webp"`;
+  const pictured = harness.mails.filter(({ html }) => html.includes(src));
+  expect(pictured.map(({ to, html }) => [to, /alt="([^"]*)"/.exec(html)?.[1]]).toSorted()).toEqual([
+    [booking.email, "Sortie bagages du 2E"],
+    ["chairman@example.com", "Baggage exit of 2E"],
+    ["chairman@example.com", "Baggage exit of 2E"],
+  ]);
+  // A picture without a text in this language is described by the name of the place.
+  const described = await meetingPictures(services)([booking], "ar");
+  expect(described).toMatchObject([{ alt: booking.pickup.place?.names.ar }]);
+  await db.delete(pictureSlotsTable);
+});
 
 test("opens nothing of the guest with the passenger's link, and nothing of the passenger with the guest's", async () => {
   const booking = await booked({});
@@ -293,9 +339,7 @@ test("asks the chauffeur once to acknowledge another passenger or number, and no
   };
   const shown = async () => {
     const { days, open } = await readRunSheet(services, chauffeur, "fr");
-    const ride = days
-      .flatMap(({ rides }) => rides)
-      .find(({ reference }) => reference === booking.reference)!;
+    const ride = days.flatMap(({ rides }) => rides).find(({ reference }) => reference === booking.reference)!;
     return { ride, isOpen: open.some(({ reference }) => reference === booking.reference) };
   };
   const acknowledge = (key: string) =>
@@ -312,7 +356,12 @@ test("asks the chauffeur once to acknowledge another passenger or number, and no
 
   await save({ passenger_name: "Lady Ada" });
   const { ride, isOpen } = await shown();
-  expect(ride.change).toMatchObject({ isOtherPassenger: true, isOtherCar: false, wasAt: null, wasRoute: null });
+  expect(ride.change).toMatchObject({
+    isOtherPassenger: true,
+    isOtherCar: false,
+    wasAt: null,
+    wasRoute: null,
+  });
   expect(ride.guest).toMatchObject({ name: "Lady Ada" });
   expect(isOpen).toBe(true);
   expect(await acknowledge(before.ride.shown)).toEqual({ kind: "refused", key: "stale" });

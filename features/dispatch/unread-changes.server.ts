@@ -48,8 +48,7 @@ export async function unreadChanges(
     };
     const isBoarded = boarded.some(({ bookingId }) => bookingId === booking.id);
     const isChanged = change.isOtherCar || change.isOtherPassenger || change.before;
-    if (change.isCancelled || (!isBoarded && isChanged))
-      unread.set(booking.id, change);
+    if (change.isCancelled || (!isBoarded && isChanged)) unread.set(booking.id, change);
   }
   return unread;
 }
@@ -58,7 +57,10 @@ function isOtherCar({ readCarId, carId }: AssignmentRow): boolean {
   return readCarId !== null && readCarId !== carId;
 }
 
-function isOtherPassenger({ readPassengerVersion }: AssignmentRow, { passengerVersion }: BookingRow): boolean {
+function isOtherPassenger(
+  { readPassengerVersion }: AssignmentRow,
+  { passengerVersion }: BookingRow,
+): boolean {
   return passengerVersion > readPassengerVersion;
 }
 
