@@ -96,7 +96,9 @@ function Totals({ report: { totals, range } }: Props) {
         {totals.map(({ measure, count, before }) => (
           <div key={measure}>
             <dt>{t(`what.${measure}`)}</dt>
-            <Amount as="dd" size="s">{number(count)}</Amount>
+            <Amount as="dd" size="s">
+              {number(count)}
+            </Amount>
             {before === null ? null : (
               <Text as="dd" size="small" tone="soft">
                 {t("before", { count: number(before) })}

@@ -162,7 +162,9 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
                 <th key={at} scope="col" colSpan={12} data-hour={hour}>
                   <time dateTime={at}>{formats.time(at)}</time>
                   {isLong && (isSecond || hour === 2) ? (
-                    <Text as="span" size="tiny" className={styles.season}>{t(isSecond ? "day.winter" : "day.summer")}</Text>
+                    <Text as="span" size="tiny" className={styles.season}>
+                      {t(isSecond ? "day.winter" : "day.summer")}
+                    </Text>
                   ) : null}
                 </th>
               ))}
@@ -325,7 +327,15 @@ function Warned({ answer: { reference, guest, pair, version, warnings }, fetcher
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [reference, pair]);
   return (
-    <Cluster as={fetcher.Form} gap={4} row={1} align="center" method="post" role="alert" className={look("done")}>
+    <Cluster
+      as={fetcher.Form}
+      gap={4}
+      row={1}
+      align="center"
+      method="post"
+      role="alert"
+      className={look("done")}
+    >
       <p>
         <bdi>{guest}</bdi>
       </p>

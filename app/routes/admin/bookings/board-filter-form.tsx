@@ -104,12 +104,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
         </Grid>
       </details>
       {isWhole(filter) ? null : (
-        <Block
-          to={`?${new URLSearchParams(calendarOf(filter)).toString()}`}
-          as={Link}
-          size="small"
-          touch
-        >
+        <Block to={`?${new URLSearchParams(calendarOf(filter)).toString()}`} as={Link} size="small" touch>
           {board("clear")}
         </Block>
       )}

@@ -36,7 +36,14 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
       {canSave ? (
         <details>
           <summary>{t("save")}</summary>
-          <Cluster as={AdminForm} gap={4} row={1} align="center" preventScrollReset className={look("compact")}>
+          <Cluster
+            as={AdminForm}
+            gap={4}
+            row={1}
+            align="center"
+            preventScrollReset
+            className={look("compact")}
+          >
             <label>
               {t("name")}{" "}
               <input name="name" maxLength={LONGEST_NAME} required dir="auto" autoComplete="off" />

@@ -59,12 +59,7 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
     pictures.pick((picture) => editor && insertBlock(editor, figureOf(editor, picture, lang)));
   return (
     <Stack gap={2}>
-      <Text
-        size="small"
-        medium
-        id={`${id}-label`}
-        onClick={() => editor?.commands.focus()}
-      >
+      <Text size="small" medium id={`${id}-label`} onClick={() => editor?.commands.focus()}>
         {label}
       </Text>
       <div className={styles.box} data-invalid={errorText ? true : undefined} onKeyDown={keysOf(setLinking)}>
@@ -77,7 +72,9 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
           />
         ) : null}
         <FigureSettingContext value={{ lang, pictures: pictures.known, pick: pictures.pick }}>
-          {editor ? <EditorContent editor={editor} /> : (
+          {editor ? (
+            <EditorContent editor={editor} />
+          ) : (
             <Text tone="soft" className={styles.loading}>
               {t("loading")}
             </Text>

@@ -159,7 +159,11 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
         <span className="visually-hidden">{t("select", { name })}</span>
       </label>
       <Stack as={Link} gap={2} medium to={`/${lang}/admin/media/${id}`} className={look("quiet")}>
-        <LibraryPicture picture={row} sizes="(width < 48rem) 45vw, 15rem" className={classes(look("fit"), styles.picture)} />
+        <LibraryPicture
+          picture={row}
+          sizes="(width < 48rem) 45vw, 15rem"
+          className={classes(look("fit"), styles.picture)}
+        />
         <bdi className={look("name")}>{name}</bdi>
       </Stack>
       <Cluster as="p" gap={2} row={1} align="center" size="tiny" figures tone="soft">
@@ -179,7 +183,11 @@ function AltMarks({ alts }: Pick<Row, "alts">) {
     <Block as="span" gap={1} className={look("inline")}>
       <span className="visually-hidden">{t("grid.alts")}</span>
       {LANGS.map((lang) => (
-        <span key={lang} data-written={alts[lang] !== "" || undefined} className={classes(look("badge"), styles.alt)}>
+        <span
+          key={lang}
+          data-written={alts[lang] !== "" || undefined}
+          className={classes(look("badge"), styles.alt)}
+        >
           <span aria-hidden="true">{lang}</span>
           <span className="visually-hidden">
             {t(alts[lang] === "" ? "grid.altLacks" : "grid.altHas", { lang: t(`langs.${lang}`) })}

@@ -61,12 +61,14 @@ function MessageFacts({ message }: { message: ShownMessage }) {
   const t = useWords("messages.admin");
   const { dateTime } = useFormats();
   const costOf = useCost();
-  const { createdAt, sentAt, deliveredAt, segments, cost, lastError, channel } = message;
+  const { status, createdAt, sentAt, deliveredAt, segments, cost, lastError, channel } = message;
   const moment = deliveredAt
     ? t("deliveredAt", { time: dateTime(deliveredAt) })
     : sentAt
       ? t("sentAt", { time: dateTime(sentAt) })
-      : t("queuedAt", { time: dateTime(createdAt) });
+      : status === "queued"
+        ? t("queuedAt", { time: dateTime(createdAt) })
+        : dateTime(createdAt);
   return (
     <Text as="span" size="small" tone="soft">
       {moment}

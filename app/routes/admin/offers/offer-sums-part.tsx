@@ -35,7 +35,14 @@ export function OfferSums({ legs, hints, surcharges }: Props) {
   }, []);
   const { total, vat, unpriced } = sumsOf(rides, surcharges);
   return (
-    <Cluster ref={own} aria-label={t("sums")} as="dl" gap={5} row={1} className={look("stuck", "boxed", "padded", "raised", "facts")}>
+    <Cluster
+      ref={own}
+      aria-label={t("sums")}
+      as="dl"
+      gap={5}
+      row={1}
+      className={look("stuck", "boxed", "padded", "raised", "facts")}
+    >
       <Cluster gap={2} strong>
         <dt>{t("total")}</dt>
         <dd>

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import type { Answering } from "#features/messages/read-answering.server.ts";
-import { smsLength, smsText } from "#features/messages/sms-text.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -66,16 +66,21 @@ function WindowText({ answering: { ways, freeTextEnds } }: { answering: Answerin
   ) : null;
 }
 
+/** Loaded when an SMS is chosen: few answers are. */
+const SmsLength = lazy(() => import("./sms-length.tsx"));
+
 /** What the guest receives by this way, with the length of an SMS while it is typed. */
 export function WayHint({ way, text }: { way: string; text: string }) {
   const t = useWords("inbox.answer.ways");
-  const editor = useWords("messages.editor");
-  const { encoding, units, segments } = smsLength(smsText(text));
-  const name = `\u2066${encoding === "gsm-7" ? "GSM-7" : "UCS-2"}\u2069`;
   return (
     <Text as="output" size="small" tone="soft" anywhere>
       {way === "whatsapp-template" ? t("templateHint") : t("phoneHint")}
-      {way === "sms" ? ` ${editor("length", { units, encoding: name, segments })}` : null}
+      {way === "sms" ? (
+        <Suspense fallback={null}>
+          {" "}
+          <SmsLength text={text} />
+        </Suspense>
+      ) : null}
     </Text>
   );
 }

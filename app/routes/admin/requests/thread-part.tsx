@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Answering } from "#features/messages/read-answering.server.ts";
 import type { ShownMessage } from "#features/messages/shown-message.ts";
-import { isMessageChannel } from "#platform/messages/messages.ts";
 import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -55,8 +54,7 @@ type EntryProps = {
 function Entry({ entry, message, phone, formKey }: EntryProps) {
   const t = useWords("inbox.thread");
   const formats = useFormats();
-  const { direction, kind, at, by, subject, text, details, mail } = entry;
-  const { channel = "" } = details;
+  const { direction, kind, at, by, subject, text, channel, mail } = entry;
   const isSaid = kind === "message" || kind === "noted-reply";
   const isByUs = direction === "from_company";
   const isByGuest = direction === "from_guest";
@@ -66,7 +64,7 @@ function Entry({ entry, message, phone, formKey }: EntryProps) {
         <b>{t(isSaid ? `entries.${kind}-${direction}` : `entries.${kind}`)}</b>
         <Text as="span" anywhere size="small" tone="soft">
           <time dateTime={at}>{formats.dateTime(at)}</time>
-          {isMessageChannel(channel) ? (
+          {channel ? (
             <>
               {" · "}
               <ChannelName channel={channel} />

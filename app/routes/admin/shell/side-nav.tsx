@@ -148,7 +148,12 @@ function HelpButton({ title }: { title: string | undefined }) {
   const t = useWords("workplace.shortcuts");
   const { openHelp } = useQuickSearch();
   return (
-    <button type="button" title={title} className={classes(look("scripted"), styles.entry, styles.help)} onClick={openHelp}>
+    <button
+      type="button"
+      title={title}
+      className={classes(look("scripted"), styles.entry, styles.help)}
+      onClick={openHelp}
+    >
       <Icon icon="keyboard" />
       <Text as="span" cut className={styles.label}>
         {t("title")}

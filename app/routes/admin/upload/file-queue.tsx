@@ -65,19 +65,15 @@ export function QueuedFile<Failure extends string>({
   children,
 }: QueuedFileProps<Failure>) {
   return (
-    <Stack
-      as="li"
-      gap={5}
-      row={0}
-      align="center"
-      lineBelow="line"
-      size="small"
-      className={styles.file}
-    >
+    <Stack as="li" gap={5} row={0} align="center" lineBelow="line" size="small" className={styles.file}>
       <Text as="span" medium cut>
         <bdi>{item.name}</bdi>
       </Text>
-      <Text as="span" tone={item.state in TONES ? TONES[item.state as "done"] : "soft"} className={styles.state}>
+      <Text
+        as="span"
+        tone={item.state in TONES ? TONES[item.state as "done"] : "soft"}
+        className={styles.state}
+      >
         {state}
       </Text>
       {isOnItsWay(item) ? (

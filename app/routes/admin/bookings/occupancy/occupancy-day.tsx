@@ -117,14 +117,7 @@ function isPast(at: string, now: string): boolean {
 function Legend() {
   const t = useWords("occupancy");
   return (
-    <Cluster
-      as="dl"
-      gap={5}
-      row={1}
-      size="small"
-      tone="soft"
-      aria-label={t("legend.label")}
-    >
+    <Cluster as="dl" gap={5} row={1} size="small" tone="soft" aria-label={t("legend.label")}>
       <Cluster gap={2} align="center">
         <dt className={styles.free}>
           <Ltr>2</Ltr>

@@ -70,15 +70,7 @@ function Sheet({ sheet: { day, rides }, today }: { sheet: DaySheets["sheets"][nu
   const t = useWords("board");
   return (
     <section className={styles.sheet}>
-      <Cluster
-        as="header"
-        gap={4}
-        row={1}
-        align="baseline"
-        justify="spread"
-        padBottom={2}
-        lineBelow="line"
-      >
+      <Cluster as="header" gap={4} row={1} align="baseline" justify="spread" padBottom={2} lineBelow="line">
         <DayHeading day={day} today={today} level="h2" />
         <Text tone="soft">
           {t("week.rides", { count: rides.length })} · {t("parisTime")}

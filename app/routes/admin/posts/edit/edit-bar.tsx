@@ -145,11 +145,7 @@ function SignedOut({ retry }: { retry: () => void }) {
 
 function State({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
-    <Text
-      size="small"
-      tone={isBad ? "error" : "soft"}
-      role={isBad ? "alert" : undefined}
-    >
+    <Text size="small" tone={isBad ? "error" : "soft"} role={isBad ? "alert" : undefined}>
       {children}
     </Text>
   );

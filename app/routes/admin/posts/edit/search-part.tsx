@@ -131,7 +131,9 @@ function SearchResult({ lang, address, siteName, title, description }: SearchPre
         </Stack>
       </Toolbar>
       <p className={classes(look("clamped"), previewsStyles.title)}>{title || t("noTitle")}</p>
-      <p className={classes(look("clamped"), previewsStyles.description)}>{description || t("noDescription")}</p>
+      <p className={classes(look("clamped"), previewsStyles.description)}>
+        {description || t("noDescription")}
+      </p>
     </div>
   );
 }

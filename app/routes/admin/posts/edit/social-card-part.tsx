@@ -115,7 +115,11 @@ function SocialPreview({ picture }: { picture: ReactNode }) {
       <Text as="figcaption" size="small" tone="soft" below={2}>
         {t("preview")}
       </Text>
-      <div className={classes(look("boxed", "raised"), previewsStyles.card)} lang={lang} dir={directionOf(lang)}>
+      <div
+        className={classes(look("boxed", "raised"), previewsStyles.card)}
+        lang={lang}
+        dir={directionOf(lang)}
+      >
         <Stack size="small" tone="soft" className={previewsStyles.picture}>
           {picture}
         </Stack>

@@ -46,7 +46,13 @@ export function StructuredDataPart() {
           <Text size="small" tone="soft">
             {t("made")}
           </Text>
-          <pre dir="ltr" tabIndex={0} role="region" aria-label={fields("jsonLd")} className={classes(look("tall", "boxed", "raised"), styles.made)}>
+          <pre
+            dir="ltr"
+            tabIndex={0}
+            role="region"
+            aria-label={fields("jsonLd")}
+            className={classes(look("tall", "boxed", "raised"), styles.made)}
+          >
             {made}
           </pre>
           <p>

@@ -97,7 +97,13 @@ function TagList() {
   return (
     <Cluster as="ul" gap={2} className={look("icons")} aria-label={t("fields.tags")}>
       {typed.tags.map((tag) => (
-        <Cluster as="li" align="center" size="small" className={classes(look("boxed", "raised"), panelsStyles.tag)} key={tag}>
+        <Cluster
+          as="li"
+          align="center"
+          size="small"
+          className={classes(look("boxed", "raised"), panelsStyles.tag)}
+          key={tag}
+        >
           <input type="hidden" name="tags" value={tag} />
           <bdi lang={editor.post.lang}>{tag}</bdi>
           <button

@@ -122,11 +122,7 @@ function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) 
     );
   }
   return (
-    <Link
-      to={`/${lang}/admin/new?lang=${written}&of=${row.id}`}
-      data-missing
-      title={t(`writeIn.${written}`)}
-    >
+    <Link to={`/${lang}/admin/new?lang=${written}&of=${row.id}`} data-missing title={t(`writeIn.${written}`)}>
       <span aria-hidden="true">+ {code}</span>
       <span className="visually-hidden">{t(`writeIn.${written}`)}</span>
     </Link>

@@ -96,7 +96,14 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
         <VatSection noticeHours={noticeHours} />
       </Stack>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
-      <Cluster gap={4} row={2} align="end" pad={3} lineAbove="line" className={classes(look("stuck"), styles.save)}>
+      <Cluster
+        gap={4}
+        row={2}
+        align="end"
+        pad={3}
+        lineAbove="line"
+        className={classes(look("stuck"), styles.save)}
+      >
         <DateField
           name="starts_on"
           label={t("start.label")}

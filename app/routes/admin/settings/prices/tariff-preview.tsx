@@ -25,7 +25,14 @@ type TariffPreviewPanelProps = { ride: TripFields; trial: TariffPreview | null; 
 export function TariffPreviewPanel({ ride, trial, isBusy }: TariffPreviewPanelProps) {
   const t = useWords("prices.trial");
   return (
-    <Panel raised as="aside" gap={4} packed className={classes(look("column"), styles.aside)} aria-labelledby="trial-title">
+    <Panel
+      raised
+      as="aside"
+      gap={4}
+      packed
+      className={classes(look("column"), styles.aside)}
+      aria-labelledby="trial-title"
+    >
       <h2 id="trial-title">{t("title")}</h2>
       <Text size="small" tone="soft">
         {t("lead")}
