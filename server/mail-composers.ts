@@ -14,6 +14,7 @@ import { companyPaperComposers } from "#features/dispatch/company-papers.server.
 import { paperMailComposers } from "#features/dispatch/paper-mails.server.ts";
 import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
+import { meetingPictures } from "#features/media/meeting-pictures.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
 import { approvalMailComposers } from "#features/organisations/approvals/approval-mails.server.ts";
 import { organisationMailComposers } from "#features/organisations/organisation-mails.server.ts";
@@ -31,13 +32,14 @@ export function composeNeeds(services: Services): Services & ComposeNeeds {
 }
 
 export function mailComposers(services: Services): Record<string, MailComposer> {
+  const withPictures = { ...services, meetingPictures: meetingPictures(services) };
   return {
     ...bookingMailComposers({
-      ...services,
+      ...withPictures,
       documentsOfEvent: documentsOfEvent(services),
       overlapTexts: overlapTexts(services),
     }),
-    ...passengerMailComposers(services),
+    ...passengerMailComposers(withPictures),
     ...cashMailComposers(services),
     ...customerMailComposers({ ...services, isMember: (email) => isAnyMember(services.db, email) }),
     ...organisationMailComposers(services),
@@ -47,7 +49,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...requestMailComposers(services),
     ...offerMailComposers(services),
     ...documentMailComposers(services),
-    ...messageMailComposers(composeNeeds(services)),
+    ...messageMailComposers({ ...withPictures, ...composeNeeds(services) }),
     ...dispatchMailComposers(services),
     ...trackingMailComposers(services),
     ...reviewMailComposers(services),

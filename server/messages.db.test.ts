@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
-import { anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
@@ -27,6 +27,12 @@ import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.s
 import { reportRideEvent, undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { findRequest } from "#features/inquiries/requests.server.ts";
+import { readRequest } from "#features/inquiries/read-request.server.ts";
+import { seenOf } from "#features/inquiries/thread/thread.ts";
+import type { SentForm } from "#i18n/clean-text.ts";
+import { answerByPhone } from "#features/messages/answer-by-phone.server.ts";
+import { readAnswering } from "#features/messages/read-answering.server.ts";
 import { threadOf } from "#features/inquiries/thread/request-messages.server.ts";
 import { listMessages } from "#features/messages/list-messages.server.ts";
 import { readBookingMessages } from "#features/messages/read-booking-messages.server.ts";
@@ -307,6 +313,149 @@ test("keeps the message of an unknown number until a dispatcher reads it", async
   expect((await countWaiting(services, owner)).unreadReplies).toBe(0);
 });
 
+test("answers a message by its channel, once for 50 callers of a form, and shows cost and delivery in the thread", async () => {
+  const { ride } = await aRide({ messagesBy: "whatsapp", lang: "en" });
+  const request = await asked("Where is the car?", { id: "SM-ask" });
+  harness.clock.moveTo("2027-01-20T11:01:00Z");
+  const form = await anAnswer(request, { way: "whatsapp", text: "At door 12.\n\nKarim is there." });
+  const both = await Promise.all(Array.from({ length: 50 }, () => answered(request, form)));
+  expect(new Set(both.map(({ kind }) => kind))).toEqual(new Set(["done"]));
+  await runJobs();
+  expect(twilio.accepted.map(({ to, body }) => [to, body])).toEqual([
+    [`whatsapp:${PHONE}`, "At door 12.\n\nKarim is there."],
+  ]);
+  expect(await mailNames()).toEqual(["request-received-company"]);
+  const { sid, statusCallback } = twilio.accepted[0]!;
+  const delivery = { MessageSid: sid, MessageStatus: "delivered", Price: "-0.00500", PriceUnit: "EUR" };
+  await call(statusCallback!, delivery);
+  const read = await readAnswering(services, owner, request);
+  expect(read?.sent[form.key]).toMatchObject({
+    channel: "whatsapp",
+    status: "delivered",
+    cost: { micros: 5_000, currency: "EUR" },
+  });
+  const booking = await readBookingMessages(services, owner, ride);
+  expect(booking.entries.map((entry) => [entry.kind, entry.text])).toEqual([
+    ["received", "Where is the car?"],
+    ["sent", "At door 12.\n\nKarim is there."],
+  ]);
+  const [row] = await requests();
+  expect(row).toMatchObject({ status: "answered" });
+  // Fifty dispatchers with the same page: one answers, the others read first.
+  await say("I see him.", { id: "SM-see" });
+  const seen = await anAnswer(request, { way: "sms", text: "By SMS" });
+  const race = await Promise.all(
+    Array.from({ length: 50 }, () => answered(request, { ...seen, key: randomUUID() })),
+  );
+  expect(race.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  expect(race.filter(({ kind }) => kind === "changed")).toHaveLength(49);
+  await runJobs();
+  expect(twilio.accepted.map(({ to }) => to)).toEqual([`whatsapp:${PHONE}`, PHONE]);
+  expect(await threadOf(harness.services.db, request.id)).toHaveLength(3);
+});
+
+test("sends an answer once with a provider that misbehaves, and mails it once when it fails, also late", async () => {
+  await aRide({ messagesBy: "whatsapp", lang: "en" });
+  const request = await asked("Hello?", { id: "SM-odd" });
+  const write = async (text: string) => {
+    const form = await anAnswer(request, { way: "whatsapp", text });
+    expect(await answered(request, form)).toEqual({ kind: "done" });
+    return form.key;
+  };
+  const answers: Answer[] = ["busy", "fail", "accept-and-fail"];
+  answer = answers[0]!;
+  const key = await write("Yes?");
+  for (const next of [...answers, "accept" as const]) {
+    answer = next;
+    await runNextJob();
+  }
+  await runAllJobs();
+  expect(twilio.accepted.map(({ body }) => body)).toEqual(["Yes?"]);
+  expect((await readAnswering(services, owner, request))?.sent[key]).toMatchObject({ status: "sent" });
+  expect(await mailNames()).toEqual(["request-received-company"]);
+  const { sid, statusCallback } = twilio.accepted[0]!;
+  for (let time = 0; time < 2; time++)
+    await call(statusCallback!, { MessageSid: sid, MessageStatus: "undelivered", ErrorCode: "63016" });
+  expect(await mailNames()).toEqual(["request-answered-guest", "request-received-company"]);
+  answer = "refuse";
+  const refused = await write("Really?");
+  await runAllJobs();
+  const shown = await readRequest(services, owner, request, "en");
+  const entry = shown.entries.find(({ id }) => id === refused);
+  expect(entry).toMatchObject({ text: "Really?", mail: { name: "request-answered-guest" } });
+  expect((await readAnswering(services, owner, request))?.sent[refused]).toMatchObject({ status: "failed" });
+});
+
+test("refuses free text by WhatsApp after 24 hours on the server, and sends the template, an SMS or the mail", async () => {
+  await aRide({ messagesBy: "whatsapp", lang: "en" });
+  const request = await asked("And tomorrow?", { id: "SM-late" });
+  const write = async (way: string, text: string) =>
+    answered(request, await anAnswer(request, { way, text }));
+  const refusal = (key: string) => ({ kind: "invalid", errors: [{ field: "way", key }] });
+  expect(await write("whatsapp-template", "Yes")).toMatchObject(refusal("way-no-template"));
+  expect(await write("pigeon", "Yes")).toMatchObject(refusal("form-stale"));
+  // Queued a moment before the end: a retry after the end is a mail.
+  harness.clock.moveTo("2027-01-21T10:59:30Z");
+  answer = "busy";
+  expect(await write("whatsapp", "At nine.")).toEqual({ kind: "done" });
+  await runAllJobs();
+  expect(await mailNames()).toEqual(["request-answered-guest", "request-received-company"]);
+  expect(harness.clock.now().getTime()).toBeLessThan(Date.parse("2027-01-21T11:06:00Z"));
+  answer = "accept";
+  expect(await write("whatsapp", "At ten.")).toMatchObject(refusal("way-window-over"));
+  const sid = `HX${"b".repeat(32)}`;
+  const template = { event: "answer", lang: "en", text: standardText("answer", "en"), version: "0" };
+  await saveMessageTemplate(services, owner, { ...template, whatsapp_template: sid }, { reset: false });
+  expect(await write("whatsapp-template", "At eleven.")).toEqual({ kind: "done" });
+  const length = 161;
+  expect(await write("sms", "x".repeat(length))).toEqual({ kind: "done" });
+  await runAllJobs();
+  const [approved, sms] = twilio.accepted;
+  expect(approved).toMatchObject({ to: `whatsapp:${PHONE}`, contentSid: sid });
+  const { 3: link = "" } = JSON.parse(approved?.contentVariables ?? "{}") as Record<string, string>;
+  expect(await (await site.ask(new URL(link).pathname)).text()).toContain("At eleven.");
+  expect(sms).toMatchObject({ to: PHONE, body: "x".repeat(length) });
+  const [row] = await harness.services.db
+    .select()
+    .from(messagesTable)
+    .where(eq(messagesTable.channel, "sms"));
+  expect(row).toMatchObject({ event: "answer", segments: 2 });
+  // The guest writes again: free text is open again.
+  await say("Good", { id: "SM-again" });
+  expect(await write("whatsapp", "Until then.")).toEqual({ kind: "done" });
+});
+
+test("answers no number that wrote STOP, none that never wrote, and none of an editor", async () => {
+  const from = "+33788888888";
+  await aRide({ messagesBy: "sms", lang: "en", phone: from });
+  const request = await asked("Hello?", { id: "SM-stop", channel: "sms", from });
+  const never = await aRequest({ status: "new", phone: "+33712121212" });
+  const [other] = (await requests()).filter(({ id }) => id === never);
+  expect(await readAnswering(services, owner, other!)).toBe(null);
+  expect(await answered(other!, await anAnswer(other!, { way: "sms", text: "Hi" }))).toMatchObject({
+    errors: [{ key: "way-other-channel" }],
+  });
+  expect(await answered(request, await anAnswer(request, { way: "whatsapp", text: "Hi" }))).toMatchObject({
+    errors: [{ key: "way-other-channel" }],
+  });
+  await say("STOP", { id: "SM-stop-2", channel: "sms", from });
+  expect(await answered(request, await anAnswer(request, { way: "sms", text: "Hi" }))).toMatchObject({
+    errors: [{ key: "way-stopped" }],
+  });
+  const editor = "lea@example.com";
+  await anAdmin(harness.services, { email: editor, role: "editor" });
+  const cookie = await aSession(harness.services, editor);
+  const post = (body: Record<string, string>) =>
+    site.ask(`/en/admin/requests/${request.reference}`, {
+      method: "POST",
+      headers: { cookie, origin: harness.services.site.publicUrl },
+      body: new URLSearchParams({ intent: "answer", ...body }),
+    });
+  expect((await post(await anAnswer(request, { way: "sms", text: "Hi" }))).status).toBe(403);
+  await runJobs();
+  expect(twilio.accepted.map(({ body }) => body)).toEqual([expect.stringContaining("no more messages")]);
+});
+
 test("refuses a webhook with a wrong signature or a large body, and writes nothing", async () => {
   const fields = { MessageSid: "SM-wrong", From: PHONE, Body: "Hello" };
   const { body } = signedCall(WEBHOOK, fields, "another token");
@@ -445,6 +594,36 @@ async function aRequest(overrides: Partial<typeof requestsTable.$inferInsert>): 
     ...overrides,
   });
   return id;
+}
+
+/** The request of a message of the guest. */
+async function asked(text: string, said: Said) {
+  await say(text, said);
+  const [request] = await requests();
+  return request!;
+}
+
+/** A form of the page as it is now. */
+async function anAnswer({ id }: { id: string }, { way, text }: { way: string; text: string }) {
+  const request = await findRequest(harness.services.db, id);
+  return { way, text, key: randomUUID(), seen: seenOf(request!) };
+}
+
+async function answered(request: typeof requestsTable.$inferSelect, form: SentForm) {
+  return answerByPhone(services, owner, request, form);
+}
+
+/** Runs the next sending at its time. */
+async function runNextJob() {
+  const job = jobs.shift();
+  if (!job) return false;
+  if (job.at && job.at > harness.clock.now()) harness.clock.moveTo(job.at.toISOString());
+  if (job.name === SEND_MESSAGE) await jobHandlers(services)[SEND_MESSAGE]!({ messageId: job.messageId });
+  return true;
+}
+
+async function runAllJobs() {
+  while (await runNextJob());
 }
 
 /** The requests of this test. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
@@ -25,6 +26,8 @@ import { changePassengerMessages } from "#features/booking/passenger/change-chan
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
 import { moveRide } from "#features/booking/changes/move-ride.server.ts";
+import { acknowledgeChange } from "#features/dispatch/acknowledge-change.server.ts";
+import { watchProposals } from "#features/dispatch/watch-proposals.server.ts";
 import { notifyGuest } from "#features/dispatch/notify-guest.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import { reportRideEvent } from "#features/dispatch/report-ride-event.server.ts";
@@ -32,6 +35,10 @@ import { sendReminders } from "#features/dispatch/reminders/send-reminders.serve
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { identityLines } from "#features/company/identity-lines.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
+import { mediaTable, pictureSlotsTable } from "#features/media/media.table.ts";
+import { meetingPictures } from "#features/media/meeting-pictures.server.ts";
+import { putInSlot } from "#features/media/picture-slots.server.ts";
 import { receiveMessage } from "#features/messages/receive-message.server.ts";
 import { messageRules } from "#features/messages/message-rules.server.ts";
 import { placeProgramme } from "#features/programmes/place-programme.server.ts";
@@ -110,6 +117,47 @@ test.each(LANGS)(
     expect(messages.filter((text) => text.includes(own))).toHaveLength(2);
   },
 );
+
+test("shows the library's picture of the meeting point in the mails that name it, in the reader's language", async () => {
+  const { services } = harness;
+  const { db } = services;
+  // A number of its own: messages to one number are limited.
+  const phone = "+97455000001";
+  const names = {
+    passenger_name: "Sir Ian",
+    passenger_lang: "en",
+    passenger_email: "chairman@example.com",
+    passenger_phone: phone,
+  };
+  await booked(names);
+  await send();
+  for (const { html } of harness.mails) expect(html).not.toContain("<img");
+
+  const id = randomUUID();
+  const shape = { name: "2e.jpg", hash: "0123456789abcdef", width: 1600, height: 900, bytes: 1 };
+  const alts = { fr: "Sortie bagages du 2E", en: "Baggage exit of 2E", ar: "" };
+  const widths = [320, 640, 1280, 1600];
+  const at = { createdAt: new Date(NOW), updatedAt: new Date(NOW) };
+  await db.insert(mediaTable).values({ id, ...shape, widths, alts, ...at });
+  await putInSlot(db, "meeting:CDG-2E", id, new Date(NOW));
+  harness.mails.length = 0;
+  const booking = await booked(names);
+  await withChauffeur(booking);
+  await db.insert(messageStopsTable).values({ phone, stoppedAt: new Date(NOW) });
+  await db.transaction((tx) => queueGuestMessage(tx, services, booking, "arrived"));
+  await send();
+  const src = `src="${services.site.publicUrl}/media/${id}/${shape.hash}-1280.webp"`;
+  const pictured = harness.mails.filter(({ html }) => html.includes(src));
+  expect(pictured.map(({ to, html }) => [to, /alt="([^"]*)"/.exec(html)?.[1]]).toSorted()).toEqual([
+    [booking.email, "Sortie bagages du 2E"],
+    ["chairman@example.com", "Baggage exit of 2E"],
+    ["chairman@example.com", "Baggage exit of 2E"],
+  ]);
+  // A picture without a text in this language is described by the name of the place.
+  const described = await meetingPictures(services)([booking], "ar");
+  expect(described).toMatchObject([{ alt: booking.pickup.place?.names.ar }]);
+  await db.delete(pictureSlotsTable);
+});
 
 test("opens nothing of the guest with the passenger's link, and nothing of the passenger with the guest's", async () => {
   const booking = await booked({});
@@ -545,6 +593,58 @@ test("erases one passenger of a programme and leaves the other", async () => {
   const legs = await legsOf(services.db, placed.booking.id);
   expect(legs.map(({ passengerName }) => passengerName)).toEqual(["Sir Ian", null]);
   expect(JSON.stringify(legs)).not.toMatch(/erased@example|Lady Erased/);
+});
+
+test("asks the chauffeur once to acknowledge another passenger or number, and not the passenger's own channel", async () => {
+  const booking = await booked({ passenger_name: "Sir Ian" });
+  const chauffeur = await withChauffeur(booking);
+  harness.clock.moveTo("2027-01-20T09:00:00Z");
+  const { services } = harness;
+  const save = async (passenger: Record<string, string>) => {
+    const { passengerId } = await stored(booking);
+    const sent = { passenger_lang: "en", passenger_phone: PHONE, ...passenger, seen: passengerId ?? "" };
+    expect(await savePassenger(services, owner, booking, formData(sent))).toEqual({ kind: "done" });
+  };
+  const shown = async () => {
+    const { days, open } = await readRunSheet(services, chauffeur, "fr");
+    const ride = days.flatMap(({ rides }) => rides).find(({ reference }) => reference === booking.reference)!;
+    return { ride, isOpen: open.some(({ reference }) => reference === booking.reference) };
+  };
+  const acknowledge = (key: string) =>
+    acknowledgeChange(services, chauffeur, { reference: booking.reference, shown: key });
+  const unreadMails = async () => {
+    await watchProposals(services);
+    const mails = await services.db.select().from(mailsTable);
+    const isOwn = (data: Record<string, string>) => data.bookingId === booking.id;
+    return mails.filter(({ name, data }) => name === "change-unread-company" && isOwn(data)).length;
+  };
+  await save({ passenger_name: "Sir Ian", passenger_messages_by: "sms" });
+  const before = await shown();
+  expect([before.ride.change, before.isOpen]).toEqual([null, false]);
+
+  await save({ passenger_name: "Lady Ada" });
+  const { ride, isOpen } = await shown();
+  expect(ride.change).toMatchObject({
+    isOtherPassenger: true,
+    isOtherCar: false,
+    wasAt: null,
+    wasRoute: null,
+  });
+  expect(ride.guest).toMatchObject({ name: "Lady Ada" });
+  expect(isOpen).toBe(true);
+  expect(await acknowledge(before.ride.shown)).toEqual({ kind: "refused", key: "stale" });
+  expect([await unreadMails(), await unreadMails()]).toEqual([1, 1]);
+  await save({ passenger_name: "Lady Ada", passenger_phone: "06 98 76 54 32" });
+  expect(await acknowledge(ride.shown)).toEqual({ kind: "refused", key: "stale" });
+  const now = (await shown()).ride.shown;
+  const all = await Promise.all(Array.from({ length: 20 }, () => acknowledge(now)));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done"]));
+  expect((await shown()).ride.change).toBe(null);
+  expect(await unreadMails()).toBe(1);
+  // No passenger any more: the chauffeur meets the guest.
+  await save({ passenger_name: "", passenger_phone: "" });
+  expect((await shown()).ride.change).toMatchObject({ isOtherPassenger: true });
+  expect(await unreadMails()).toBe(2);
 });
 
 test("changes the passenger's channel without the guest's", async () => {

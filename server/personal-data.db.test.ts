@@ -364,6 +364,7 @@ async function aLifeAsAGuest() {
     email: "nour@example.com",
     text: "Un mariage",
   });
+  await db.insert(messagesTable).values({ ...message, key: "answer", data: { requestId }, expiresAt: at });
   const reply = { id: randomUUID(), requestId, at, direction: "in", kind: "reply", text: "Merci" };
   await db.insert(requestMessagesTable).values(reply as typeof requestMessagesTable.$inferInsert);
   await db.insert(offersTable).values({

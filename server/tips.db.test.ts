@@ -5,7 +5,7 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { anAssignedRide, payRide } from "#tests/support/ride-with-additions.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { giveTip, readTipPart } from "#features/aftercare/tips/give-tip.server.ts";
+import { giveTip, readTipParts } from "#features/aftercare/tips/give-tip.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
@@ -58,11 +58,11 @@ test("offers no tip before the setting is on, before the ride is over, or withou
   const { services } = harness;
   await takeTips(false);
   const { ride } = await aDrivenRide();
-  expect(await readTipPart(services, ride)).toBeNull();
+  expect(await tipPart(ride)).toBeNull();
   expect(await giveTip(services, ride, tip("500"))).toEqual({ kind: "closed" });
   expect(await thanksOf(ride)).not.toContain("/after#tip");
   await takeTips(true);
-  expect(await readTipPart(services, ride)).toEqual({
+  expect(await tipPart(ride)).toEqual({
     state: null,
     suggested: suggestedTips(ride.price.total),
   });
@@ -70,7 +70,7 @@ test("offers no tip before the setting is on, before the ride is over, or withou
   const { ride: coming } = await anAssignedRide(services);
   expect(await giveTip(services, coming, tip("500"))).toEqual({ kind: "closed" });
   await services.db.execute(sql`delete from assignments where booking_id = ${ride.id}`);
-  expect(await readTipPart(services, ride)).toBeNull();
+  expect(await tipPart(ride)).toBeNull();
 });
 
 test.each([
@@ -104,7 +104,7 @@ test("opens one payment page for 50 callers, and takes the tip once for 50 webho
   const payment = (await paymentOfTip(services.db, given!.id))!;
   await sandbox.pay([...urls][0]!);
   await Promise.all(Array.from({ length: 50 }, () => settlePayment(services, payment.checkoutId!)));
-  expect(await readTipPart(services, ride)).toEqual({ state: "paid", amount: 2_000 });
+  expect(await tipPart(ride)).toEqual({ state: "paid", amount: 2_000 });
   expect(await mailsNamed(ride, "tip-received-guest")).toBe(1);
   expect(await mailText("tip-received-guest", ride, given!.id)).toMatch(/20/);
   expect(await giveTip(services, ride, tip("500"))).toEqual({ kind: "closed" });
@@ -164,7 +164,7 @@ test("replaces an open tip by another amount, and refunds the one that is paid s
   await endChangePayment(services, paidFirst!.id);
   await sandbox.pay(second.url);
   await settlePayment(services, paidSecond!.checkoutId!);
-  expect(await readTipPart(services, ride)).toEqual({ state: "paid", amount: 500 });
+  expect(await tipPart(ride)).toEqual({ state: "paid", amount: 500 });
   expect(await refundOf(paidSecond!.id)).toMatchObject([{ amount: 1_000, status: "done" }]);
   expect(await differences(ride)).toEqual([]);
 });
@@ -179,7 +179,7 @@ test("takes a tip whose webhook arrives after its row expired, and forgets one t
   const payment = (await paymentOfTip(services.db, given!.id))!;
   await expirePayment(services, payment);
   await settlePayment(services, payment.checkoutId!);
-  expect(await readTipPart(services, ride)).toEqual({ state: "paid", amount: 1_500 });
+  expect(await tipPart(ride)).toEqual({ state: "paid", amount: 1_500 });
 
   const { ride: other } = await aDrivenRide();
   expect((await giveTip(services, other, tip("500"))).kind).toBe("open");
@@ -188,7 +188,7 @@ test("takes a tip whose webhook arrives after its row expired, and forgets one t
   const [unpaid] = await tipsOf(services.db, [other.id]);
   expect((await paymentOfTip(services.db, unpaid!.id))?.status).toBe("expired");
   expect((await legsOf(services.db, other.id))[0]?.status).toBe("completed");
-  expect(await readTipPart(services, other)).toMatchObject({ state: null });
+  expect(await tipPart(other)).toMatchObject({ state: null });
   expect((await giveTip(services, other, tip("500"))).kind).toBe("open");
 });
 
@@ -266,4 +266,8 @@ async function bookedOf({ id }: BookingRow) {
   return postings
     .filter(({ is, piece }) => is === "money" && pieces.has(piece))
     .map((posting) => entryOf(posting)?.lines ?? []);
+}
+
+async function tipPart(leg: BookingRow) {
+  return (await readTipParts(harness.services, [leg]))[0];
 }

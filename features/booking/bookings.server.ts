@@ -239,7 +239,7 @@ export async function setPassengerMessagesBy(
 
 /**
  * Sets the passenger and the copies of legs that the caller has locked. Confirmed legs get a new version, and a new proof if it
- * names another passenger. Returns the legs, outbound first.
+ * names another passenger. The chauffeur acknowledges another name or number. Returns the legs, outbound first.
  */
 export async function setPassenger(
   tx: Db,
@@ -247,15 +247,18 @@ export async function setPassenger(
   columns: Required<WithPassenger>,
   now: Date,
 ): Promise<BookingRow[]> {
-  const { id, status, version, proofVersion, passengerName } = bookingsTable;
+  const { id, status, version, proofVersion, passengerName, passengerPhone, passengerVersion } =
+    bookingsTable;
   const isConfirmed = sql`${status} = 'confirmed'`;
   const isOther = sql`${passengerName} is distinct from ${columns.passengerName}::text`;
+  const isOtherToCall = sql`${isOther} or ${passengerPhone} is distinct from ${columns.passengerPhone}::text`;
   const rows = await tx
     .update(bookingsTable)
     .set({
       ...columns,
       updatedAt: now,
       version: sql`${version} + (${isConfirmed})::int`,
+      passengerVersion: sql`${passengerVersion} + (${isOtherToCall})::int`,
       proofVersion: sql`${proofVersion} + (${isConfirmed} and ${isOther})::int`,
     })
     .where(inArray(id, ids))

@@ -158,6 +158,8 @@ export const bookingsTable = pgTable(
      * passenger's phone or email, which ends the link that was sent there.
      */
     passengerId: uuid("passenger_id"),
+    /** Incremented when the name or number of the passenger changes, which the chauffeur must read. */
+    passengerVersion: integer("passenger_version").notNull().default(0),
     passengerName: text("passenger_name"),
     /** E.164. */
     passengerPhone: text("passenger_phone"),

@@ -67,7 +67,7 @@ async function accept(
   { clock, jobs }: Needs,
   { booking, assignment, isByPhone }: { booking: BookingRow; assignment: AssignmentRow; isByPhone: boolean },
 ): Promise<boolean> {
-  const acceptance = { at: clock.now(), rideVersion: booking.version, isByPhone };
+  const acceptance = { at: clock.now(), ride: booking, isByPhone };
   if (!(await markAccepted(tx, assignment, acceptance))) return false;
   await notifyGuestIfDue({ db: tx, clock, jobs }, booking);
   return true;

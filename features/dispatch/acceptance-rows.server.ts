@@ -61,6 +61,7 @@ export function isUnread(db: Db, now: Date): SQL | undefined {
     or(
       eq(bookingsTable.status, "cancelled"),
       sql`${bookingsTable.version} > 0`,
+      sql`${bookingsTable.passengerVersion} > 0`,
       inArray(
         bookingsTable.id,
         db
@@ -97,11 +98,19 @@ export function answersOfRow(db: Db, now: Date) {
 
 /** A condition on a row of `assignments` and its row of `bookings`. */
 function hasUnreadChange(db: Db): SQL {
-  const { version, acceptedVersion, carId, readCarId, readRideVersion, cancellationReadAt } =
-    assignmentsTable;
+  const {
+    version,
+    acceptedVersion,
+    carId,
+    readCarId,
+    readRideVersion,
+    readPassengerVersion,
+    cancellationReadAt,
+  } = assignmentsTable;
   const isOlder = sql`${readRideVersion} < ${bookingsTable.version}`;
   const isLater = sql`${bookingChangesTable.fromVersion} >= ${readRideVersion}`;
-  const changed = sql`(${readCarId} <> ${carId} or ${isOlder} and ${hasChange(db, and(isLater, isNews()))})`;
+  const isOtherPassenger = sql`${readPassengerVersion} < ${bookingsTable.passengerVersion}`;
+  const changed = sql`(${readCarId} <> ${carId} or ${isOtherPassenger} or ${isOlder} and ${hasChange(db, and(isLater, isNews()))})`;
   return sql`(${acceptedVersion} = ${version} and case ${bookingsTable.status}
     when 'cancelled' then ${cancellationReadAt} is null
     else ${changed} and ${notExists(onBoard(db))} end)`;

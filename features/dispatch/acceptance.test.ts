@@ -27,10 +27,11 @@ test("returns false when the chauffeur accepted another version", () => {
 test("returns another key after another assignment and after a change of the ride", () => {
   const assignment = { version: 1, assignedAt: at("09:00") };
   const keys = [
-    shownKey(assignment, { version: 0 }),
-    shownKey(assignment, { version: 1 }),
-    shownKey({ ...assignment, version: 2 }, { version: 0 }),
-    shownKey({ ...assignment, assignedAt: at("09:01") }, { version: 0 }),
+    shownKey(assignment, { version: 0, passengerVersion: 0 }),
+    shownKey(assignment, { version: 1, passengerVersion: 0 }),
+    shownKey(assignment, { version: 1, passengerVersion: 1 }),
+    shownKey({ ...assignment, version: 2 }, { version: 0, passengerVersion: 0 }),
+    shownKey({ ...assignment, assignedAt: at("09:01") }, { version: 0, passengerVersion: 0 }),
   ];
   expect(new Set(keys).size).toBe(keys.length);
 });

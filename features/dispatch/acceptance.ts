@@ -46,7 +46,9 @@ export function answerBy({ assignedAt, confirmedAt, pickupAt }: Proposed, minute
  */
 export function shownKey(
   { version, assignedAt }: Pick<AssignmentRow, "version" | "assignedAt">,
-  booking: Pick<BookingRow, "version">,
+  booking: Pick<BookingRow, "version" | "passengerVersion">,
 ): string {
-  return `${version}-${assignedAt.getTime()}-${booking.version}`;
+  // Without it for most rides, so that keys of the previous release remain valid.
+  const passenger = booking.passengerVersion > 0 ? `-${booking.passengerVersion}` : "";
+  return `${version}-${assignedAt.getTime()}-${booking.version}${passenger}`;
 }

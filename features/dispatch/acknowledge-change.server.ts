@@ -50,8 +50,7 @@ export async function acknowledgeByPhone(
 }
 
 function read(tx: Db, { assignment, booking }: OwnLeg, now: Date): Promise<boolean> {
-  return markRead(tx, assignment, {
-    rideVersion: booking.version,
+  return markRead(tx, assignment, booking, {
     cancellationReadAt: booking.status === "cancelled" ? now : null,
   });
 }

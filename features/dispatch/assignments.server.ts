@@ -102,14 +102,18 @@ const NOT_ACCEPTED = {
   isAcceptedByPhone: false,
   readRideVersion: null,
   readCarId: null,
+  readPassengerVersion: 0,
   cancellationReadAt: null,
 };
+
+/** What the chauffeur has read of a ride. */
+type ReadRide = Pick<BookingRow, "version" | "passengerVersion">;
 
 /** Compare-and-set: returns false if the assignment was replaced or is already accepted. */
 export async function markAccepted(
   tx: Db,
   seen: Pick<AssignmentRow, "bookingId" | "version" | "carId">,
-  { at, rideVersion, isByPhone }: { at: Date; rideVersion: number; isByPhone: boolean },
+  { at, ride, isByPhone }: { at: Date; ride: ReadRide; isByPhone: boolean },
 ): Promise<boolean> {
   const { version, acceptedVersion, bookingId } = assignmentsTable;
   const rows = await tx
@@ -118,7 +122,8 @@ export async function markAccepted(
       acceptedVersion: seen.version,
       acceptedAt: at,
       isAcceptedByPhone: isByPhone,
-      readRideVersion: rideVersion,
+      readRideVersion: ride.version,
+      readPassengerVersion: ride.passengerVersion,
       readCarId: seen.carId,
       cancellationReadAt: null,
     })
@@ -131,11 +136,17 @@ export async function markAccepted(
 export async function markRead(
   tx: Db,
   seen: Pick<AssignmentRow, "bookingId" | "version" | "carId">,
-  { rideVersion, cancellationReadAt }: { rideVersion: number; cancellationReadAt: Date | null },
+  ride: ReadRide,
+  { cancellationReadAt }: { cancellationReadAt: Date | null },
 ): Promise<boolean> {
   const rows = await tx
     .update(assignmentsTable)
-    .set({ readRideVersion: rideVersion, readCarId: seen.carId, cancellationReadAt })
+    .set({
+      readRideVersion: ride.version,
+      readPassengerVersion: ride.passengerVersion,
+      readCarId: seen.carId,
+      cancellationReadAt,
+    })
     .where(isStill(seen))
     .returning({ id: assignmentsTable.bookingId });
   return rows.length > 0;

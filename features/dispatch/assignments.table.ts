@@ -39,9 +39,10 @@ export const assignmentsTable = pgTable(
     acceptedAt: timestamp("accepted_at", { withTimezone: true }),
     /** The chauffeur accepted on the phone, and a dispatcher recorded it. */
     isAcceptedByPhone: boolean("is_accepted_by_phone").notNull().default(false),
-    /** The version of the leg, the car and the cancellation that the chauffeur last read. What differs from the ride is an unread change. */
+    /** The versions of the leg and of its passenger, the car and the cancellation that the chauffeur last read. What differs from the ride is an unread change. */
     readRideVersion: integer("read_ride_version"),
     readCarId: uuid("read_car_id").references(() => carsTable.id),
+    readPassengerVersion: integer("read_passenger_version").notNull().default(0),
     cancellationReadAt: timestamp("cancellation_read_at", { withTimezone: true }),
   },
   (table) => [

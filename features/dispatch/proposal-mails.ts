@@ -21,14 +21,19 @@ export function unansweredMail(bookingId: string, assignment: string): QueuedMai
 
 /** One mail until the chauffeur has read the ride again, and one for its cancellation. */
 export function unreadMail(
-  bookingId: string,
+  {
+    bookingId,
+    readRideVersion,
+    readPassengerVersion,
+  }: Pick<AssignmentRow, "bookingId" | "readRideVersion" | "readPassengerVersion">,
   assignment: string,
-  { readRideVersion, isCancelled }: Pick<AssignmentRow, "readRideVersion"> & { isCancelled: boolean },
+  { isCancelled }: { isCancelled: boolean },
 ): QueuedMail {
   const name = "change-unread-company" satisfies ProposalMail;
   const what = isCancelled ? "cancelled" : "changed";
+  const passenger = readPassengerVersion > 0 ? `-${readPassengerVersion}` : "";
   return {
-    key: `${name}:${bookingId}:${assignment}:${readRideVersion ?? 0}:${what}`,
+    key: `${name}:${bookingId}:${assignment}:${readRideVersion ?? 0}${passenger}:${what}`,
     name,
     data: { bookingId, assignment },
   };

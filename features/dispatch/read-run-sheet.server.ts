@@ -131,13 +131,14 @@ const WITHOUT_GUEST = {
 /** The changes since the chauffeur last read the ride. `wasAt` and `wasRoute`: the former time and places, if they differ. */
 function shownChange(change: UnreadChange | undefined, booking: BookingRow, translator: Translator) {
   if (!change) return null;
-  const { isCancelled, isOtherCar, before } = change;
+  const { isCancelled, isOtherCar, isOtherPassenger, before } = change;
   const isMoved = before !== null && Date.parse(before.pickupAt) !== booking.pickupAt.getTime();
   const was = before ? stationsOf(before, translator).map(({ label }) => label) : [];
   const is = stationsOf(booking, translator).map(({ label }) => label);
   return {
     isCancelled,
     isOtherCar,
+    isOtherPassenger,
     wasAt: isMoved ? before.pickupAt : null,
     wasRoute: before && was.join("\n") !== is.join("\n") ? was : null,
   };

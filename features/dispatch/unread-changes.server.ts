@@ -12,6 +12,8 @@ import { assignmentsTable, type AssignmentRow } from "./assignments.table.ts";
 export type UnreadChange = {
   isCancelled: boolean;
   isOtherCar: boolean;
+  /** The name or number of the passenger has changed. */
+  isOtherPassenger: boolean;
   /** The ride as the chauffeur last read it; null if nothing that the run sheet shows has changed. */
   before: ChangedRide | null;
 };
@@ -27,6 +29,7 @@ export async function unreadChanges(
     ({ assignment, booking }) =>
       (booking.status === "confirmed" && booking.version > (assignment.readRideVersion ?? Infinity)) ||
       isOtherCar(assignment) ||
+      isOtherPassenger(assignment, booking) ||
       booking.status === "cancelled",
   );
   const standing = changed
@@ -40,17 +43,25 @@ export async function unreadChanges(
     const change = {
       isCancelled: booking.status === "cancelled" && assignment.cancellationReadAt === null,
       isOtherCar: isConfirmed && isOtherCar(assignment),
+      isOtherPassenger: isConfirmed && isOtherPassenger(assignment, booking),
       before: before.get(booking.id) ?? null,
     };
     const isBoarded = boarded.some(({ bookingId }) => bookingId === booking.id);
-    if (change.isCancelled || (!isBoarded && (change.isOtherCar || change.before)))
-      unread.set(booking.id, change);
+    const isChanged = change.isOtherCar || change.isOtherPassenger || change.before;
+    if (change.isCancelled || (!isBoarded && isChanged)) unread.set(booking.id, change);
   }
   return unread;
 }
 
 function isOtherCar({ readCarId, carId }: AssignmentRow): boolean {
   return readCarId !== null && readCarId !== carId;
+}
+
+function isOtherPassenger(
+  { readPassengerVersion }: AssignmentRow,
+  { passengerVersion }: BookingRow,
+): boolean {
+  return passengerVersion > readPassengerVersion;
 }
 
 /** Each ride that was changed after its chauffeur last read it, as it was then. */

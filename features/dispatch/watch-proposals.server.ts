@@ -28,8 +28,7 @@ export async function watchProposals({
   const mails = rows.map(({ assignment, status }) => {
     const key = assignmentKey(assignment);
     if (!isAccepted(assignment)) return unansweredMail(assignment.bookingId, key);
-    const { bookingId, readRideVersion } = assignment;
-    return unreadMail(bookingId, key, { readRideVersion, isCancelled: status === "cancelled" });
+    return unreadMail(assignment, key, { isCancelled: status === "cancelled" });
   });
   for (const mail of mails) await db.transaction((tx) => queueMail(tx, jobs, mail));
 }

@@ -14,7 +14,7 @@ const RIDE = {
   absent: null,
   undo: null,
   answerBy: "2027-01-19T12:00:00.000Z",
-  change: { isCancelled: false, isOtherCar: true, wasAt: null, wasRoute: null },
+  change: { isCancelled: false, isOtherCar: true, isOtherPassenger: false, wasAt: null, wasRoute: null },
 } as unknown as RunSheetRide;
 
 const at = (time: string) => new Date(`2027-01-20T${time}:00Z`);

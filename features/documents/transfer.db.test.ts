@@ -32,6 +32,7 @@ import { endAwaited } from "#features/booking/transfers/end-awaited.server.ts";
 import type { AwaitedOutcome } from "#features/booking/transfers/transfer.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { followTransfers } from "#features/booking/transfers/follow-transfers.server.ts";
+import { messagesAbout } from "#platform/messages/message-rows.server.ts";
 import { listOutsideMoney } from "#features/booking/transfers/list-outside-money.server.ts";
 import { noteTransfer } from "#features/booking/transfers/note-transfer.server.ts";
 import { repay } from "#features/booking/transfers/repay.server.ts";
@@ -291,11 +292,14 @@ test("asks for no card once a part has arrived, and cancels then with the part o
   ] as const) {
     harness.clock.moveTo(NOW);
     const booking = await accepted({}, lang);
+    await db().execute(sql`update bookings set messages_by = 'sms' where id = ${booking.id}`);
     await note(booking, 10_000);
     expect((await readShown(booking))!.transfer).toMatchObject({ ended: null, outcomes: ["cancelled"] });
     expect(await end(booking, "card")).toEqual({ kind: "changed" });
     expect(await end(booking, "cancelled")).toEqual({ kind: "done" });
     expect(await end(booking, "cancelled")).toEqual({ kind: "changed" });
+    const messages = await messagesAbout(db(), [booking.id]);
+    expect(messages.map(({ event, channel }) => [event, channel])).toEqual([["cancelled", "sms"]]);
     expect(await statuses(booking)).toEqual(["cancelled", "cancelled"]);
     expect(await owed(booking)).toEqual([["incomplete", 10_000]]);
     const text = await composed(booking, "transfer-ended-guest");

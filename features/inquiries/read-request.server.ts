@@ -1,5 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 import { mailsAbout, shownMail, type MailRow } from "#platform/mail/outbox-admin.server.ts";
+import { isMessageChannel } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { phoneText } from "#platform/phone.server.ts";
@@ -49,8 +50,10 @@ export async function readRequest(
     colleagues: await activeDispatchers(db),
     seen: seenOf(request),
     sections: shownSections(message.parts),
-    entries: entries.map(({ at, ...entry }) => ({
+    entries: entries.map(({ at, details: { channel = "" }, ...entry }) => ({
       ...entry,
+      /** Of a message by phone. */
+      channel: isMessageChannel(channel) ? channel : null,
       at: at.toISOString(),
       mail: mailOf(mails, entry.id),
     })),

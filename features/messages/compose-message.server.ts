@@ -17,7 +17,8 @@ import { arrivalTerminal } from "#features/places/terminal.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import { fillTemplate, whatsappVariables, type TemplateValues } from "./message-template.ts";
 import { findTemplate, standardText } from "./message-templates.server.ts";
-import { smsLength, smsText } from "./sms-text.ts";
+import { composeAnswer } from "./compose-answer.server.ts";
+import { composedSms } from "./sms-text.ts";
 
 /** The chauffeur and car of a leg, as the guest may know them. `assignment` identifies them. */
 export type MessageChauffeur = {
@@ -66,12 +67,10 @@ export async function composeMessage(
   services: ComposeNeeds,
   { channel, ...subject }: MessageSubject & { channel: MessageChannel },
 ): Promise<ComposedMessage | undefined> {
+  if (subject.event === "answer") return composeAnswer(services, { channel, data: subject.data });
   const read = await readMessageText(services, subject);
   if (!read) return undefined;
-  if (channel === "sms") {
-    const text = smsText(read.text);
-    return { text, segments: smsLength(text).segments, template: null };
-  }
+  if (channel === "sms") return composedSms(read.text);
   const { sid, text, values } = read;
   const template = sid && { sid, variables: whatsappVariables(subject.event, values) };
   return { text, segments: 1, template: template || null };

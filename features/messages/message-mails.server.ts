@@ -6,6 +6,8 @@ import { isMessageEvent } from "#platform/messages/message-events.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { MeetingPictures } from "#features/booking/mails/mail-confirmed-guest.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { coming, resendRefusal, resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
 import {
@@ -18,11 +20,17 @@ import {
   resendToReader,
   toReader,
 } from "#features/booking/passenger/passenger-emails.server.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { type ComposeNeeds, readMessageText } from "./compose-message.server.ts";
 
 /** The mail in place of a message that failed, was stopped or was not chosen. It has the text of the message. */
-export function messageMailComposers(services: ComposeNeeds): Record<string, MailComposer> {
+export function messageMailComposers(
+  services: ComposeNeeds & { meetingPictures?: MeetingPictures },
+): Record<string, MailComposer> {
+  /** The message of the arrival names the meeting point. */
+  const picturesIn = async (event: string, booking: BookingRow, lang: Lang) =>
+    event === "arrived" ? ((await services.meetingPictures?.([booking], lang)) ?? []) : [];
   return {
     [PASSENGER_MESSAGE_MAIL]: toReader(services, async ({ data, reader, translator, about }) => {
       const { event = "", ...rest } = about;
@@ -35,6 +43,7 @@ export function messageMailComposers(services: ComposeNeeds): Record<string, Mai
         preview: oneLine(read.text),
         parts: [
           { kind: "text", paragraphs: [...openingTexts(data, reader, translator), read.text] },
+          ...(await picturesIn(event, data.booking, translator.lang)),
           ...pageButton(services, reader, translator),
         ],
       });
@@ -52,6 +61,7 @@ export function messageMailComposers(services: ComposeNeeds): Record<string, Mai
         preview: oneLine(read.text),
         parts: [
           { kind: "text", paragraphs: [greeting(booking.fullName, translator), read.text] },
+          ...(await picturesIn(event, booking, read.lang)),
           {
             kind: "button",
             label: words("payment.manageLink"),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { messageRepliesTable, type MessageReplyRow } from "./message-replies.table.ts";
 
@@ -25,6 +25,29 @@ export async function repliesAbout(db: Db, bookingIds: string[]): Promise<Messag
   if (bookingIds.length === 0) return [];
   const { bookingId, receivedAt } = messageRepliesTable;
   return db.select().from(messageRepliesTable).where(inArray(bookingId, bookingIds)).orderBy(asc(receivedAt));
+}
+
+/** The guest's last message by phone in a thread. */
+export async function lastReplyIn(db: Db, requestId: string): Promise<MessageReplyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(messageRepliesTable)
+    .where(eq(messageRepliesTable.requestId, requestId))
+    .orderBy(desc(messageRepliesTable.receivedAt))
+    .limit(1);
+  return row;
+}
+
+/** When this number last wrote by WhatsApp, if it did since this time: in any thread or in none. */
+export async function lastWhatsAppSince(db: Db, phone: string, since: Date): Promise<Date | null> {
+  const { phone: from, channel, receivedAt } = messageRepliesTable;
+  const [row] = await db
+    .select({ receivedAt })
+    .from(messageRepliesTable)
+    .where(and(gte(receivedAt, since), eq(from, phone), eq(channel, "whatsapp")))
+    .orderBy(desc(receivedAt))
+    .limit(1);
+  return row?.receivedAt ?? null;
 }
 
 /** Messages in no thread that no dispatcher has read. */

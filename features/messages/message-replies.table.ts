@@ -27,6 +27,7 @@ export const messageRepliesTable = pgTable(
   (table) => [
     index("message_replies_by_time").on(table.receivedAt, table.id),
     index("message_replies_by_booking").on(table.bookingId),
+    index("message_replies_by_request").on(table.requestId),
     index("message_replies_unread")
       .on(table.receivedAt)
       .where(sql`${table.requestId} is null and ${table.readAt} is null`),

@@ -5,13 +5,20 @@ import {
   PASSENGER_MESSAGE_MAIL,
   SERVICE_MESSAGE_MAIL,
 } from "#features/booking/mails/queue-guest-message.server.ts";
+import { messageMail } from "#features/inquiries/request.ts";
 import { type ComposeNeeds, composeMessage } from "./compose-message.server.ts";
+
+/** The mail that the answer would have been. Both have the text of its entry in the thread. */
+function answerMail({ requestId = "", messageId = "" }: Record<string, string>) {
+  return messageMail("request-answered-guest", requestId, messageId);
+}
 
 /** How messages are written, and what replaces one that failed. */
 export function messageRules(services: ComposeNeeds & Pick<Services, "jobs">): MessageRules {
   return {
     compose: (row) => composeMessage(services, row),
     fallBack: (tx, { id, event, data }) => {
+      if (event === "answer") return queueMail(tx, services.jobs, answerMail(data));
       const name = data.passenger ? PASSENGER_MESSAGE_MAIL : SERVICE_MESSAGE_MAIL;
       return queueMail(tx, services.jobs, { key: `${name}:${id}`, name, data: { ...data, event } });
     },

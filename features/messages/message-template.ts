@@ -12,6 +12,7 @@ export const TEMPLATE_FIELDS = {
   "waiting-offer": ["company", "until", "price", "link"],
   thanks: ["company", "link"],
   receipt: ["company", "number", "link"],
+  answer: ["company", "reference", "link"],
   stopped: ["company"],
   resumed: ["company"],
 } as const satisfies Record<MessageEvent, readonly string[]>;

@@ -49,3 +49,9 @@ const PLAIN: [RegExp, string][] = [
 export function smsText(text: string): string {
   return PLAIN.reduce((now, [characters, plain]) => now.replace(characters, plain), text).trim();
 }
+
+/** A message without a template, with its length. */
+export function composedSms(typed: string) {
+  const text = smsText(typed);
+  return { text, segments: smsLength(text).segments, template: null };
+}

@@ -1,7 +1,7 @@
 import { inArray, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { deleteMails, mailsAbout } from "#platform/mail/outbox-admin.server.ts";
-import { deleteMessagesAbout } from "#platform/messages/message-rows.server.ts";
+import { deleteMessagesAbout, deleteMessagesInThreads } from "#platform/messages/message-rows.server.ts";
 import { deleteAuditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cutLeg, deleteLegs, type CutLeg } from "#features/booking/bookings.server.ts";
@@ -100,6 +100,7 @@ export async function deleteBookingRows(
 async function deleteTraces(tx: Db, name: "bookingId" | "requestId", ids: string[]): Promise<void> {
   await deleteMailsAbout(tx, name, ids);
   if (name === "bookingId") await deletePhoneMessages(tx, ids);
+  else await deleteMessagesInThreads(tx, ids);
   await deleteAuditOf(tx, ids);
 }
 

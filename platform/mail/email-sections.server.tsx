@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { Button, Column, Heading, Link, Row, Section, Text } from "react-email";
-import { runsOf, type Amount, type Fact, type EmailSection } from "./email.ts";
+import { Button, Column, Heading, Img, Link, Row, Section, Text } from "react-email";
+import { runsOf, type Amount, type EmailPicture, type EmailSection, type Fact } from "./email.ts";
 import type { EmailStyles } from "./email-style.ts";
 
 export function Part({
@@ -19,6 +19,7 @@ export function Part({
       </Button>
     );
   }
+  if (part.kind === "picture") return <Picture {...part} styles={styles} />;
   return (
     <>
       {part.title ? (
@@ -39,6 +40,15 @@ export function Part({
       {part.kind === "amounts" ? <Amounts {...part} styles={styles} /> : null}
     </>
   );
+}
+
+/** The width of a mail without its margins, in pixels. */
+const MAIL_WIDTH = 528;
+
+function Picture({ src, width, height, alt, styles }: EmailPicture & { styles: EmailStyles }) {
+  const shown = Math.min(width, MAIL_WIDTH);
+  const tall = Math.round((shown * height) / width);
+  return <Img src={src} width={shown} height={tall} alt={alt} style={styles.picture} className="secondary" />;
 }
 
 function Paragraphs({ texts, styles }: { texts: string[]; styles: EmailStyles }) {

@@ -108,6 +108,8 @@ function frameStyles({ direction, start, text, small }: Faces) {
       textDecoration: "none",
       margin: "26px 0 0",
     },
+    // The colour and size are those of the alternative text.
+    picture: { ...small, color: SECONDARY, maxWidth: "100%", height: "auto", margin: "18px 0 0" },
     rule: { borderTop: HAIRLINE, margin: "36px 0 18px" },
     footer: { ...small, margin: "0", color: SECONDARY, textAlign: start },
   } satisfies Record<string, CSSProperties>;

@@ -3,7 +3,7 @@ import type { Amount, Fact, Email, EmailSection } from "./email.ts";
 
 export function emailText(message: Email): string {
   const colon = LANGUAGES[message.lang].colon;
-  const parts = message.parts.map((part) => partText(part, colon));
+  const parts = message.parts.map((part) => partText(part, colon)).filter((part) => part !== "");
   const text = [message.title, ...parts, ["-- ", ...message.footer].join("\n")].join("\n\n") + "\n";
   return withoutIdleIsolates(text, message.lang);
 }
@@ -26,6 +26,8 @@ function partText(part: EmailSection, colon: string): string {
     const lines = [...part.amounts, part.total].map((line) => amountText(line, colon));
     return [...heading(part.title), ...lines, ...(part.note ? [part.note] : [])].join("\n");
   }
+  // The words around a picture say the same.
+  if (part.kind === "picture") return "";
   return `${part.label}${colon}\n${part.href}`;
 }
 

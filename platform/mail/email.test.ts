@@ -80,6 +80,23 @@ test("loads no external resources", async () => {
   expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/i);
 });
 
+test("reserves the space of a picture, says what it shows, and leaves it out of the plain text", async () => {
+  const picture = {
+    kind: "picture",
+    src: "https://example.com/media/a-1280.webp",
+    alt: "Terminal 2E",
+  } as const;
+  const shown = async (width: number, height: number) => {
+    const message = anEmail({ parts: [...anEmail().parts, { ...picture, width, height }] });
+    expect(emailText(message)).toBe(emailText(anEmail()));
+    return /<img[^>]*>/.exec(await emailHtml(message))?.[0] ?? "";
+  };
+  const large = await shown(1600, 900);
+  for (const said of [`src="${picture.src}"`, 'alt="Terminal 2E"', 'width="528"', 'height="297"'])
+    expect(large).toContain(said);
+  expect(await shown(320, 200)).toContain('width="320"');
+});
+
 test("never spaces, slants or capitalizes Arabic", async () => {
   expect(await emailHtml(anEmail({ lang: "ar" }))).not.toMatch(/letter-spacing|italic|uppercase|justify/);
 });

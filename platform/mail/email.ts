@@ -15,7 +15,19 @@ export type EmailSection =
   | { kind: "text"; title?: string; paragraphs: string[] }
   | { kind: "facts"; title?: string; facts: Fact[] }
   | { kind: "amounts"; title?: string; amounts: Amount[]; total: Amount; note?: string }
-  | { kind: "button"; label: string; href: string };
+  | { kind: "button"; label: string; href: string }
+  | EmailPicture;
+
+/** A picture of the site's library. The plain text leaves it out, and clients that load no pictures show `alt`. */
+export type EmailPicture = {
+  kind: "picture";
+  /** Absolute, and the same for every recipient: it identifies no reader. */
+  src: string;
+  /** Pixels of the picture, whose ratio reserves its space. */
+  width: number;
+  height: number;
+  alt: string;
+};
 
 export type Fact = {
   label: string;

@@ -22,6 +22,7 @@ export function shownSections(parts: EmailSection[]): ShownSection[] {
         return [{ kind: "facts", title, facts: lines, note: part.note ? runsOf(part.note) : null }];
       }
       case "button":
+      case "picture":
         return [];
     }
   });

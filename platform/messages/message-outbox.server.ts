@@ -30,6 +30,8 @@ export type QueuedMessage = {
   /** E.164. */
   to: string;
   data: Record<string, string>;
+  /** An earlier end than that of the event: a provider accepts the message only until then. */
+  until?: Date;
 };
 
 export type ComposedMessage = {
@@ -68,16 +70,17 @@ const RETRY_SECONDS = [2, 10, 30, 60, 120, 300];
 export async function queueMessage(
   tx: Db,
   { jobs, clock }: { jobs: Pick<Jobs, "enqueue">; clock: Clock },
-  { key, to, ...message }: QueuedMessage,
+  { key, to, until, ...message }: QueuedMessage,
 ): Promise<"queued" | "stopped"> {
   if (!isAboutStop(message.event) && (await isStopped(tx, to))) return "stopped";
   const createdAt = clock.now();
+  const expiresAt = messageExpiry(message.event, createdAt);
   const id = await insertMessage(tx, {
     ...message,
     key: `${key}:${message.channel}`,
     recipient: to,
     createdAt,
-    expiresAt: messageExpiry(message.event, createdAt),
+    expiresAt: until && until < expiresAt ? until : expiresAt,
   });
   if (id) await jobs.enqueue(tx, SEND_MESSAGE, { messageId: id }, priorityOf(message.event));
   return "queued";

@@ -150,6 +150,24 @@ export async function deleteMessagesAbout(tx: Db, bookingIds: string[]): Promise
   return rows.length;
 }
 
+/** Must match the expression of the index. */
+const REQUEST = sql`(${messagesTable.data} ->> 'requestId')`;
+
+/** The answers by phone in the threads of these requests. */
+export async function messagesInThreads(db: Db, requestIds: string[]): Promise<MessageRow[]> {
+  if (requestIds.length === 0) return [];
+  return db.select().from(messagesTable).where(inArray(REQUEST, requestIds)).orderBy(messagesTable.createdAt);
+}
+
+export async function deleteMessagesInThreads(tx: Db, requestIds: string[]): Promise<number> {
+  if (requestIds.length === 0) return 0;
+  const rows = await tx
+    .delete(messagesTable)
+    .where(inArray(REQUEST, requestIds))
+    .returning({ id: messagesTable.id });
+  return rows.length;
+}
+
 /** Deletes the messages to these passengers, and returns their number. */
 export async function deleteMessagesToPassengers(tx: Db, passengerIds: string[]): Promise<number> {
   if (passengerIds.length === 0) return 0;
@@ -175,13 +193,13 @@ export async function eraseMessageTexts(tx: Db, before: Date, limit: number): Pr
   return ids.length;
 }
 
-/** Deletes the oldest messages about no booking: the confirmations of STOP and START. */
+/** Deletes the oldest messages about no booking and no request: the confirmations of STOP and START. */
 export async function deleteMessagesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, createdAt } = messagesTable;
   const old = await tx
     .select({ id })
     .from(messagesTable)
-    .where(and(lt(createdAt, before), isNull(BOOKING)))
+    .where(and(lt(createdAt, before), isNull(BOOKING), isNull(REQUEST)))
     .limit(limit)
     .for("update", { skipLocked: true });
   const ids = old.map((row) => row.id);

@@ -48,6 +48,7 @@ export const messagesTable = pgTable(
     index("messages_by_time").on(table.createdAt, table.id),
     index("messages_by_status").on(table.status, table.createdAt, table.id),
     index("messages_by_booking").on(sql`(${table.data} ->> 'bookingId')`),
+    index("messages_by_request").on(sql`(${table.data} ->> 'requestId')`),
     // Accepted messages whose cost is not known yet.
     index("messages_without_cost")
       .on(table.createdAt)

@@ -2,6 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
+import type { Lang } from "#i18n/locales.ts";
+import { aRequest } from "#tests/fixtures/request.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
@@ -72,6 +76,49 @@ for (const lang of ["fr", "ar"] as const)
       expect(messagesWith(site.dataDir, link).join()).toContain("Channel: sms");
     });
 
+    await test.step("a message of the guest is answered by its channel, and by mail after its 24 hours", async () => {
+      const { reference: thread, requestId } = await aMessageOf(site.dataDir, reference, lang);
+      const { page: desk } = admin;
+      const said = `À la porte 12, ${thread}`;
+      await admin.open(`requests/${thread}`);
+      const way = desk.getByLabel(t("inbox.answer.ways.label"), { exact: true });
+      const subject = desk.getByLabel(t("inbox.answer.subject"), { exact: true });
+      const text = desk.locator('textarea[name="text"]');
+      const send = desk.getByRole("button", { name: t("inbox.answer.send"), exact: true });
+      await expect(way).toHaveValue("whatsapp");
+      await expect(subject).toHaveCount(0);
+      await way.selectOption("sms");
+      await text.fill("é".repeat(161));
+      await expect(desk.getByText("GSM-7")).toBeVisible();
+      await way.selectOption("mail");
+      await expect(subject).toBeVisible();
+      await way.selectOption("whatsapp");
+      await text.fill(said);
+      await admin.checkAxe();
+      // The thread ended its 24 hours while the answer was typed.
+      const wrote = (hours: number) =>
+        withDatabaseOf(site.dataDir, (db) =>
+          db
+            .update(messageRepliesTable)
+            .set({ receivedAt: new Date(Date.now() - hours * 3_600_000) })
+            .where(eq(messageRepliesTable.requestId, requestId)),
+        );
+      await wrote(25);
+      await send.click();
+      await expect(desk.getByText(t("inbox.errors.way-window-over")).first()).toBeVisible();
+      await expect(text).toHaveValue(said);
+      await wrote(1);
+      await desk.reload();
+      await expect(way).toHaveValue("whatsapp");
+      await text.fill(said);
+      await send.click();
+      await expect(desk.getByText(t("operations.done.answered"))).toBeVisible();
+      const entry = desk.getByRole("listitem").filter({ hasText: said }).last();
+      await expect(entry.getByText(t("messages.admin.states.delivered"), { exact: true })).toBeVisible();
+      await expect.poll(() => messagesWith(site.dataDir, said)).toHaveLength(1);
+      expect(messagesWith(site.dataDir, said)[0]).toContain("Channel: whatsapp");
+    });
+
     await test.step("the text of an event is edited with its length, refused with a mistake, and restored", async () => {
       const { page: desk } = admin;
       await admin.open(`messages/templates?event=arrived&lang=${lang}`);
@@ -96,7 +143,23 @@ for (const lang of ["fr", "ar"] as const)
     });
   });
 
-/** The messages that contain the link of a booking. */
+/** A message of the guest of a booking by WhatsApp an hour ago, as the provider's webhook stores it. */
+async function aMessageOf(dataDir: string, bookingReference: string, lang: Lang) {
+  const at = new Date(Date.now() - 3_600_000);
+  return withDatabaseOf(dataDir, async (db) => {
+    const [ride] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, bookingReference));
+    const { id: bookingId, phone } = ride!;
+    const request = aRequest({ lang, phone, text: "Où êtes-vous ?" });
+    await db.insert(requestsTable).values({ ...request, createdAt: at, activityAt: at });
+    const reply = { providerId: request.id, channel: "whatsapp", phone, text: "Où êtes-vous ?" } as const;
+    await db
+      .insert(messageRepliesTable)
+      .values({ ...reply, bookingId, requestId: request.id, receivedAt: at });
+    return { reference: request.reference, requestId: request.id };
+  });
+}
+
+/** The messages that contain a text, such as the link of a booking. */
 function messagesWith(dataDir: string, link: string): string[] {
   const folder = join(dataDir, "messages");
   if (!existsSync(folder)) return [];

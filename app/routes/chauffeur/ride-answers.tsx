@@ -33,7 +33,7 @@ export function ChangeNotice({
 }) {
   const t = useWords("runsheet.change");
   const formats = useFormats();
-  const { isCancelled, isOtherCar, wasAt, wasRoute } = change;
+  const { isCancelled, isOtherCar, isOtherPassenger, wasAt, wasRoute } = change;
   return (
     <Notice tone="warning" title={t(isCancelled ? "cancelled" : "title")}>
       {isCancelled ? null : (
@@ -45,7 +45,8 @@ export function ChangeNotice({
             </p>
           ) : null}
           {isOtherCar ? <p>{t("car")}</p> : null}
-          {wasAt || wasRoute || isOtherCar ? null : <p>{t("check")}</p>}
+          {isOtherPassenger ? <p>{t("passenger")}</p> : null}
+          {wasAt || wasRoute || isOtherCar || isOtherPassenger ? null : <p>{t("check")}</p>}
         </>
       )}
       <Block padTop={2}>

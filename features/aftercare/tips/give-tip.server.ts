@@ -12,7 +12,7 @@ import { insertPayment, paymentOfTip } from "#features/booking/payment/payments.
 import type { PaymentRow } from "#features/booking/payment/payments.table.ts";
 import { isTip, suggestedTips, type TipState } from "#features/booking/tips/tip.ts";
 import { insertTip, tipsOf } from "#features/booking/tips/tips.server.ts";
-import { tippedChauffeur } from "#features/dispatch/tipped-chauffeur.server.ts";
+import { tippedChauffeur, tippedChauffeurs } from "#features/dispatch/tipped-chauffeur.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "payments" | "secret" | "site" | "log">;
@@ -78,17 +78,27 @@ async function openTip(
   return payment && { leg, payment };
 }
 
-/** What the page after a ride shows about a tip. Null when none can be given and none was. */
-export async function readTipPart(
-  services: Pick<Needs, "db" | "payments">,
-  leg: BookingRow,
-): Promise<{ state: TipState; amount: number } | { state: null; suggested: number[] } | null> {
-  const paid = (await tipsOf(services.db, [leg.id])).filter(({ paidAt }) => paidAt !== null);
-  const given = paid.find(({ refundedAt }) => refundedAt === null) ?? paid.at(-1);
-  if (given && !given.refundedAt) return { state: "paid", amount: given.amount };
-  if (await tippedChauffeur(services.db, services, leg))
-    return { state: null, suggested: suggestedTips(leg.price.total) };
-  return given ? { state: "refunded", amount: given.amount } : null;
+type TipPart = { state: TipState; amount: number } | { state: null; suggested: number[] } | null;
+
+/** What the page after a ride shows about the tip of each leg, in their order. Null when none can be given and none was. */
+export async function readTipParts(
+  { db, payments }: Pick<Needs, "db" | "payments">,
+  legs: BookingRow[],
+): Promise<TipPart[]> {
+  const [tips, tipped] = await Promise.all([
+    tipsOf(
+      db,
+      legs.map(({ id }) => id),
+    ),
+    tippedChauffeurs(db, { payments }, legs),
+  ]);
+  return legs.map((leg) => {
+    const paid = tips.filter(({ bookingId, paidAt }) => bookingId === leg.id && paidAt !== null);
+    const given = paid.find(({ refundedAt }) => refundedAt === null) ?? paid.at(-1);
+    if (given && !given.refundedAt) return { state: "paid", amount: given.amount };
+    if (tipped.has(leg.id)) return { state: null, suggested: suggestedTips(leg.price.total) };
+    return given ? { state: "refunded", amount: given.amount } : null;
+  });
 }
 
 function centsOf({ amount, own }: TypedTip): number | null {

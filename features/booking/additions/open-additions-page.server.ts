@@ -1,5 +1,4 @@
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -14,7 +13,7 @@ import { additionText } from "./addition-text.ts";
 import { unpaidAdditions } from "../fees/fees.server.ts";
 import { feeState } from "../fees/fee.ts";
 import { paymentOfFee } from "../payment/payments.server.ts";
-import { tipsOf } from "../tips/tips.server.ts";
+import { paidTipsOf } from "../tips/tips.server.ts";
 import { readAdditions } from "./read-additions.server.ts";
 
 /** The additions of a leg for the office; undefined for an unknown reference. */
@@ -38,23 +37,9 @@ export async function openAdditionsPage(
     maySend: (await feeLinkUntil(db, services, leg, { reason: "additions" })) !== null,
     mayAdd: leg.pickupAt <= now && isOpenForEntry(leg, now),
     kinds: pricedKinds(tariff, ADDITION_KINDS),
-    tips: await readTips(db, leg.id),
+    tips: await paidTipsOf(db, leg.id),
     refundable: await refundableOf(db, leg, now),
   };
-}
-
-/** The tips that were paid, with the name of the chauffeur. */
-async function readTips(db: Services["db"], legId: string) {
-  const paid = (await tipsOf(db, [legId])).filter(({ paidAt }) => paidAt !== null);
-  return Promise.all(
-    paid.map(async ({ id, amount, chauffeurId, createdAt, paidAt, refundedAt }) => ({
-      id,
-      amount,
-      chauffeur: (await findChauffeur(db, chauffeurId))?.fullName ?? "",
-      paidAt: (paidAt ?? createdAt).toISOString(),
-      refundedAt: refundedAt?.toISOString() ?? null,
-    })),
-  );
 }
 
 export type AdditionsPage = NonNullable<Awaited<ReturnType<typeof openAdditionsPage>>>;

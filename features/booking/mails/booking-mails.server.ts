@@ -18,7 +18,7 @@ import {
   cancelledCompanyEmail,
   cancelledCompanySubject,
 } from "./mail-cancelled.server.ts";
-import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
+import { confirmedGuestEmail, type MeetingPictures } from "./mail-confirmed-guest.server.ts";
 import { confirmedCompanyEmail, confirmedCompanySubject } from "./mail-confirmed-company.server.ts";
 import { addedGuestEmail, changedCompanyEmail, changedGuestEmail } from "./mail-changed.server.ts";
 import {
@@ -78,6 +78,8 @@ type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
    * none.
    */
   overlapTexts?: (booking: BookingRow, lang: Lang) => Promise<string[]>;
+  /** Without it the mails have no pictures. */
+  meetingPictures?: MeetingPictures;
 };
 
 /**
@@ -200,6 +202,7 @@ async function confirmedGuest(
       {
         manage: manageUrlOf(services, booking, translator.lang),
         terms: services.site.publicUrl + termsPath(translator.lang, booking.termsVersion),
+        pictures: await services.meetingPictures?.(legs, translator.lang),
       },
       translator,
     ),

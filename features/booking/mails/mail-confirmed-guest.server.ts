@@ -2,6 +2,7 @@ import { asTyped, ltr, type Fact, type Email, type EmailSection } from "#platfor
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
+import type { Lang } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FREE_WAITING_MINUTES, freeWaitingMinutes, freeWaitingUntil } from "#features/places/free-waiting.ts";
@@ -14,11 +15,16 @@ import { factsOfLegs, legParts, paymentText, specialRequestFacts } from "./mail-
 import { withdrawalPart } from "./mail-withdrawal.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
+/** The pictures of the meeting points of legs. Implemented by `features/media`, which imports this feature. */
+export type MeetingPictures = (legs: BookingRow[], lang: Lang) => Promise<EmailSection[]>;
+
+type Enclosed = { manage: string; terms: string; pictures?: EmailSection[] };
+
 /** `legs`: those that are not cancelled. */
 export function confirmedGuestEmail(
   data: BookingMailData,
   legs: BookingRow[],
-  links: { manage: string; terms: string },
+  links: Enclosed,
   translator: Translator,
 ): Email {
   const { booking } = data;
@@ -51,6 +57,7 @@ export function confirmedGuestEmail(
       title: words("mails.meeting.title"),
       paragraphs: meetingTexts(booking, legs, translator),
     },
+    ...(links.pictures ?? []),
     ...withdrawalPart(data, legs, translator),
   ];
   return guestEmailFrom(data.company, translator, {

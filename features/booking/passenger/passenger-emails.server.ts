@@ -15,12 +15,12 @@ import { aboutBooking, coming, resendRefusal, type Rule } from "../mails/booking
 import { calendarAttachment } from "../mails/mail-attachments.server.ts";
 import { legParts } from "../mails/mail-booking.server.ts";
 import { changedParts } from "../mails/mail-changed.server.ts";
-import { meetingTexts } from "../mails/mail-confirmed-guest.server.ts";
+import { type MeetingPictures, meetingTexts } from "../mails/mail-confirmed-guest.server.ts";
 import { mailReaderOf, type MailReader } from "./mail-readers.server.ts";
 import { passengerOf, riderOf } from "./passenger.ts";
 import type { PassengerMail } from "./passenger-mails.ts";
 
-type Needs = Pick<Services, "db" | "secret" | "site">;
+type Needs = Pick<Services, "db" | "secret" | "site"> & { meetingPictures?: MeetingPictures };
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
 
 /** What a writer of a mail without prices knows. `about`: the rest of the data that the mail was queued with. */
@@ -98,7 +98,10 @@ export function pageButton(
   ];
 }
 
-function confirmed(services: Needs, { data, reader, translator }: ToReader): Draft | undefined {
+async function confirmed(
+  services: Needs,
+  { data, reader, translator }: ToReader,
+): Promise<Draft | undefined> {
   const { booking } = data;
   const { words } = translator;
   const id = passengerOf(booking)?.id ?? null;
@@ -125,6 +128,7 @@ function confirmed(services: Needs, { data, reader, translator }: ToReader): Dra
         title: words("mails.meeting.title"),
         paragraphs: meetingTexts(first, legs, translator),
       },
+      ...((await services.meetingPictures?.(legs, translator.lang)) ?? []),
     ],
   });
   const subject = words("passenger.mail.confirmed.subject", { reference: first.reference });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { tipsTable, type TipRow } from "./tips.table.ts";
 
@@ -20,6 +21,23 @@ export async function tipsOf(db: Db, bookingIds: string[]): Promise<TipRow[]> {
     .from(tipsTable)
     .where(inArray(tipsTable.bookingId, bookingIds))
     .orderBy(asc(tipsTable.createdAt), asc(tipsTable.id));
+}
+
+/** The tips of a leg that were paid, with the name of the chauffeur, oldest first. */
+export async function paidTipsOf(db: Db, bookingId: string) {
+  const rows = await db
+    .select({ tip: tipsTable, chauffeur: chauffeursTable.fullName })
+    .from(tipsTable)
+    .leftJoin(chauffeursTable, eq(chauffeursTable.id, tipsTable.chauffeurId))
+    .where(and(eq(tipsTable.bookingId, bookingId), isNotNull(tipsTable.paidAt)))
+    .orderBy(asc(tipsTable.createdAt), asc(tipsTable.id));
+  return rows.map(({ tip: { id, amount, createdAt, paidAt, refundedAt }, chauffeur }) => ({
+    id,
+    amount,
+    chauffeur: chauffeur ?? "",
+    paidAt: (paidAt ?? createdAt).toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
+  }));
 }
 
 /** Compare-and-set: returns true to the one caller that changed it. The caller has locked the leg. */

@@ -9,6 +9,7 @@ import { paymentLinkExpiry } from "../booking.ts";
 import { legsOf, moveLegs, setPaymentMethod } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
+import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { insertPayment, lockOutsidePayment, markExpired } from "../payment/payments.server.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
@@ -79,7 +80,7 @@ async function askForCard(
 }
 
 /**
- * Ends the reservation of an awaited transfer inside the caller's transaction, and mails the guest. Does nothing if its payment is no
+ * Ends the reservation of an awaited transfer inside the caller's transaction, and notifies the guest. Does nothing if its payment is no
  * longer open. Returns whether it did.
  */
 export async function endReservation(
@@ -95,6 +96,10 @@ export async function endReservation(
   const amount = await arrivedFor(tx, id);
   const repayment = { id: randomUUID(), bookingId, cause: "incomplete", amount, createdAt: now } as const;
   if (amount > 0) await insertRepayment(tx, repayment);
-  if (outbound) await queueGuestMail(tx, services, outbound, bookingMail("transfer-ended-guest", bookingId));
+  if (!outbound) return true;
+  await queueGuestMail(tx, services, outbound, bookingMail("transfer-ended-guest", bookingId));
+  // The passenger of an unpaid booking was never notified.
+  const readers = { guest: true, passenger: false };
+  if (by) await queueGuestMessage(tx, services, outbound, "cancelled", { readers });
   return true;
 }

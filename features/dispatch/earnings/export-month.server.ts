@@ -115,7 +115,7 @@ export async function monthDocument(
     days: {
       title: label("days"),
       columns: COLUMNS.map(column),
-      rows: statement.days.map((day) => printedCells(day.day, day, translatorIn(COMPANY_LANG))),
+      rows: statement.days.map((day) => printedCells(numericDay(day.day), day, translatorIn(COMPANY_LANG))),
       total: printedCells(column("total").fr, totals, translatorIn(COMPANY_LANG)),
     },
     law: label("law"),
@@ -124,6 +124,11 @@ export async function monthDocument(
     name: `${fileName(statement)}.pdf`,
     content: new Uint8Array(await services.pdf.render("month-statement", data)),
   };
+}
+
+/** `24/11/2026`, which needs no words. */
+function numericDay(day: string): string {
+  return day.split("-").toReversed().join("/");
 }
 
 function printedCells(first: string, row: Amounts, { formats }: Translator): string[] {

@@ -3,16 +3,14 @@ import type { FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
 import { lineText, longText, readForm, tokenText } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { linkTokenHash } from "#platform/link-token.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { messageMail } from "../request.ts";
-import { holdRequest, setGuestToken, settleRequest } from "../requests.server.ts";
+import { holdRequest } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
-import { requestTokenOf } from "./guest-link.server.ts";
-import { addThreadEntry, findEntry } from "./request-messages.server.ts";
+import { findEntry } from "./request-messages.server.ts";
+import { storeAnswer } from "./store-answer.server.ts";
 import { afterOurAnswer, seenOf, MAX_MESSAGE, MAX_SUBJECT, type ThreadState } from "./thread.ts";
 
 const answer = {
@@ -45,29 +43,15 @@ export async function answerRequest(
   const typed = { subject: read.typed.subject, text: read.typed.text };
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { subject, text, key: id, seen } = read.value;
-  const { db, jobs, clock, secret } = services;
+  const { db, jobs, clock } = services;
   return db.transaction(async (tx): Promise<RequestAnswered> => {
     const held = await holdRequest(tx, request.id);
     if (await findEntry(tx, id)) return { kind: "done" };
     if (!held || seenOf(held) !== seen) return { kind: "changed", typed };
     const state = await settled(tx, held);
     if (!state) return { kind: "changed", typed };
-    const at = clock.now();
-    await addThreadEntry(tx, {
-      id,
-      requestId: held.id,
-      at,
-      direction: "from_company",
-      kind: "message",
-      adminId: dispatcher.id,
-      subject,
-      text,
-    });
-    await settleRequest(tx, held, state);
-    await setGuestToken(tx, held.id, linkTokenHash(requestTokenOf(held.id, secret)));
+    await storeAnswer(tx, services, dispatcher, held, { id, at: clock.now(), subject, text }, state);
     await queueMail(tx, jobs, messageMail("request-answered-guest", held.id, id));
-    const entry = { action: "request-replied", subject: "request", subjectId: held.id } as const;
-    await writeAudit(tx, dispatcher, entry, at);
     return { kind: "done" };
   });
 }

@@ -16,6 +16,7 @@ import { forgetTravellers } from "#features/travellers/forget-travellers.server.
 import { forgetMembers } from "#features/organisations/forget-members.server.ts";
 import { replaceDocumentNote } from "#features/documents/document-differences.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { deleteMessagesInThreads } from "#platform/messages/message-rows.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { folderOf } from "../export/guest-export.ts";
 import { deleteExport } from "../export/guest-exports.server.ts";
@@ -129,7 +130,8 @@ async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
 
 async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCounts>> {
   if (ids.length === 0) return {};
-  const messages = await tx.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, ids));
+  const entries = await tx.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, ids));
+  const answers = await deleteMessagesInThreads(tx, ids);
   const { id, email } = requestsTable;
   const asked = await tx.select({ email }).from(requestsTable).where(inArray(id, ids));
   const addresses = asked.map((row) => row.email);
@@ -139,5 +141,5 @@ async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCoun
   await forgetTravellers(tx, addresses);
   const mails = await deleteMailsAbout(tx, "requestId", ids);
   await deleteRequestRows(tx, ids);
-  return { requests: ids.length, messages, mails };
+  return { requests: ids.length, messages: entries + answers, mails };
 }

@@ -11,7 +11,7 @@ import { withOpenDifference } from "#features/booking/payment/payment-difference
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { repaymentsTable } from "#features/booking/transfers/transfers.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
-import { messagesAbout } from "#platform/messages/message-rows.server.ts";
+import { messagesAbout, messagesInThreads } from "#platform/messages/message-rows.server.ts";
 import { repliesAbout } from "#features/messages/message-replies.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { exportsOf } from "../export/guest-exports.server.ts";
@@ -51,6 +51,7 @@ export async function planErasure(
       requests: requestIds.length,
       messages:
         (await db.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, requestIds))) +
+        (await messagesInThreads(db, requestIds)).length +
         (await messagesAbout(db, legIds)).length +
         (await repliesAbout(db, legIds)).length,
       mails:

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { contentsOfMail, type MailRow, mailsAbout } from "#platform/mail/outbox-admin.server.ts";
-import { messagesAbout } from "#platform/messages/message-rows.server.ts";
+import { messagesAbout, messagesInThreads } from "#platform/messages/message-rows.server.ts";
 import { messagesTable } from "#platform/messages/messages.table.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { lostItemsTable } from "#features/aftercare/lost/lost-items.table.ts";
@@ -190,7 +190,8 @@ async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
     const rows = await db.select().from(table).where(eq(table.requestId, request.id));
     beside[name] = rows.map((row) => shown(table, row));
   }
-  return { ...shown(requestsTable, request), ...beside };
+  const answers = (await messagesInThreads(db, [request.id])).map((row) => shown(messagesTable, row));
+  return { ...shown(requestsTable, request), ...beside, answersByPhone: answers };
 }
 
 /** What belongs to the guest's addresses, with the travellers that the guest saved and the entries about the guest in directories. */
@@ -247,7 +248,7 @@ export function guestSchema() {
       format: { const: FORMAT },
       madeAt: INSTANT,
       bookings: listOf(booking),
-      requests: listOf(objectOf(requestsTable, listsOf(OF_A_REQUEST))),
+      requests: listOf(objectOf(requestsTable, listsOf({ ...OF_A_REQUEST, answersByPhone: messagesTable }))),
       mails: listOf(
         objectOf(mailsTable, { content: { anyOf: [objectOf(mailContentsTable), { type: "null" }] } }),
       ),

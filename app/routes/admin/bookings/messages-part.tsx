@@ -1,6 +1,7 @@
+import { href, Link } from "react-router";
 import type { BookingMessages } from "#features/messages/read-booking-messages.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { ChannelName, MessageItem } from "../messages/message-item.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
@@ -27,8 +28,9 @@ export function MessagesPart({ messages: { entries } }: { messages: BookingMessa
 
 type Received = Extract<BookingMessages["entries"][number], { kind: "received" }>;
 
-function Reply({ entry: { channel, text, media, receivedAt } }: { entry: Received }) {
+function Reply({ entry: { channel, text, media, receivedAt, thread } }: { entry: Received }) {
   const t = useWords("messages.admin");
+  const lang = useLang();
   const formats = useFormats();
   return (
     <li>
@@ -36,6 +38,11 @@ function Reply({ entry: { channel, text, media, receivedAt } }: { entry: Receive
         <Toolbar as="span">
           <b>{t("from", { time: formats.dateTime(receivedAt) })}</b>
           <ChannelName channel={channel} />
+          {thread ? (
+            <Link to={href("/:lang/admin/requests/:reference", { lang, reference: thread })}>
+              {t("answer")}
+            </Link>
+          ) : null}
         </Toolbar>
         <span dir="auto">{text || t("noText")}</span>
         {media > 0 ? <span>{t("media", { count: media })}</span> : null}

@@ -46,16 +46,29 @@ const BADGES: Record<ShownMessage["status"], string> = {
   dropped: "closed",
 };
 
+/** The delivery of a message: its state, and its time, length and cost. */
+export function MessageState({ message }: { message: ShownMessage }) {
+  const t = useWords("messages.admin.states");
+  return (
+    <Toolbar as="p">
+      <StatusBadge status={BADGES[message.status]}>{t(message.status)}</StatusBadge>
+      <MessageFacts message={message} />
+    </Toolbar>
+  );
+}
+
 function MessageFacts({ message }: { message: ShownMessage }) {
   const t = useWords("messages.admin");
   const { dateTime } = useFormats();
   const costOf = useCost();
-  const { createdAt, sentAt, deliveredAt, segments, cost, lastError, channel } = message;
+  const { status, createdAt, sentAt, deliveredAt, segments, cost, lastError, channel } = message;
   const moment = deliveredAt
     ? t("deliveredAt", { time: dateTime(deliveredAt) })
     : sentAt
       ? t("sentAt", { time: dateTime(sentAt) })
-      : t("queuedAt", { time: dateTime(createdAt) });
+      : status === "queued"
+        ? t("queuedAt", { time: dateTime(createdAt) })
+        : dateTime(createdAt);
   return (
     <Text as="span" size="small" tone="soft">
       {moment}

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
+import { MAX_PHONE_ANSWER } from "#features/messages/answer-ways.ts";
+import type { Answering } from "#features/messages/read-answering.server.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf } from "#i18n/locales.ts";
@@ -17,36 +19,39 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
+import { AnswerWayField, firstWay, WayHint } from "./answer-way.tsx";
 import type { RequestAnswer } from "./request-answer.ts";
 import { useOpenForm } from "./use-open-form.ts";
 import styles from "./request.module.css";
 
-type Props = { inquiry: AdminRequest; formKey: string; answer: RequestAnswer | null };
+type Props = {
+  inquiry: AdminRequest;
+  answering: Answering | null;
+  formKey: string;
+  answer: RequestAnswer | null;
+};
 
 const NO_ERRORS: FieldError[] = [];
 
-/** The answer to the guest, optionally started from a template, sent as a mail. A rejected form keeps its text. */
-export function AnswerPart({ inquiry, formKey, answer }: Props) {
+/**
+ * The answer to the guest, optionally started from a template: a mail, or a message to a guest who wrote by phone. A
+ * rejected form keeps its text.
+ */
+export function AnswerPart({ inquiry, answering, formKey, answer }: Props) {
   const t = useWords("inbox.answer");
   const refused = answer?.kind === "answer" ? answer : null;
   const errors = useErrorTexts(refused?.errors ?? NO_ERRORS, "inbox.errors");
   const open = useOpenForm({ inquiry, formKey, answer: refused });
   return (
     <AdminSection title={t("title")}>
-      <Text anywhere size="small" tone="soft">
-        {t.rich("to", {
-          email: inquiry.email,
-          ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
-          language: t(`languages.${inquiry.guestLang}`),
-        })}
-      </Text>
       <Problem answer={answer} errors={errors} />
       <AnswerForm
         // A new key mounts the form again, empty or with the text of the inserted template.
         key={open.formKey}
         inquiry={inquiry}
+        answering={answering}
         open={open}
-        typed={refused?.typed ?? { subject: "", text: "" }}
+        typed={refused?.typed ?? { subject: "", text: "", way: firstWay(answering) }}
         isInserted={refused?.what === "inserted"}
         errors={errors}
       />
@@ -81,15 +86,19 @@ function Problem({ answer, errors }: { answer: RequestAnswer | null; errors: Err
 
 type FormProps = {
   inquiry: AdminRequest;
+  answering: Answering | null;
   open: ReturnType<typeof useOpenForm>;
-  typed: { subject: string; text: string };
+  typed: { subject: string; text: string; way: string };
   isInserted: boolean;
   errors: ErrorText[];
 };
 
-function AnswerForm({ inquiry, open, typed, isInserted, errors }: FormProps) {
+function AnswerForm({ inquiry, answering, open, typed, isInserted, errors }: FormProps) {
   const t = useWords("inbox.answer");
-  const form = useForm<Texts<"subject" | "text">>({ typed, errors });
+  const form = useForm<Texts<"subject" | "text" | "way">>({ typed, errors });
+  const [way, setWay] = useState(typed.way || "mail");
+  const [text, setText] = useState(typed.text);
+  const isMail = !answering || way === "mail";
   const { guestLang } = inquiry;
   const written = { lang: guestLang, dir: directionOf(guestLang) };
   return (
@@ -104,24 +113,38 @@ function AnswerForm({ inquiry, open, typed, isInserted, errors }: FormProps) {
       <input type="hidden" name="key" value={open.formKey} />
       <input type="hidden" name="seen" value={open.seen} />
       <TemplateChoice templates={inquiry.templates} />
-      <TextField
-        {...form.field("subject")}
-        label={t("subject")}
-        maxLength={MAX_SUBJECT}
-        autoComplete="off"
-        {...written}
-      />
+      {answering ? (
+        <AnswerWayField answering={answering} way={way} onWay={setWay} error={form.errorOf("way")} />
+      ) : null}
+      <Text anywhere size="small" tone="soft">
+        {t.rich("to", {
+          email: isMail ? inquiry.email : answering.phone,
+          ltr: (to: ReactNode) => <Ltr>{to}</Ltr>,
+          language: t(`languages.${guestLang}`),
+        })}
+      </Text>
+      {isMail ? (
+        <TextField
+          {...form.field("subject")}
+          label={t("subject")}
+          maxLength={MAX_SUBJECT}
+          autoComplete="off"
+          {...written}
+        />
+      ) : null}
       <TextField
         {...form.field("text")}
         label={t("text")}
-        hint={t("hint")}
+        hint={isMail ? t("hint") : undefined}
         multiline
         className={styles.text}
-        maxLength={MAX_MESSAGE}
+        maxLength={isMail ? MAX_MESSAGE : MAX_PHONE_ANSWER}
+        onChange={(event) => setText(event.currentTarget.value)}
         // After a template was inserted, typing can continue there, also without JavaScript.
         autoFocus={isInserted}
         {...written}
       />
+      {isMail ? null : <WayHint way={way} text={text} />}
       <div role="status">{open.isOutdated ? <Notice tone="warning">{t("newer")}</Notice> : null}</div>
       <Toolbar as="p">
         <Button type="submit" name="intent" value="answer" disabled={form.isBusy}>

@@ -7,7 +7,7 @@ import type { InboxAnswer } from "./inbox-action.server.ts";
 export type RequestAnswer =
   /** The request no longer allows the change. */
   | { kind: "changed" }
-  | { kind: "answer"; what: AnswerProblem; errors: FieldError[]; typed: TypedAnswer }
+  | { kind: "answer"; what: AnswerProblem; errors: FieldError[]; typed: TypedAnswer & { way: string } }
   | { kind: "acceptance"; errors: FieldError[]; typed: TypedTerms }
   | { kind: "refusal"; errors: FieldError[]; typed: TypedAnswer }
   | { kind: "note"; errors: FieldError[]; typed: TypedNote }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { LostCase } from "#features/aftercare/lost/move-lost.server.ts";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import type { RequestedCars } from "#features/guestlists/show-list.server.ts";
+import type { Answering } from "#features/messages/read-answering.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import type { ShownApplication } from "#features/organisations/application/decide-application.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
@@ -38,6 +39,7 @@ import styles from "./request.module.css";
 
 type Props = {
   inquiry: AdminRequest;
+  answering: Answering | null;
   offers: AdminOffers | null;
   /** The guest list whose cars are requested. */
   list: RequestedCars;
@@ -54,6 +56,7 @@ type Props = {
 
 export function RequestView({
   inquiry,
+  answering,
   offers,
   list,
   lost,
@@ -116,8 +119,8 @@ export function RequestView({
           />
         </Stack>
         <Stack gap={6} className={styles.thread}>
-          <ThreadPart inquiry={inquiry} formKey={formKeys.resend} />
-          <AnswerPart inquiry={inquiry} formKey={formKeys.answer} answer={answer} />
+          <ThreadPart inquiry={inquiry} answering={answering} formKey={formKeys.resend} />
+          <AnswerPart inquiry={inquiry} answering={answering} formKey={formKeys.answer} answer={answer} />
           <NotePart
             inquiry={inquiry}
             formKey={formKeys.note}

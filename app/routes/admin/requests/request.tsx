@@ -11,6 +11,7 @@ import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { insertedTemplate } from "#features/inquiries/templates/insert-template.server.ts";
 import { answerRequest } from "#features/inquiries/thread/answer-request.server.ts";
+import { answerByPhone } from "#features/messages/answer-by-phone.server.ts";
 import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
 import {
   acceptApplication,
@@ -34,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const page = await readRequestPage(services, dispatcher, params.reference, lang);
   if (!page) throw data(null, { status: 404 });
-  const { inquiry, offers, list, lost, application, fingerprint } = page;
+  const { inquiry, answering, offers, list, lost, application, fingerprint } = page;
   const mailIds = inquiry.mails.map(({ id }) => id);
   const refusals = await refusalsOf(services, dispatcher, mailIds);
   const words = pickWords(lang, [
@@ -43,6 +44,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "guestlists.admin",
     "guests",
     "inbox",
+    "messages.admin",
+    "messages.choice",
+    "messages.editor",
     "offers",
     "operations",
     "organisations.admin",
@@ -57,7 +61,20 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
   const readAt = services.clock.now().toISOString();
   const done = doneIn(url.searchParams, ACTION_DONE);
-  return { inquiry, offers, list, lost, application, refusals, done, formKeys, fingerprint, readAt, words };
+  return {
+    inquiry,
+    answering,
+    offers,
+    list,
+    lost,
+    application,
+    refusals,
+    done,
+    formKeys,
+    fingerprint,
+    readAt,
+    words,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -106,12 +123,8 @@ async function changeRequest(
   form: FormData,
 ): Promise<Changed> {
   switch (fieldIn(form, "intent")) {
-    case "answer": {
-      const answered = await answerRequest(services, dispatcher, request, form);
-      if (answered.kind === "done") return { done: "answered" };
-      const errors = answered.kind === "invalid" ? answered.errors : [];
-      return { kind: "answer", what: answered.kind, errors, typed: answered.typed };
-    }
+    case "answer":
+      return answer(services, dispatcher, request, form);
     case "insert-template":
       return putTemplateIn(services, dispatcher, request, form);
     case "accept": {
@@ -159,6 +172,21 @@ async function changeRequest(
   }
 }
 
+async function answer(
+  services: Services,
+  dispatcher: Dispatcher,
+  request: RequestRow,
+  form: FormData,
+): Promise<Changed> {
+  const way = fieldIn(form, "way");
+  const send = way === "" || way === "mail" ? answerRequest : answerByPhone;
+  const answered = await send(services, dispatcher, request, form);
+  if (answered.kind === "done") return { done: "answered" };
+  const errors = answered.kind === "invalid" ? answered.errors : [];
+  const typed = { subject: plainText(fieldIn(form, "subject")), ...answered.typed, way };
+  return { kind: "answer", what: answered.kind, errors, typed };
+}
+
 /** The page shows the reason next to the mail. */
 function settled(done: ActionDone, { kind }: { kind: "done" | "changed" | "senseless" }): Changed {
   return kind === "done" ? { done } : { kind: "changed" };
@@ -172,8 +200,10 @@ async function putTemplateIn(
   form: FormData,
 ): Promise<Changed> {
   const typed = { subject: plainText(fieldIn(form, "subject")), text: plainText(fieldIn(form, "text")) };
+  const way = fieldIn(form, "way");
   const templateId = fieldIn(form, "template");
-  if (templateId === "") return { kind: "answer", what: "inserted", errors: [], typed };
+  if (templateId === "") return { kind: "answer", what: "inserted", errors: [], typed: { ...typed, way } };
   const filled = await insertedTemplate(services, dispatcher, request, { templateId, typed });
-  return { kind: "answer", what: filled ? "inserted" : "gone", errors: [], typed: filled ?? typed };
+  const what = filled ? "inserted" : "gone";
+  return { kind: "answer", what, errors: [], typed: { ...(filled ?? typed), way } };
 }

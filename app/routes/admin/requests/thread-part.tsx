@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Answering } from "#features/messages/read-answering.server.ts";
+import type { ShownMessage } from "#features/messages/shown-message.ts";
 import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -7,14 +9,15 @@ import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { ChannelName, MessageState } from "../messages/message-item.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-type Props = { inquiry: AdminRequest; formKey: string };
+type Props = { inquiry: AdminRequest; answering: Answering | null; formKey: string };
 
-export function ThreadPart({ inquiry, formKey }: Props) {
+export function ThreadPart({ inquiry, answering, formKey }: Props) {
   const t = useWords("inbox.thread");
   const formats = useFormats();
   return (
@@ -27,19 +30,31 @@ export function ThreadPart({ inquiry, formKey }: Props) {
           <Record parts={inquiry.sections} />
         </Stack>
         {inquiry.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} phone={inquiry.phone} formKey={formKey} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            message={answering?.sent[entry.id] ?? null}
+            phone={inquiry.phone}
+            formKey={formKey}
+          />
         ))}
       </Stack>
     </AdminSection>
   );
 }
 
-type EntryProps = { entry: AdminEntry; phone: AdminRequest["phone"]; formKey: string };
+type EntryProps = {
+  entry: AdminEntry;
+  /** The answer as it was sent to the guest's phone. */
+  message: ShownMessage | null;
+  phone: AdminRequest["phone"];
+  formKey: string;
+};
 
-function Entry({ entry, phone, formKey }: EntryProps) {
+function Entry({ entry, message, phone, formKey }: EntryProps) {
   const t = useWords("inbox.thread");
   const formats = useFormats();
-  const { direction, kind, at, by, subject, text, mail } = entry;
+  const { direction, kind, at, by, subject, text, channel, mail } = entry;
   const isSaid = kind === "message" || kind === "noted-reply";
   const isByUs = direction === "from_company";
   const isByGuest = direction === "from_guest";
@@ -49,6 +64,12 @@ function Entry({ entry, phone, formKey }: EntryProps) {
         <b>{t(isSaid ? `entries.${kind}-${direction}` : `entries.${kind}`)}</b>
         <Text as="span" anywhere size="small" tone="soft">
           <time dateTime={at}>{formats.dateTime(at)}</time>
+          {channel ? (
+            <>
+              {" · "}
+              <ChannelName channel={channel} />
+            </>
+          ) : null}
           {isByUs ? <> · {by ? <Ltr>{by}</Ltr> : t("gone")}</> : null}
         </Text>
       </Cluster>
@@ -60,6 +81,12 @@ function Entry({ entry, phone, formKey }: EntryProps) {
       {text ? (
         <Text lines anywhere dir="auto">
           {text}
+        </Text>
+      ) : null}
+      {message ? <MessageState message={message} /> : null}
+      {message && mail ? (
+        <Text size="small" tone="soft">
+          {t("mailedInstead")}
         </Text>
       ) : null}
       {mail ? <MailState mail={mail} phone={phone} formKey={formKey} /> : null}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lostItemsOf } from "#features/aftercare/lost/lost-items.server.ts";
 import { mayReportLost } from "#features/aftercare/lost/report-lost.server.ts";
-import { readTipPart } from "#features/aftercare/tips/give-tip.server.ts";
+import { readTipParts } from "#features/aftercare/tips/give-tip.server.ts";
 import { reviewsOf } from "#features/aftercare/reviews/reviews.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { hasObjected } from "#features/booking/objections/thanks-objections.server.ts";
@@ -20,7 +20,7 @@ export async function readAfterPage(
     lostItemsOf(services.db, ids),
     reviewsOf(services.db, ids),
     hasObjected(services.db, legs[0].email),
-    Promise.all(driven.map((leg) => readTipPart(services, leg))),
+    readTipParts(services, driven),
   ]);
   return {
     again: againSearch(legs[0], legs),

@@ -110,7 +110,9 @@ function DaysTable({ statement: { days, totals, month } }: { statement: MonthSta
           {days.map((day) => (
             <tr key={day.day}>
               <th scope="row">
-                <time dateTime={day.day}>{dayText(`${day.day}T12:00:00Z`)}</time>
+                <Text as="time" nowrap dateTime={day.day}>
+                  {dayText(`${day.day}T12:00:00Z`)}
+                </Text>
               </th>
               <Cells row={day} />
               <td>{day.cash === 0 && day.state === "open" ? "–" : t(`states.${day.state}`)}</td>

@@ -1,0 +1,54 @@
+import type { Db } from "#platform/db/db.ts";
+import { isStopped, messagesInThreads } from "#platform/messages/message-rows.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { ANSWER_WAYS, FREE_TEXT_MS, freeTextEnds, type Reach, refusalOf } from "./answer-ways.ts";
+import { lastReplyIn, lastWhatsAppSince } from "./message-replies.server.ts";
+import { findTemplate } from "./message-templates.server.ts";
+import { shownMessage } from "./shown-message.ts";
+
+/** How the guest of a thread can be answered by phone; undefined if they never wrote by phone in it. */
+export async function reachOf(
+  db: Db,
+  { messages }: Pick<Services, "messages">,
+  request: Pick<RequestRow, "id" | "lang">,
+  now: Date,
+): Promise<(Reach & { phone: string }) | undefined> {
+  const last = await lastReplyIn(db, request.id);
+  if (!last) return undefined;
+  const { phone, channel } = last;
+  return {
+    phone,
+    channel,
+    lastWhatsAppAt: await lastWhatsAppSince(db, phone, new Date(now.getTime() - FREE_TEXT_MS)),
+    channels: messages.channels,
+    isStopped: await isStopped(db, phone),
+    hasTemplate: Boolean((await findTemplate(db, "answer", request.lang))?.whatsappTemplate),
+  };
+}
+
+/** For the form of the answer: its ways with their refusals, and the delivery of the answers by phone. */
+export async function readAnswering(
+  services: Pick<Services, "db" | "clock" | "messages">,
+  _dispatcher: Dispatcher,
+  request: RequestRow,
+) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const reach = await reachOf(db, services, request, now);
+  if (!reach) return null;
+  const { phone, channel, lastWhatsAppAt } = reach;
+  const sent = await messagesInThreads(db, [request.id]);
+  return {
+    phone: phoneText(phone),
+    channel,
+    ways: ANSWER_WAYS.map((way) => ({ way, refusal: refusalOf(way, reach, now) })),
+    freeTextEnds: lastWhatsAppAt ? freeTextEnds(lastWhatsAppAt).toISOString() : null,
+    /** By entry of the thread. */
+    sent: Object.fromEntries(sent.map((row) => [row.data.messageId ?? "", shownMessage(row)])),
+  };
+}
+
+export type Answering = NonNullable<Awaited<ReturnType<typeof readAnswering>>>;
