@@ -17,6 +17,7 @@ import { resendRules } from "#features/outbox/resend-rules.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
+import { noteInvoicePaid } from "#features/organisations/statements/note-invoice-paid.server.ts";
 import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
 import {
   nameOf,
@@ -45,6 +46,9 @@ beforeAll(async () => {
   await writeBusiness(db, ride!.id, aBusiness(), clock.now());
   await issueDocuments(harness.services, ride!.id, async () => []);
   const [invoice] = await documentsOf(db, [ride!.id]);
+  // The invoice of the booking itself is paid: only the months of the account are reminded of.
+  const paid = { invoice: invoice!.reference, owed: invoice!.total, receivedOn: "", note: "" };
+  expect(await noteInvoicePaid(harness.services, owner, paid)).toEqual({ kind: "done" });
   for (const [index, reference] of NUMBERS.entries()) {
     const id = randomUUID();
     const month = { organisationId: organisation.id, period: `2026-1${index + 1}`, costCentre: "" };
