@@ -8,8 +8,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";
-import { RequestForm, type RequestOutcome } from "./request-form.tsx";
-import { FieldPair, RequestField, SenderFields } from "./request-parts.tsx";
+import { FieldPair, RequestField, RequestForm, type RequestOutcome, SenderFields } from "./request-form.tsx";
 
 type MessageFormProps = {
   given: Record<string, string>;

@@ -9,8 +9,13 @@ import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { RequestForm, type RequestOutcome } from "../contact/request-form.tsx";
-import { FieldPair, RequestField, SenderFields } from "../contact/request-parts.tsx";
+import {
+  FieldPair,
+  RequestField,
+  RequestForm,
+  type RequestOutcome,
+  SenderFields,
+} from "../contact/request-form.tsx";
 import { eventPath } from "./event-address.ts";
 
 type InquiryPartProps = {

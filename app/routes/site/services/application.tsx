@@ -1,9 +1,12 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { APPLICATION_TEXTS as TEXTS } from "#features/organisations/application/application-fields.ts";
 import { NO_SCRIPT } from "#features/inquiries/forms/request-fields.ts";
 import { ORGANISATION_KINDS } from "#features/organisations/organisation.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
+import type { Messages } from "#i18n/dictionaries.ts";
+import { paramsIn, type FieldError } from "#i18n/field-error.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -11,15 +14,8 @@ import { ErrorNotice } from "#app/ui/error-notice.tsx";
 import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import {
-  type ErrorText,
-  FieldPair,
-  Privacy,
-  RequestField,
-  SenderFields,
-  useRequestErrorText,
-} from "../contact/request-parts.tsx";
 import type { RequestProblem } from "../contact/submit-request.server.ts";
 import { servicePath } from "./service-address.ts";
 
@@ -62,7 +58,7 @@ function ApplicationForm({ countries, problem }: Props) {
   const t = useWords("organisations.application");
   const inquiries = useWords("inquiries");
   const failed = useWords("shell.notSent");
-  const textOf = useRequestErrorText();
+  const textOf = useApplicationErrors();
   const lang = useLang();
   const errors = (problem?.errors ?? []).map((error) => ({ field: error.field, text: textOf(error) }));
   return (
@@ -97,13 +93,10 @@ function ApplicationForm({ countries, problem }: Props) {
 type FieldsProps = {
   countries: PhoneCountries;
   typed: Record<string, string> | undefined;
-  errors: ErrorText[];
+  errors: { field: string; text: string }[];
 };
 
-type ApplicationText = Exclude<
-  keyof typeof TEXTS,
-  "kind" | "country" | "fullName" | "email" | "phone" | "phoneCountry"
->;
+type ApplicationText = Exclude<keyof typeof TEXTS, "kind" | "country" | "phoneCountry">;
 
 /** The keys of the values that the server returns with errors. */
 const TYPED: Record<ApplicationText, string> = {
@@ -115,70 +108,140 @@ const TYPED: Record<ApplicationText, string> = {
   city: "businessCity",
   expectedRides: "expectedRides",
   text: "text",
+  fullName: "fullName",
+  email: "email",
+  phone: "phone",
 };
 
 function ApplicationFields({ countries, typed, errors }: FieldsProps) {
   const t = useWords("organisations.application");
-  const optional = useWords("inquiries")("optional");
-  const field = (key: ApplicationText, more: Partial<ComponentProps<typeof RequestField>>) => (
-    <RequestField
-      rule={TEXTS[key]}
-      errors={errors}
-      label={t(key)}
-      defaultValue={typed?.[TYPED[key]]}
-      autoComplete="off"
-      {...more}
-    />
-  );
+  const sender = useWords("inquiries");
+  const lang = useLang();
+  const optional = sender("optional");
   const errorOf = (name: string) => errors.find((error) => error.field === name)?.text;
-  const [kind] = TEXTS.kind;
-  const [country] = TEXTS.country;
+  const field = (key: ApplicationText, props: Partial<ComponentProps<typeof TextField>>) => {
+    const [name, max, ...lines] = TEXTS[key];
+    return (
+      <TextField
+        name={name}
+        label={t(key as "name")}
+        // A pasted text is not cut; the server reports the limit.
+        maxLength={lines.length > 0 ? undefined : max}
+        multiline={lines.length > 0}
+        dir="auto"
+        autoComplete="off"
+        defaultValue={typed?.[TYPED[key]]}
+        error={errorOf(name)}
+        {...props}
+      />
+    );
+  };
+  const choice = (key: "kind" | "country" | "phoneCountry") => {
+    const [name] = TEXTS[key];
+    return { name, error: errorOf(name) };
+  };
   return (
     <>
-      <FieldPair>
+      <Pair>
         <SelectField
-          name={kind}
+          {...choice("kind")}
           label={t("kind")}
           required
           defaultValue={typed?.["kind"] ?? ""}
-          error={errorOf(kind)}
           options={[
             { value: "", label: t("choose") },
             ...ORGANISATION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
           ]}
         />
         {field("name", { required: true, autoComplete: "organization" })}
-      </FieldPair>
-      <FieldPair>
+      </Pair>
+      <Pair>
         {field("siren", { optional, hint: t("sirenHint"), dir: "ltr", inputMode: "numeric" })}
         {field("vatNumber", { optional, hint: t("vatHint"), dir: "ltr" })}
-      </FieldPair>
+      </Pair>
       {field("street", { required: true, autoComplete: "street-address" })}
-      <FieldPair>
+      <Pair>
         {field("postalCode", { dir: "ltr", autoComplete: "postal-code" })}
         {field("city", { required: true, autoComplete: "address-level2" })}
-      </FieldPair>
+      </Pair>
       <SelectField
-        name={country}
+        {...choice("country")}
         label={t("country")}
         required
         autoComplete="country"
         defaultValue={typed?.["businessCountry"] || "FR"}
-        error={errorOf(country)}
         options={[...countries.first, ...countries.others].map(({ code, name }) => ({
           value: code,
           label: name,
         }))}
       />
-      <SenderFields
-        rules={TEXTS}
-        countries={countries.first}
-        typed={typed}
-        errors={errors}
-        emailHint={t("emailHint")}
-      />
+      {field("fullName", { label: sender("fullName"), required: true, autoComplete: "name" })}
+      {field("email", {
+        label: sender("email"),
+        hint: t("emailHint"),
+        required: true,
+        type: "email",
+        dir: "ltr",
+        autoComplete: "email",
+      })}
+      <Pair>
+        <SelectField
+          {...choice("phoneCountry")}
+          label={sender("phoneCountry")}
+          autoComplete="country"
+          defaultValue={typed ? typed["phoneCountry"] : LANGUAGES[lang].locale.slice(-2)}
+          options={[
+            ...countries.first.map(({ code, name, calling }) => ({
+              value: code,
+              label: `${name} (\u2066${calling}\u2069)`,
+            })),
+            { value: "", label: sender("phoneOther") },
+          ]}
+        />
+        {field("phone", {
+          label: sender("phone"),
+          required: true,
+          type: "tel",
+          dir: "ltr",
+          autoComplete: "tel",
+        })}
+      </Pair>
       {field("expectedRides", { optional, hint: t("expectedHint") })}
       {field("text", { optional, autoComplete: undefined })}
     </>
   );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Split gap={5} from={40}>
+      {children}
+    </Split>
+  );
+}
+
+function Privacy() {
+  const t = useWords("inquiries");
+  const lang = useLang();
+  const privacy = (text: ReactNode) => (
+    <a href={`/${lang}/privacy-policy`} target="_blank">
+      {text}
+    </a>
+  );
+  return (
+    <Text size="small" tone="soft">
+      {t.rich("privacy", { privacy })}
+    </Text>
+  );
+}
+
+/** The texts of errors: those of the public forms come before those of all forms. */
+function useApplicationErrors(): (error: FieldError) => string {
+  const own = useWords("inquiries.errors");
+  const others = useWords("errors");
+  const lang = useLang();
+  return ({ field, key, params }) =>
+    own.has(key as "form-confirm")
+      ? own(key as "form-confirm", params)
+      : others(key as keyof Messages["errors"], { ...paramsIn(lang, params), field });
 }
