@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import type { LostCase } from "#features/aftercare/lost/move-lost.server.ts";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
@@ -28,7 +29,6 @@ import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { LostPart } from "./lost-part.tsx";
-import { ApplicationPart } from "./application-part.tsx";
 import { AnswerPart } from "./answer-part.tsx";
 import { ComplaintPart } from "./complaint-part.tsx";
 import { HandlingPart } from "./handling-part.tsx";
@@ -36,6 +36,11 @@ import { NotePart } from "./note-part.tsx";
 import type { RequestAnswer } from "./request-answer.ts";
 import { ThreadPart } from "./thread-part.tsx";
 import styles from "./request.module.css";
+
+/** Loaded for the few requests that apply for an account. */
+const ApplicationPart = lazy(async () => ({
+  default: (await import("./application-part.tsx")).ApplicationPart,
+}));
 
 type Props = {
   inquiry: AdminRequest;
@@ -97,12 +102,14 @@ export function RequestView({
           />
           <RefusedMails mails={inquiry.mails} />
           {application ? (
-            <ApplicationPart
-              application={application}
-              inquiry={inquiry}
-              formKey={formKeys.refusal}
-              answer={answer}
-            />
+            <Suspense fallback={null}>
+              <ApplicationPart
+                application={application}
+                inquiry={inquiry}
+                formKey={formKeys.refusal}
+                answer={answer}
+              />
+            </Suspense>
           ) : null}
           {offers && !application ? <OfferPart offers={offers} reference={reference} /> : null}
           {offers && !application ? (
