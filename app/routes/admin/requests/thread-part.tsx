@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Answering } from "#features/messages/read-answering.server.ts";
 import type { ShownMessage } from "#features/messages/shown-message.ts";
 import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
@@ -9,11 +9,15 @@ import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { ChannelName, MessageState } from "../messages/message-item.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
+
+/** Loaded for a thread with answers by phone: few have them. */
+const MessageState = lazy(async () => ({
+  default: (await import("../messages/message-item.tsx")).MessageState,
+}));
 
 type Props = { inquiry: AdminRequest; answering: Answering | null; formKey: string };
 
@@ -53,6 +57,7 @@ type EntryProps = {
 
 function Entry({ entry, message, phone, formKey }: EntryProps) {
   const t = useWords("inbox.thread");
+  const channels = useWords("messages.choice");
   const formats = useFormats();
   const { direction, kind, at, by, subject, text, channel, mail } = entry;
   const isSaid = kind === "message" || kind === "noted-reply";
@@ -67,7 +72,7 @@ function Entry({ entry, message, phone, formKey }: EntryProps) {
           {channel ? (
             <>
               {" · "}
-              <ChannelName channel={channel} />
+              {channels(channel)}
             </>
           ) : null}
           {isByUs ? <> · {by ? <Ltr>{by}</Ltr> : t("gone")}</> : null}
@@ -83,7 +88,11 @@ function Entry({ entry, message, phone, formKey }: EntryProps) {
           {text}
         </Text>
       ) : null}
-      {message ? <MessageState message={message} /> : null}
+      {message ? (
+        <Suspense fallback={null}>
+          <MessageState message={message} />
+        </Suspense>
+      ) : null}
       {message && mail ? (
         <Text size="small" tone="soft">
           {t("mailedInstead")}
