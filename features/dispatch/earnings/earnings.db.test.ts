@@ -211,7 +211,7 @@ test("pays by the rule of each day in the statement, which its files repeat", as
   const { content } = (await monthDocument(services, owner, asked))!;
   const text = (await textOfPages(content)).join("\n");
   expect(text).toContain("Décompte du mois");
-  expect(text).toContain("2027-01-20");
+  expect(text).toContain("20/01/2027");
   expect(await actionsOf(chauffeur)).toEqual([
     "month-exported",
     "month-exported",
