@@ -67,7 +67,7 @@ function WindowText({ answering: { ways, freeTextEnds } }: { answering: Answerin
 }
 
 /** Loaded when an SMS is chosen: few answers are. */
-const SmsLength = lazy(() => import("./sms-length.tsx"));
+const SmsLength = lazy(async () => ({ default: (await import("./sms-length.tsx")).SmsLength }));
 
 /** What the guest receives by this way, with the length of an SMS while it is typed. */
 export function WayHint({ way, text }: { way: string; text: string }) {

@@ -2,7 +2,7 @@ import { smsLength, smsText } from "#features/messages/sms-text.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 
 /** The length of a typed SMS and its number of segments, each of which is charged. */
-export default function SmsLength({ text }: { text: string }) {
+export function SmsLength({ text }: { text: string }) {
   const t = useWords("messages.editor");
   const { encoding, units, segments } = smsLength(smsText(text));
   const name = encoding === "gsm-7" ? "GSM-7" : "UCS-2";
