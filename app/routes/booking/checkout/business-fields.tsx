@@ -79,7 +79,7 @@ export function BusinessFields({ countries, typed, errorOf }: Props) {
       <TextField
         {...text("street", typed?.businessStreet)}
         label={t("street")}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         dir="auto"
       />
       <Grid gap={5} columns="auto" className={styles.pair}>

@@ -159,7 +159,7 @@ function ApplicationFields({ countries, typed, errors }: FieldsProps) {
         {field("siren", { optional, hint: t("sirenHint"), dir: "ltr", inputMode: "numeric" })}
         {field("vatNumber", { optional, hint: t("vatHint"), dir: "ltr" })}
       </Pair>
-      {field("street", { required: true, autoComplete: "street-address" })}
+      {field("street", { required: true, autoComplete: "address-line1" })}
       <Pair>
         {field("postalCode", { dir: "ltr", autoComplete: "postal-code" })}
         {field("city", { required: true, autoComplete: "address-level2" })}
@@ -167,7 +167,6 @@ function ApplicationFields({ countries, typed, errors }: FieldsProps) {
       <SelectField
         {...choice("country")}
         label={t("country")}
-        required
         autoComplete="country"
         defaultValue={typed?.["businessCountry"] || "FR"}
         options={[...countries.first, ...countries.others].map(({ code, name }) => ({
