@@ -6,13 +6,17 @@ import { bareHtml } from "#tests/fixtures/blog-admin.ts";
 
 const { admin, fields, send, text } = postsAdmin();
 
+/** Marked changes with the words for screen readers, without other elements. */
+const changesIn = (page: string) =>
+  page.replaceAll(/<(?!\/?(?:ins|del)\b)[^>]*>/g, "").replaceAll(/<(ins|del) [^>]*>/g, "<$1>");
+
 test("saves nothing over a newer version until the editor has seen it, then overwrites", async () => {
   const path = `/fr/admin/edit/${admin.live.id}`;
   await send(path, { ...fields({ excerpt: "Le premier" }), intent: "update", version: "1" });
   const second = await send(path, { ...fields({ excerpt: "Le second" }), intent: "update", version: "1" });
   const page = bareHtml(await second.text());
   expect(second.status).toBe(409);
-  expect(page).toContain("<del>premier</del><ins>second</ins>");
+  expect(changesIn(page)).toContain("<del>Supprimé : premier Fin. </del><ins>Ajouté : second Fin. </ins>");
   expect(page).toContain(">Le second</textarea>");
   const keep = await send(path, {
     ...fields({ excerpt: "Le second" }),
@@ -28,7 +32,8 @@ test("compares a revision, asks for a confirmation and restores it", async () =>
   await send(path, { ...fields({ excerpt: "Autre" }), intent: "update", version: "1" });
   const list = await text(`${path}/revisions`);
   const [, first = ""] = [...list.matchAll(/revision=([0-9a-f-]{36})"/g)].map(([, id]) => id);
-  expect(await text(`${path}/revisions?revision=${first}&compare=now`)).toContain("<ins>Autre</ins>");
+  const compared = await text(`${path}/revisions?revision=${first}&compare=now`);
+  expect(changesIn(compared)).toContain("<ins>Ajouté : Autre Fin. </ins>");
   expect(await text(`${path}/revisions?revision=${first}&restore`)).toContain(
     "Les lecteurs le verront aussitôt.",
   );

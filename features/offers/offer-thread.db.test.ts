@@ -8,6 +8,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
 import { storeRequest } from "#features/inquiries/store-request.server.ts";
+import { threadOf } from "#features/inquiries/thread/request-messages.server.ts";
 import { acceptOffer } from "./accept-offer.server.ts";
 import { declineOffer } from "./decline-offer.server.ts";
 import { readOfferForm } from "./offer-form.server.ts";
@@ -44,11 +45,16 @@ test("adds each event of an offer to the thread of its request once", async () =
   const us = { direction: "from_company", by: "omar@example.com", text: null };
   const guest = { direction: "from_guest", by: null };
   expect(shown.entries).toMatchObject([
-    { kind: "offer-sent", ...us, details: { offerId: first.id } },
+    { kind: "offer-sent", ...us },
     { kind: "offer-withdrawn", ...us },
     { kind: "offer-sent", ...us },
     { kind: "offer-declined", ...guest, text: "Trop tard pour nous." },
     { kind: "offer-sent", ...us },
-    { kind: "offer-accepted", ...guest, text: null, details: { offerId: third.id } },
+    { kind: "offer-accepted", ...guest, text: null },
+  ]);
+  const stored = await threadOf(services.db, request.id);
+  expect([stored[0], stored.at(-1)]).toMatchObject([
+    { details: { offerId: first.id } },
+    { details: { offerId: third.id } },
   ]);
 });

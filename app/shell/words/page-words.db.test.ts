@@ -73,9 +73,11 @@ const LARGER: Record<string, number> = {
   // With the passenger, the choice of messages and the consent to keep the card.
   "booking/checkout": 24.5,
   contact: 12.5,
+  // With the application for an account, which lists the countries.
+  "services/corporate-services": 13.3,
 };
-/** The text is in the loader data too, and the form lists the country calling codes. */
-const EVENT = 16;
+/** The text is in the loader data too, and the form lists the country calling codes. The classes of the kit are part of the HTML. */
+const EVENT = 16.7;
 
 test("the HTML of each page is within its size limit", async () => {
   const heavy: Record<string, number> = {};

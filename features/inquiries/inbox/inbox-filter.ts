@@ -1,5 +1,5 @@
 import { type PageQuery, pageIn } from "#platform/paging.ts";
-import { REQUEST_KINDS, REQUEST_STATUSES, type RequestKind, type RequestStatus } from "../request-status.ts";
+import { REQUEST_KINDS, REQUEST_STATUSES, type RequestStatus } from "../request-status.ts";
 
 /** `waiting`: an answer is due. `mine`: those of the dispatcher that are not closed. `unassigned`: waiting, without an assignee. */
 export const INBOX_VIEWS = ["waiting", "mine", "unassigned", "snoozed", "all"] as const;
