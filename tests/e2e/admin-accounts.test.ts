@@ -135,6 +135,10 @@ test("an owner sets up a second factor, resets the password and invites an edito
       await expect(host).toHaveValue("");
       await admin.page.getByLabel(t("settings.fields.siren")).fill("");
       await admin.page.getByRole("button", { name: t("settings.company.submit") }).click();
+      // The host is named in the terms: their difference is shown before they are published.
+      await expect(admin.page.getByText(t("settings.terms.changesTitle"))).toBeVisible();
+      await admin.checkAxe();
+      await admin.page.getByRole("button", { name: t("settings.company.submit") }).click();
       await expect(admin.page.getByText(t("settings.company.done"))).toBeVisible();
       await admin.open("bookings");
       await expect(admin.page.getByText(t("settings.fields.host"))).toBeVisible();

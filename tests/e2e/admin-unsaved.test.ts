@@ -184,12 +184,18 @@ test("without a connection a form and a link keep the page and show an error", a
   });
 
   await test.step("the same form is saved when the connection is back", async () => {
+    // The name is in the terms: their difference is shown before they are published.
+    const saveWithTerms = async () => {
+      await save.click();
+      await expect(said).toContainText(t("settings.terms.changesTitle"));
+      await save.click();
+    };
     await name.fill("Typed offline");
-    await save.click();
+    await saveWithTerms();
     await page.waitForURL(/\?done/);
     await expect(said).toHaveCount(0);
     await name.fill(before);
-    await save.click();
+    await saveWithTerms();
     await expect(page.getByRole("status").first()).toBeVisible();
   });
   await page.context().close();
