@@ -57,6 +57,7 @@ beforeEach(async () => {
     answer: () => answers.shift() ?? "accept",
     now: () => harness.clock.now(),
   });
+  standIn.lines.push({ siren: "200000008", address: "200000008", name: "Acheteur" });
   harness.services.einvoicing = standIn.einvoicing;
 });
 afterEach(async () => {
@@ -190,6 +191,54 @@ test("a worker that ends between its claim and its request, or between the answe
     `${before.reference}.pdf`,
   ]);
   expect([(await markOf(before))?.key, (await markOf(after))?.key]).toEqual(["sent", "sent"]);
+});
+
+test("waits while the directory does not know the buyer or does not answer, and sends to the address that it gives then", async () => {
+  const { services } = harness;
+  const row = await issue();
+  const { buyer } = anInvoice();
+  const named = await issue({ buyer: { ...buyer, einvoicingAddress: "200000008_COMPTA" } });
+  standIn.lines.splice(0);
+  // An address of another company, and one that breaks the rules of the directory.
+  standIn.lines.push({ siren: "200000008", address: "732829320", name: "" });
+  standIn.lines.push({ siren: "200000008", address: "200000008_", name: "" });
+  await sendFlows(services);
+  expect(standIn.flows.map(({ name }) => name)).toEqual([`${named.reference}.pdf`]);
+  expect(await markOf(row)).toEqual({ key: "unknownBuyer", reason: "", mayRetry: true });
+  await later(60, () => sendFlows(services));
+  expect(await flowOfDocument(services.db, row.id)).toMatchObject({ tries: 1, buyerAddress: null });
+  const { id } = (await flowOfDocument(services.db, row.id))!;
+  const again = await Promise.all(Array.from({ length: 10 }, () => sendEinvoiceAgain(services, owner, id)));
+  expect(again.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  standIn.failDirectory(true);
+  await sendFlows(services);
+  expect(await flowOfDocument(services.db, row.id)).toMatchObject({
+    state: "waiting",
+    reason: "directory: no answer",
+  });
+  standIn.failDirectory(false);
+  const lines = ["200000008_ACHATS", "200000008_20000000800017"];
+  standIn.lines.push(...lines.map((address) => ({ siren: "200000008", address, name: "" })));
+  const contents: unknown[] = [];
+  const { pdf } = services;
+  services.pdf = {
+    ...pdf,
+    render: async (...given) => {
+      contents.push(given[2]);
+      return pdf.render(...given);
+    },
+  };
+  answers = ["fail"];
+  await later(5, () => sendFlows(services));
+  // The address that was found is kept: the later try sends the same file, also after the directory has changed.
+  standIn.lines.splice(0);
+  await later(30, () => sendFlows(services));
+  services.pdf = pdf;
+  expect((await markOf(row))?.key).toBe("sent");
+  const sent = contents.map((options) => (options as { archive: { facturX: string } }).archive.facturX);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toContain('<ram:URIID schemeID="0225">200000008_20000000800017</ram:URIID>');
+  expect(sent[1]).toBe(sent[0]);
 });
 
 test("keeps a refusal with its reason until a person sends the document again", async () => {
