@@ -28,8 +28,8 @@ import {
 import { stampOf, writeCdar } from "./cdar.ts";
 import { einvoiceFlowsTable, einvoiceStatusesTable, einvoicingCursorTable } from "./einvoicing.table.ts";
 import { followFlows } from "./follow-flows.server.ts";
-import { claimFlow, einvoiceMarks, flowOfDocument, strayStatuses } from "./flows.server.ts";
-import type { LifecycleCode } from "./lifecycle.ts";
+import { claimFlow, einvoiceMarks, flowOfDocument, readCursor, strayStatuses } from "./flows.server.ts";
+import { LIFECYCLE, type LifecycleCode, lifecycleCode } from "./lifecycle.ts";
 import { sendEinvoiceAgain } from "./send-again.server.ts";
 import { sendFlows } from "./send-flows.server.ts";
 
@@ -320,6 +320,45 @@ test("follows the statuses of an invoice, also twice and in another order", asyn
   harness.clock.moveTo("2027-09-02T10:00:00Z");
   await Promise.all(Array.from({ length: 10 }, () => followFlows(services)));
   expect((await markOf(reversed))?.key).toBe("cashed");
+});
+
+test("shows every status that a platform can send, and loses none while the search or a file fails", async () => {
+  const { services } = harness;
+  const codes = Object.keys(LIFECYCLE).map((code) => lifecycleCode(code)!);
+  const rows: DocumentRow[] = [];
+  for (const code of codes) {
+    const row = await issue();
+    rows.push(row);
+    deliver(row, code, new Date(NOW));
+  }
+  const late = await issue();
+  deliver(late, 203, new Date(NOW));
+  standIn.failSearch(true);
+  await followFlows(services);
+  expect(await readCursor(services.db)).toBeNull();
+  standIn.failSearch(false);
+  const lost = standIn.flows[5]!;
+  const { file } = lost;
+  standIn.flows[5] = { ...lost, file: null as never };
+  await followFlows(services);
+  const keyOf = async (row: DocumentRow) => (await markOf(row))?.key;
+  expect(await keyOf(rows[4]!)).toBe(LIFECYCLE[codes[4]!].key);
+  expect(await keyOf(rows[5]!)).toBe("waiting");
+  // Those behind the missing file are read, and the cursor stays in front of it.
+  expect(await keyOf(late)).toBe("available");
+  expect((await readCursor(services.db))!.getTime()).toBeLessThan(Date.parse(lost.updatedAt));
+  standIn.flows[5] = { ...lost, file };
+  await followFlows(services);
+  for (const [index, row] of rows.entries())
+    expect([codes[index], await keyOf(row)]).toEqual([codes[index], LIFECYCLE[codes[index]!].key]);
+  // A file that never comes holds up the others for a day at most.
+  deliver(late, 205, new Date(NOW));
+  const never = standIn.flows.at(-1)!;
+  standIn.flows[standIn.flows.length - 1] = { ...never, file: null as never };
+  harness.clock.moveTo("2027-09-03T09:01:00Z");
+  await followFlows(services);
+  expect(await readCursor(services.db)).toEqual(new Date(never.updatedAt));
+  expect(await keyOf(late)).toBe("available");
 });
 
 test("a refusal ends an invoice with its reason, and later statuses do not change it", async () => {
