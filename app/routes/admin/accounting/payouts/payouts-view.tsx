@@ -97,8 +97,8 @@ function MonthPayouts({ page: { payouts, sums, month } }: Pick<Props, "page">) {
                       {day(`${payout.arrivesOn}T12:00:00Z`)}
                       <StatusBadge status={BADGES[payout.status]}>{t(`status.${payout.status}`)}</StatusBadge>
                     </Cluster>
-                    <Text as="span" size="small" tone="soft">
-                      <Ltr>{payout.id}</Ltr>
+                    <Text as={Ltr} nowrap size="small" tone="soft">
+                      {payout.id}
                     </Text>
                   </Stack>
                 ),
