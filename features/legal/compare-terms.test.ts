@@ -32,6 +32,21 @@ test("shows the changed words of a paragraph, and added and removed paragraphs, 
   ]);
 });
 
+test("keeps names and addresses in their own direction, so that an Arabic line does not turn them", () => {
+  const of = (city: string): ShownDocument => {
+    const value = [{ text: `1 place Vendôme, ${city}`, ltr: true as const }];
+    const facts: ShownBlock = { kind: "facts", points: [{ label: ["المقر"], value }] };
+    return { ...aDocument(), sections: [{ id: "who", title: "من نحن", blocks: [facts] }] };
+  };
+  const [change] = compareTerms(of("Lyon"), of("Paris"));
+  expect(change!.pieces).toEqual([
+    { kind: "same", text: "المقر : \u20661 place Vendôme, " },
+    { kind: "removed", text: "Lyon" },
+    { kind: "added", text: "Paris" },
+    { kind: "same", text: "\u2069" },
+  ]);
+});
+
 test("finds nothing in equal texts, and each changed fact of the company in every language", () => {
   for (const lang of LANGS) {
     const of = (email: string) =>

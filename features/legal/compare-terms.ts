@@ -66,6 +66,12 @@ function textsOf(block: ShownBlock): string[] {
   }
 }
 
+/** A run from left to right is between the signs of an isolate, which work across the marks of a difference. */
 function textIn(runs: Run[]): string {
-  return runs.map((run) => (typeof run === "string" ? run : run.text)).join("");
+  return runs
+    .map((run) => {
+      if (typeof run === "string") return run;
+      return run.ltr ? `\u2066${run.text}\u2069` : run.text;
+    })
+    .join("");
 }

@@ -1,7 +1,8 @@
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { isElectronicAddress, isSiren, plainSiren } from "#features/company/company-numbers.ts";
+import { isSiren, plainSiren } from "#features/company/company-numbers.ts";
+import { addressesIn } from "#features/documents/einvoicing/directory.ts";
 import { findOrganisation, updateOrganisation } from "./organisations.server.ts";
 
 /** `several`: the company has to choose. `unset`: no platform. `none`: no SIREN, or no address in the directory. */
@@ -23,14 +24,10 @@ export async function findAddress(
   if (!isSiren(siren)) return { kind: "none" };
   const lines = await einvoicing.addressesOf(siren);
   if (!lines) return { kind: "unavailable" };
-  const addresses = lines
-    .map(({ address }) => address)
-    .filter((address) => isElectronicAddress(address) && address.startsWith(siren));
-  const [first, second] = addresses;
-  if (!first) return { kind: "none" };
-  // The address of the SIREN receives everything that names no other one.
-  const found = addresses.includes(siren) ? siren : first;
-  if (found !== siren && second) return { kind: "several", addresses: addresses.slice(0, 10) };
+  const addresses = addressesIn(lines, siren);
+  const [found, second] = addresses;
+  if (!found) return { kind: "none" };
+  if (second) return { kind: "several", addresses: addresses.slice(0, 10) };
   const now = clock.now();
   return db.transaction(async (tx): Promise<AddressFound> => {
     const kept = { einvoicingAddress: found };

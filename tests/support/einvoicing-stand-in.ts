@@ -51,6 +51,7 @@ export async function openEinvoicingStandIn({
   const requests: string[] = [];
   let isLocked = false;
   let isSearchDown = false;
+  let isDirectoryDown = false;
   let tick = 0;
   const stamp = () => new Date(now().getTime() + (tick += 1)).toISOString();
   const server = createServer((request, response) => {
@@ -78,6 +79,7 @@ export async function openEinvoicingStandIn({
     const bearer = (request.headers.authorization ?? "").replace("Bearer ", "");
     if (!tokens.has(bearer)) return error(401, "MISSING_TOKEN");
     if (url.pathname === "/directory/v1/directory-line/search") {
+      if (isDirectoryDown) return error(503, "RESOURCE_ERROR");
       const { filters } = JSON.parse(body.toString()) as { filters: { siren: { value: string } } };
       const found = lines.filter(({ siren }) => siren === filters.siren.value);
       const results = found.map(({ address, name, siren }) => ({
@@ -155,6 +157,7 @@ export async function openEinvoicingStandIn({
       isLocked = locked;
       if (locked) tokens.clear();
     },
+    failDirectory: (fails: boolean) => void (isDirectoryDown = fails),
     failSearch: (fails: boolean) => void (isSearchDown = fails),
     acknowledge(trackingId: string, ack: "Ok" | "Error", reason = "") {
       const flow = flows.find((one) => one.trackingId === trackingId);

@@ -28,8 +28,8 @@ import {
 import { stampOf, writeCdar } from "./cdar.ts";
 import { einvoiceFlowsTable, einvoiceStatusesTable, einvoicingCursorTable } from "./einvoicing.table.ts";
 import { followFlows } from "./follow-flows.server.ts";
-import { claimFlow, einvoiceMarks, flowOfDocument, strayStatuses } from "./flows.server.ts";
-import type { LifecycleCode } from "./lifecycle.ts";
+import { claimFlow, einvoiceMarks, flowOfDocument, readCursor, strayStatuses } from "./flows.server.ts";
+import { LIFECYCLE, type LifecycleCode, lifecycleCode } from "./lifecycle.ts";
 import { sendEinvoiceAgain } from "./send-again.server.ts";
 import { sendFlows } from "./send-flows.server.ts";
 
@@ -57,6 +57,7 @@ beforeEach(async () => {
     answer: () => answers.shift() ?? "accept",
     now: () => harness.clock.now(),
   });
+  standIn.lines.push({ siren: "200000008", address: "200000008", name: "Acheteur" });
   harness.services.einvoicing = standIn.einvoicing;
 });
 afterEach(async () => {
@@ -192,6 +193,54 @@ test("a worker that ends between its claim and its request, or between the answe
   expect([(await markOf(before))?.key, (await markOf(after))?.key]).toEqual(["sent", "sent"]);
 });
 
+test("waits while the directory does not know the buyer or does not answer, and sends to the address that it gives then", async () => {
+  const { services } = harness;
+  const row = await issue();
+  const { buyer } = anInvoice();
+  const named = await issue({ buyer: { ...buyer, einvoicingAddress: "200000008_COMPTA" } });
+  standIn.lines.splice(0);
+  // An address of another company, and one that breaks the rules of the directory.
+  standIn.lines.push({ siren: "200000008", address: "732829320", name: "" });
+  standIn.lines.push({ siren: "200000008", address: "200000008_", name: "" });
+  await sendFlows(services);
+  expect(standIn.flows.map(({ name }) => name)).toEqual([`${named.reference}.pdf`]);
+  expect(await markOf(row)).toEqual({ key: "unknownBuyer", reason: "", mayRetry: true });
+  await later(60, () => sendFlows(services));
+  expect(await flowOfDocument(services.db, row.id)).toMatchObject({ tries: 1, buyerAddress: null });
+  const { id } = (await flowOfDocument(services.db, row.id))!;
+  const again = await Promise.all(Array.from({ length: 10 }, () => sendEinvoiceAgain(services, owner, id)));
+  expect(again.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  standIn.failDirectory(true);
+  await sendFlows(services);
+  expect(await flowOfDocument(services.db, row.id)).toMatchObject({
+    state: "waiting",
+    reason: "directory: no answer",
+  });
+  standIn.failDirectory(false);
+  const lines = ["200000008_ACHATS", "200000008_20000000800017"];
+  standIn.lines.push(...lines.map((address) => ({ siren: "200000008", address, name: "" })));
+  const contents: unknown[] = [];
+  const { pdf } = services;
+  services.pdf = {
+    ...pdf,
+    render: async (...given) => {
+      contents.push(given[2]);
+      return pdf.render(...given);
+    },
+  };
+  answers = ["fail"];
+  await later(5, () => sendFlows(services));
+  // The address that was found is kept: the later try sends the same file, also after the directory has changed.
+  standIn.lines.splice(0);
+  await later(30, () => sendFlows(services));
+  services.pdf = pdf;
+  expect((await markOf(row))?.key).toBe("sent");
+  const sent = contents.map((options) => (options as { archive: { facturX: string } }).archive.facturX);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toContain('<ram:URIID schemeID="0225">200000008_20000000800017</ram:URIID>');
+  expect(sent[1]).toBe(sent[0]);
+});
+
 test("keeps a refusal with its reason until a person sends the document again", async () => {
   const { services } = harness;
   const row = await issue();
@@ -271,6 +320,45 @@ test("follows the statuses of an invoice, also twice and in another order", asyn
   harness.clock.moveTo("2027-09-02T10:00:00Z");
   await Promise.all(Array.from({ length: 10 }, () => followFlows(services)));
   expect((await markOf(reversed))?.key).toBe("cashed");
+});
+
+test("shows every status that a platform can send, and loses none while the search or a file fails", async () => {
+  const { services } = harness;
+  const codes = Object.keys(LIFECYCLE).map((code) => lifecycleCode(code)!);
+  const rows: DocumentRow[] = [];
+  for (const code of codes) {
+    const row = await issue();
+    rows.push(row);
+    deliver(row, code, new Date(NOW));
+  }
+  const late = await issue();
+  deliver(late, 203, new Date(NOW));
+  standIn.failSearch(true);
+  await followFlows(services);
+  expect(await readCursor(services.db)).toBeNull();
+  standIn.failSearch(false);
+  const lost = standIn.flows[5]!;
+  const { file } = lost;
+  standIn.flows[5] = { ...lost, file: null as never };
+  await followFlows(services);
+  const keyOf = async (row: DocumentRow) => (await markOf(row))?.key;
+  expect(await keyOf(rows[4]!)).toBe(LIFECYCLE[codes[4]!].key);
+  expect(await keyOf(rows[5]!)).toBe("waiting");
+  // Those behind the missing file are read, and the cursor stays in front of it.
+  expect(await keyOf(late)).toBe("available");
+  expect((await readCursor(services.db))!.getTime()).toBeLessThan(Date.parse(lost.updatedAt));
+  standIn.flows[5] = { ...lost, file };
+  await followFlows(services);
+  for (const [index, row] of rows.entries())
+    expect([codes[index], await keyOf(row)]).toEqual([codes[index], LIFECYCLE[codes[index]!].key]);
+  // A file that never comes holds up the others for a day at most.
+  deliver(late, 205, new Date(NOW));
+  const never = standIn.flows.at(-1)!;
+  standIn.flows[standIn.flows.length - 1] = { ...never, file: null as never };
+  harness.clock.moveTo("2027-09-03T09:01:00Z");
+  await followFlows(services);
+  expect(await readCursor(services.db)).toEqual(new Date(never.updatedAt));
+  expect(await keyOf(late)).toBe("available");
 });
 
 test("a refusal ends an invoice with its reason, and later statuses do not change it", async () => {

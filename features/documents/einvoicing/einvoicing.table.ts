@@ -65,6 +65,8 @@ export const einvoiceFlowsTable = pgTable(
     reportId: uuid("report_id"),
     /** The file of a status or a report; an invoice is rendered from its document. */
     body: text("body"),
+    /** Of an invoice that names none: the address of its buyer, found in the directory before it was sent. */
+    buyerAddress: text("buyer_address"),
     /** Of a status. */
     code: integer("code").$type<LifecycleCode>(),
     /** The money that a status "cashed" reports. */

@@ -2,11 +2,27 @@ import { expect, test } from "vitest";
 import { anInvoice } from "#tests/fixtures/documents.ts";
 import { readXml, textAt } from "#platform/xml/read-xml.ts";
 import { instantOf, readCdar, stampOf, writeCdar, type Cdar } from "./cdar.ts";
+import { addressesIn } from "./directory.ts";
 import { nextTry } from "./flow.ts";
 import { answersAfter, currentStatus, type LifecycleCode } from "./lifecycle.ts";
 import { isEinvoice, partyOf } from "./party.ts";
 
 const { buyer } = anInvoice();
+
+// Addresses of the directory: annex B of XP Z12-013 and BR-FR-23.
+test.each([
+  ["the SIREN alone", ["200000008_ACHATS", "200000008"], ["200000008"]],
+  [
+    "establishments before departments",
+    ["200000008_ACHATS", "200000008_20000000800017"],
+    ["200000008_20000000800017", "200000008_ACHATS"],
+  ],
+  ["one line twice", ["200000008_ACHATS", "200000008_ACHATS"], ["200000008_ACHATS"]],
+  ["nothing of another company", ["732829320", "a wrong address"], []],
+])("of the lines of a directory a buyer has %s", (_, given, addresses) => {
+  const lines = given.map((address) => ({ address }));
+  expect(addressesIn(lines, "200000008")).toEqual(addresses);
+});
 const german = { street: "", postalCode: "", city: "Köln", country: "DE" };
 
 test.each([

@@ -9,6 +9,17 @@ export type FlowState = "waiting" | "sending" | "sent" | "accepted" | "refused" 
 /** A worker that has not finished after this long has ended; another one continues. Milliseconds. */
 export const CLAIM_LASTS = 10 * 60_000;
 
+/** The reason of an invoice whose buyer has no address in the directory. */
+export const UNKNOWN_BUYER = "unknown-buyer";
+
+/** Such a buyer is looked up again after this long. Milliseconds. */
+export const UNKNOWN_WAIT = 86_400_000;
+
+/** Whether an invoice waits for an address of its buyer. */
+export function isUnknownBuyer({ state, reason }: { state: FlowState; reason: string }): boolean {
+  return (state === "waiting" || state === "sending") && reason === UNKNOWN_BUYER;
+}
+
 const FIRST_WAIT = 60_000;
 const LONGEST_WAIT = 6 * 3_600_000;
 
@@ -20,9 +31,9 @@ export function nextTry(tries: number, now: Date, retryAfter: number | null): Da
 
 /** The state of an e-invoice in one word: the status that holds, or else where it is on its way to the platform. */
 export type EinvoiceMark = {
-  key: "waiting" | "sent" | "failed" | LifecycleKey;
+  key: "waiting" | "sent" | "failed" | "unknownBuyer" | LifecycleKey;
   reason: string;
-  /** Refused by the platform before it was taken. */
+  /** Refused by the platform before it was taken, or not sent to an unknown buyer. */
   mayRetry: boolean;
 };
 
@@ -37,6 +48,7 @@ export function markOf(
   }
   if (flow.state === "refused" || flow.state === "rejected")
     return { key: "failed", reason: flow.reason, mayRetry: flow.state === "refused" };
+  if (isUnknownBuyer(flow)) return { key: "unknownBuyer", reason: "", mayRetry: flow.state === "waiting" };
   const isSent = flow.state === "sent" || flow.state === "accepted";
   return { key: isSent ? "sent" : "waiting", reason: flow.reason, mayRetry: false };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { documentsTable, type DocumentRow } from "../documents.table.ts";
@@ -12,7 +12,7 @@ import {
   type SupplierInvoiceRow,
   supplierInvoicesTable,
 } from "./einvoicing.table.ts";
-import { CLAIM_LASTS, type EinvoiceMark, type FlowState, markOf } from "./flow.ts";
+import { CLAIM_LASTS, type EinvoiceMark, type FlowState, markOf, UNKNOWN_BUYER } from "./flow.ts";
 import { isEinvoice } from "./party.ts";
 
 const flows = einvoiceFlowsTable;
@@ -84,6 +84,11 @@ export async function finishFlow(
   return rows.length > 0;
 }
 
+/** Keeps the address that was found for an invoice, so that a later try sends the same file. */
+export async function keepBuyerAddress(db: Db, id: string, buyerAddress: string): Promise<void> {
+  await db.update(flows).set({ buyerAddress }).where(eq(flows.id, id));
+}
+
 /** The technical checks of the platform on a flow of ours, also of one whose later try was refused. A second acknowledgement changes nothing. */
 export async function acknowledgeFlow(
   tx: Db,
@@ -98,12 +103,23 @@ export async function acknowledgeFlow(
   return row;
 }
 
-/** Sends a flow again that the platform refused, as a second try: it is looked for at the platform first. False if it is in another state since. */
+/**
+ * Sends a flow again that the platform refused, or whose buyer was unknown, as a second try: it is looked for at the platform first. False if
+ * it is in another state since, or due already.
+ */
 export async function retryFlow(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(flows)
     .set({ state: "waiting", nextTryAt: now, tries: 1 })
-    .where(and(eq(flows.id, id), eq(flows.state, "refused")))
+    .where(
+      and(
+        eq(flows.id, id),
+        or(
+          eq(flows.state, "refused"),
+          and(eq(flows.state, "waiting"), eq(flows.reason, UNKNOWN_BUYER), gt(flows.nextTryAt, now)),
+        ),
+      ),
+    )
     .returning({ id: flows.id });
   return rows.length > 0;
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
   harness = await createTestServices({ now: "2027-09-02T09:00:00Z" });
   owner = await anOwner(harness.services);
   standIn = await openEinvoicingStandIn({ now: () => harness.clock.now() });
+  standIn.lines.push({ siren: "200000008", address: "200000008", name: "Acheteur" });
   harness.services.pdf = {
     ...harness.services.pdf,
     render: async () => new TextEncoder().encode("%PDF-1.7"),

@@ -138,8 +138,8 @@ async function reportDifference(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const flows = einvoiceFlowsTable;
-    await tx
-      .select({ id: flows.id })
+    const [flow] = await tx
+      .select({ buyerAddress: flows.buyerAddress })
       .from(flows)
       .where(and(eq(flows.documentId, id), eq(flows.kind, "invoice")))
       .for("update");
@@ -166,7 +166,7 @@ async function reportDifference(
       to: {
         siren: buyerSiren,
         name: content.buyer.name,
-        address: content.buyer.einvoicingAddress ?? "",
+        address: content.buyer.einvoicingAddress ?? flow?.buyerAddress ?? "",
         role: "BY",
       },
       sellerSiren: siren,

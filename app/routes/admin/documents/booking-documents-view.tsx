@@ -10,6 +10,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -61,6 +62,14 @@ export function BookingDocumentsView({ page, toPay, done, problem, formKey }: Vi
       <Flash done={done && t(`done.${done}`)} problem={problem && textOf(problem)} />
       <AdminSection title={t("title")}>
         <DocumentList rows={page.rows} />
+        {page.rows
+          .filter(({ einvoice, replacedBy }) => einvoice?.key === "unknownBuyer" && !replacedBy)
+          .map(({ kind, reference: number }) => (
+            <Notice key={number} tone="warning" title={t("unknownBuyer.title", { number })}>
+              <p>{t("unknownBuyer.lead")}</p>
+              <p>{t(kind === "invoice" ? "unknownBuyer.invoice" : "unknownBuyer.credit")}</p>
+            </Notice>
+          ))}
       </AdminSection>
       {toPay.map((invoice) => (
         <PaidForm key={invoice.invoice} of={invoice} formKey={formKey} />

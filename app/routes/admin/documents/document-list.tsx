@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { EinvoiceBadge } from "../einvoicing/einvoice-badge.tsx";
@@ -42,7 +43,11 @@ export function DocumentList({ rows }: { rows: ShownRow[] }) {
               </>
             ) : null}
           </Text>
-          {row.einvoice ? <EinvoiceBadge mark={row.einvoice} /> : null}
+          {row.einvoice ? (
+            <Cluster as="span" gap={2} align="baseline">
+              <EinvoiceBadge mark={row.einvoice} />
+            </Cluster>
+          ) : null}
         </li>
       ))}
     </Rows>

@@ -3,7 +3,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 
-const ENDED: EinvoiceMark["key"][] = ["failed", "refused", "rejected"];
+const ENDED: EinvoiceMark["key"][] = ["failed", "refused", "rejected", "unknownBuyer"];
 
 /** Where an e-invoice is, with the reason of a refusal. The words `einvoicing.marks` are needed. */
 export function EinvoiceBadge({ mark: { key, reason } }: { mark: EinvoiceMark }) {

@@ -1,4 +1,5 @@
 import { href, Link, useNavigation } from "react-router";
+import { isUnknownBuyer } from "#features/documents/einvoicing/flow.ts";
 import type { EinvoicingPage, ShownReport } from "#features/reports/ereporting/read-einvoicing.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -84,13 +85,17 @@ function Flows({ page: { flows, openCount } }: { page: EinvoicingPage }) {
                   </a>
                 ) : null}
                 {buyer ? <bdi>{buyer}</bdi> : null}
-                <StatusBadge status={state === "refused" || state === "rejected" ? "failed" : state}>
-                  {t(`open.states.${state}`)}
-                </StatusBadge>
+                {isUnknownBuyer({ state, reason }) ? (
+                  <StatusBadge status="failed">{t("marks.unknownBuyer")}</StatusBadge>
+                ) : (
+                  <StatusBadge status={state === "refused" || state === "rejected" ? "failed" : state}>
+                    {t(`open.states.${state}`)}
+                  </StatusBadge>
+                )}
               </Cluster>
               <Text anywhere size="small" tone="soft">
                 {[
-                  reason,
+                  isUnknownBuyer({ state, reason }) ? t("open.unknownBuyer") : reason,
                   tries > 0 ? t("open.tries", { count: tries }) : "",
                   state === "waiting" && tries > 0
                     ? t("open.next", { time: formats.dateTime(nextTryAt) })
@@ -100,7 +105,7 @@ function Flows({ page: { flows, openCount } }: { page: EinvoicingPage }) {
                   .join(" · ")}
               </Text>
             </span>
-            {state === "refused" ? (
+            {state === "refused" || (state === "waiting" && isUnknownBuyer({ state, reason })) ? (
               <AdminForm>
                 <input type="hidden" name="flow" value={id} />
                 <Button type="submit" name="intent" value="retry" variant="secondary" disabled={isBusy}>

@@ -92,13 +92,15 @@ function MonthPayouts({ page: { payouts, sums, month } }: Pick<Props, "page">) {
               ...payouts.map((payout) => ({
                 key: payout.id,
                 name: (
-                  <>
-                    {day(`${payout.arrivesOn}T12:00:00Z`)}{" "}
-                    <StatusBadge status={BADGES[payout.status]}>{t(`status.${payout.status}`)}</StatusBadge>{" "}
-                    <Text as="span" size="small" tone="soft">
-                      <Ltr>{payout.id}</Ltr>
+                  <Stack as="span" gap={1}>
+                    <Cluster as="span" gap={2} row={1} align="baseline">
+                      {day(`${payout.arrivesOn}T12:00:00Z`)}
+                      <StatusBadge status={BADGES[payout.status]}>{t(`status.${payout.status}`)}</StatusBadge>
+                    </Cluster>
+                    <Text as={Ltr} nowrap size="small" tone="soft">
+                      {payout.id}
                     </Text>
-                  </>
+                  </Stack>
                 ),
                 cells: [
                   ...(payout.check === "currency"

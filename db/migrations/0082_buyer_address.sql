@@ -1,0 +1,1 @@
+ALTER TABLE "einvoice_flows" ADD COLUMN "buyer_address" text;
