@@ -46,7 +46,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         data-page={usePagePath()}
         data-analytics={useGoogle().analyticsId ?? undefined}
         tabIndex={-1}
-        className={styles.main}
+        className={classes(styles.main, "ringless")}
       >
         <SlotPicturesContext value={loaderData.slots}>
           <Outlet />

@@ -41,6 +41,9 @@ export type TextLook = {
   lines?: boolean;
   /** A long word may break anywhere. */
   anywhere?: boolean;
+  /** As wide as all columns of its grid. */
+  across?: boolean;
+  textEnd?: boolean;
   /** Links are tall enough to be touched. `quiet`: underlined only under the pointer and on the current page. */
   links?: boolean | "quiet";
 };
@@ -51,9 +54,6 @@ export type AdminLook = {
   touch?: boolean;
   /** One line, with an ellipsis at its end. */
   cut?: boolean;
-  textEnd?: boolean;
-  /** As wide as all columns of its grid. */
-  across?: boolean;
   /** At the end of its line. */
   push?: boolean;
   /** Scrolls sideways when its content is too wide. */

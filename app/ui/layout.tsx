@@ -19,7 +19,7 @@ type BoxProps = SpacingProps &
     align?: "start" | "center" | "baseline" | "end" | undefined;
     /** Stays on the screen while a longer column is scrolled. */
     sticky?: boolean;
-    /** From 64rem after its neighbour, although it is first in the document. Only in the admin. */
+    /** From 64rem after its neighbour, although it is first in the document. */
     last?: boolean;
   };
 
@@ -67,8 +67,8 @@ export function Toolbar<T extends ElementType = "div">(props: KitProps<T, Cluste
 type GridProps = BoxProps & {
   /** `auto`: as many as fit, each at least as wide as `--column` (15rem). */
   columns: 2 | 3 | 4 | "auto";
-  /** The least width of an `auto` column, in rem. Only in the admin. */
-  column?: 9 | 11 | 12 | 14 | 17;
+  /** The least width of an `auto` column, in rem. 9, 11 and 14 only in the admin. */
+  column?: 9 | 11 | 12 | 13 | 14 | 17;
   /** The width of the screen from which there are columns. */
   from?: From;
 };

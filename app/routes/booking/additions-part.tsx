@@ -1,4 +1,5 @@
 import { Form, useNavigation, useParams } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { DISPUTE_DAYS } from "#features/availability/cash-rule.ts";
 import { MOST_WORDS } from "#features/booking/additions/addition.ts";
 import type { LegAdditions, ShownAddition } from "#features/booking/additions/read-additions.server.ts";
@@ -36,7 +37,7 @@ export function AdditionsPart({ leg, cardLast4, disputing, isDisputeEmpty }: Pro
       as="section"
       id={`additions-${reference}`}
       gap={4}
-      className={styles.ask}
+      className={classes(styles.ask, "screen-only")}
       aria-labelledby={`additions-title-${reference}`}
     >
       <Stack gap={1}>

@@ -29,9 +29,9 @@ export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
       id={`arrival-${reference}`}
       method="post"
       as={Form}
-      gap={3}
+      gap={4}
       above={5}
-      className={classes(styles.ask, styles.arrival)}
+      className={classes(styles.ask, "screen-only")}
       noValidate
     >
       <h3>{t("title")}</h3>

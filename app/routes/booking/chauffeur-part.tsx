@@ -13,6 +13,7 @@ export function ChauffeurPart({ title, note, rows }: ChauffeurForGuest) {
       {note ? <p>{note}</p> : null}
       {rows.length > 0 ? (
         <DefinitionList
+          layout="aligned"
           rows={rows.map(({ label, href, value }) => {
             const text = value.map((run, index) => (
               <bdi key={index} dir={run.dir}>

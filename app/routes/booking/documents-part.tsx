@@ -1,4 +1,5 @@
 import { Link, useParams } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
@@ -14,7 +15,13 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
   const page = `/${lang}/booking/manage/${token}`;
   if (rows.length === 0 && state === "over") return null;
   return (
-    <Stack id="documents" as="section" gap={3} className={styles.ask} aria-labelledby="documents-title">
+    <Stack
+      id="documents"
+      as="section"
+      gap={3}
+      className={classes(styles.ask, "screen-only")}
+      aria-labelledby="documents-title"
+    >
       <Heading id="documents-title" size="s">
         {t("title")}
       </Heading>

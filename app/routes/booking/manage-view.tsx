@@ -1,4 +1,5 @@
 import { Form, Link, useParams } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import type { LegAdditions } from "#features/booking/additions/read-additions.server.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -346,7 +347,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
       {leg.status === "cancelled" ? <Cancelled leg={leg} /> : <Refunds leg={leg} />}
       {leg.fee ? <FeePart leg={leg} fee={leg.fee} /> : null}
       {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
-      <Cluster as="p" gap={4} above={5} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className="screen-only">
         {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
         {isConfirmed ? (
           <Link to={`?cancel=${leg.reference}#${leg.reference}`} preventScrollReset>
@@ -469,7 +470,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
     return leg.paymentMethod === "card" ? t("refundFull", { amount }) : outside("ask", { amount });
   };
   return (
-    <Stack method="post" as={Form} gap={3} className={styles.ask}>
+    <Stack method="post" as={Form} gap={3} className={classes(styles.ask, "screen-only")}>
       <h3>{t("askTitle")}</h3>
       <p>{leg.isFree ? t("deadline", { deadline }) : t("deadlinePast", { deadline })}</p>
       <p>{refund()}</p>
@@ -477,7 +478,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
       <input type="hidden" name="reference" value={leg.reference} />
       <input type="hidden" name="refund" value={leg.refundNow} />
       <input type="hidden" name="fee" value={leg.feeNow} />
-      <Cluster as="p" gap={4} above={5} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className="screen-only">
         <Button type="submit">{t("confirm")}</Button>
         <ButtonLink to="?" variant="quiet">
           {t("keep")}

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import type { MessagesForGuest } from "#features/messages/messages-for-guest.server.ts";
 import { MessageChoice } from "#app/shell/messages/message-choice.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -20,7 +21,13 @@ export function MessagesPart({
   const t = useWords("messages.choice");
   if (channels.length === 0) return null;
   return (
-    <Stack as="section" gap={4} id="messages" className={styles.ask} aria-labelledby="messages-title">
+    <Stack
+      as="section"
+      gap={4}
+      id="messages"
+      className={classes(styles.ask, "screen-only")}
+      aria-labelledby="messages-title"
+    >
       <Heading id="messages-title" as="h2" size="s">
         {t("label")}
       </Heading>

@@ -17,7 +17,6 @@ import { Container } from "#app/ui/container.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/cancel.ts";
 import { Recaps } from "./confirmation.tsx";
-import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
@@ -88,7 +87,7 @@ function CancelView({ token, legs, isOver, reason, late }: Props) {
       ) : (
         <Container padBottom="section">
           {head}
-          <Cluster as="p" gap={4} above={5} className={styles.actions}>
+          <Cluster as="p" gap={4} above={5} className="screen-only">
             <ButtonLink href={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>
           </Cluster>
           <ContactLinks />
@@ -106,7 +105,7 @@ function TryAgain({ token, isOver }: { token: string; isOver: boolean }) {
     <Form method="post" action={href("/:lang/booking/pay", { lang })}>
       <input type="hidden" name="booking" value={token} />
       {isOver ? null : <p>{t("cancel.kept")}</p>}
-      <Cluster as="p" gap={4} above={5} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className="screen-only">
         <Button type="submit" disabled={isSending}>
           {isOver ? t("cancel.bookAgain") : t("cancel.tryAgain")}
         </Button>

@@ -51,7 +51,7 @@ function Next({ token, hasMail }: { token: string; hasMail: boolean }) {
         <li>{t("next.driver")}</li>
         <li>{t("next.manage")}</li>
       </Stack>
-      <Cluster as="p" gap={4} above={5} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className="screen-only">
         <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
           {t("manageLink")}
         </ButtonLink>

@@ -17,7 +17,6 @@ import { Container } from "#app/ui/container.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/guarantee.ts";
-import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
@@ -106,7 +105,7 @@ function SendAgain({ state, search, form }: { state: State } & NonNullable<Shown
       {form.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Cluster as="p" gap={4} above={5} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className="screen-only">
         {state === "full" ? (
           <Button type="submit" name="intent" value="quote" disabled={isSending}>
             {t("request")}
@@ -139,7 +138,7 @@ function LookAgain() {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <Cluster method="get" as="form" gap={4} above={5} className={styles.actions}>
+    <Cluster method="get" as="form" gap={4} above={5} className="screen-only">
       <input type="hidden" name="session_id" value={params.get("session_id") ?? ""} />
       <Button type="submit" variant="secondary">
         {t("refresh")}

@@ -100,7 +100,7 @@ export default function PaymentLink({ loaderData }: Route.ComponentProps) {
               </>
             ) : null}
           </Stack>
-          <Cluster as="p" gap={4} above={5} className={styles.actions}>
+          <Cluster as="p" gap={4} above={5} className="screen-only">
             <Button type="submit" disabled={isSending}>
               {isSending ? law("sending") : law("buttons.card")}
             </Button>

@@ -3,9 +3,11 @@ import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./sent-view.module.css";
 
 export type SentRequest = "quote" | "fast-track" | "message" | "event";
@@ -15,7 +17,7 @@ export function SentView({ request, reference }: { request: SentRequest | null; 
   const lang = useLang();
   return (
     <div data-ground="night" className={styles.sent}>
-      <Scene name="desk-by-night" priority className={styles.scene} />
+      <Scene name="desk-by-night" priority className={classes(styles.scene, "screen-only")} />
       <Container className={styles.content}>
         <SentHead request={request} />
         {reference ? (
@@ -23,11 +25,11 @@ export function SentView({ request, reference }: { request: SentRequest | null; 
             {t("thanks.requestReference")} <Ltr>{reference}</Ltr>
           </p>
         ) : null}
-        <p className={styles.home}>
+        <Text padTop={5} className="screen-only">
           <ButtonLink href={href("/:lang", { lang })} variant="secondary">
             {t("thanks.home")}
           </ButtonLink>
-        </p>
+        </Text>
         <ContactLinks />
       </Container>
     </div>

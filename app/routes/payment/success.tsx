@@ -12,7 +12,6 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/success.ts";
 import { paymentOutcome, type PaymentOutcome } from "./payment-outcome.server.ts";
 import { Confirmation } from "./confirmation.tsx";
-import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
@@ -79,7 +78,7 @@ function Pending() {
   return (
     <Container padBottom="section" aria-busy={state === "loading"}>
       <PageHead title={t("success.pendingTitle")} lead={t("success.pendingLead")} />
-      <Cluster method="get" as="form" gap={4} above={5} className={styles.actions}>
+      <Cluster method="get" as="form" gap={4} above={5} className="screen-only">
         <SessionField />
         <Button type="submit" variant="secondary">
           {t("success.refresh")}

@@ -91,12 +91,18 @@ export function BookingRecap({
 }
 
 function RideRows({ leg }: { leg: ShownRide }) {
-  return <DefinitionList rows={useRideRows(leg)} className={styles.rows} />;
+  return <DefinitionList layout="aligned" rows={useRideRows(leg)} className={styles.rows} />;
 }
 
 function GuestRows({ leg }: { leg: ShownLeg }) {
   const [ride, guest] = [useRideRows(leg), useGuestRows(leg)];
-  return <DefinitionList rows={[...ride, ...guest]} className={classes(styles.rows, styles.money)} />;
+  return (
+    <DefinitionList
+      layout="aligned"
+      rows={[...ride, ...guest]}
+      className={classes(styles.rows, styles.money)}
+    />
+  );
 }
 
 /** What only the guest may read: notes and money. */

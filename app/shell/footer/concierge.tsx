@@ -1,3 +1,4 @@
+import { classes } from "#app/ui/classes.ts";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { Lang } from "#i18n/locales.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -34,7 +35,7 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
         <Icon icon="concierge-bell" size={22} />
         <span className={styles.name}>{t("title")}</span>
       </summary>
-      <div role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>
+      <div role="dialog" aria-label={t("title")} tabIndex={-1} className={classes(styles.panel, "ringless")}>
         <Heading as="p" size="heading" display>
           {t("greeting")}
         </Heading>

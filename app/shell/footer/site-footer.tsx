@@ -33,7 +33,7 @@ function LegalLinks() {
             <a href={link.to(lang)}>{t(`nav.${link.key}`)}</a>
           </li>
         ))}
-        <li className={styles.scripted}>
+        <li className="needs-script">
           <button type="button" className="link" data-at-once="cookies">
             {t("consent.label")}
           </button>

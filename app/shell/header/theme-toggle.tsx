@@ -12,7 +12,7 @@ const THEMES: Theme[] = ["default", "france"];
 export function ThemeToggle() {
   const t = useWords("shell.theme");
   return (
-    <Cluster role="group" aria-label={t("label")} gap={5} single size="small" className={styles.toggle}>
+    <Cluster role="group" aria-label={t("label")} gap={5} single size="small" className="needs-script">
       {THEMES.map((name) => (
         <Block
           key={name}

@@ -107,7 +107,7 @@ function dayFrom(text: string): CalendarDate | null {
 function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
   return (
     <Popover className={styles.popover} offset={4}>
-      <Dialog className={styles.dialog}>
+      <Dialog className={classes(styles.dialog, "ringless")}>
         <Calendar firstDayOfWeek={weekStart}>
           <Cluster as="header" gap={2} align="center" single justify="spread" below={3}>
             <Button slot="previous" className={styles.turn}>
@@ -186,7 +186,7 @@ function PickerFrame({ id, value, children }: PickerFrameProps) {
     if (target === currentTarget) currentTarget.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
   };
   return (
-    <div id={id} tabIndex={-1} data-field={id} onFocus={handOn} className={styles.frame}>
+    <div id={id} tabIndex={-1} data-field={id} onFocus={handOn} className={classes(styles.frame, "ringless")}>
       <input ref={input} type="hidden" name={id} value={value} />
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { classes } from "#app/ui/classes.ts";
 import { Cluster } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./choice-bar.module.css";
@@ -38,7 +39,7 @@ type ChoiceBarProps = {
 export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
   return (
     <Cluster gap={5} row={0} align="center" size="small" className={styles.bar}>
-      <label className={look("option", "scripted")}>
+      <label className={classes(look("option"), "needs-script")}>
         <input
           type="checkbox"
           value={ALL}

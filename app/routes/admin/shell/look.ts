@@ -34,8 +34,6 @@ type Look =
   /** One line, or `--lines`. Ends at a word. */
   | "clamped"
   | "arrow"
-  /** Needs JavaScript. */
-  | "scripted"
   /** The placeholder repeats the labels. */
   | "labels-hidden"
   /** Links without a line until they are pointed at. */

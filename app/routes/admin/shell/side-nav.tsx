@@ -151,7 +151,7 @@ function HelpButton({ title }: { title: string | undefined }) {
     <button
       type="button"
       title={title}
-      className={classes(look("scripted"), styles.entry, styles.help)}
+      className={classes("needs-script", styles.entry, styles.help)}
       onClick={openHelp}
     >
       <Icon icon="keyboard" />

@@ -71,7 +71,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
             </a>
             <div className={styles.shell}>
               <SideNav email={email} role={role} waiting={waiting} />
-              <Stack as="main" gap={5} id="main" tabIndex={-1} className={styles.main}>
+              <Stack as="main" gap={5} id="main" tabIndex={-1} className={classes(styles.main, "ringless")}>
                 {duties?.secondStep ? <SecondStepNote {...duties.secondStep} /> : null}
                 {duties ? <LegalWarning {...duties.legal} /> : null}
                 <Outlet />

@@ -9,7 +9,6 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./when-field.module.css";
-import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = Partial<FieldTexts> & {
   name: string;
@@ -82,7 +81,7 @@ export function WhenField({
         <button
           type="button"
           tabIndex={-1}
-          className={classes(look("scripted"), styles.calendar)}
+          className={classes("needs-script", styles.calendar)}
           aria-label={t("calendar")}
           onClick={() => picker.current?.showPicker()}
         >

@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { passkeyProblem, type PasskeyProblem } from "./passkey-problem.ts";
-import styles from "./sign-in-page.module.css";
 
 type Ceremony =
   | { make: PublicKeyCredentialCreationOptionsJSON; use?: never }
@@ -52,7 +51,7 @@ export function PasskeyButton({ intent, label, autoFocus, make, use }: PasskeyBu
           {t(`problems.${problem}`)}
         </Notice>
       ) : null}
-      <p className={styles.scripted}>
+      <p className="needs-script">
         <Button onClick={() => void ask()} disabled={isAsking || isBusy} autoFocus={autoFocus}>
           {label}
         </Button>

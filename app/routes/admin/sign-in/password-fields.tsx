@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { classes } from "#app/ui/classes.ts";
 import { MIN_PASSWORD } from "#features/accounts/password/password.ts";
 import { type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -33,7 +34,7 @@ export function PasswordField({ name, id = name, label, hint, error, ...props }:
         />
         <button
           type="button"
-          className={styles.show}
+          className={classes(styles.show, "needs-script")}
           aria-controls={id}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

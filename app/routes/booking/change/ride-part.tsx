@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Disclosure, Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { isPrepaid } from "#features/booking/booking.ts";
@@ -169,7 +170,7 @@ function Answer({ page, asked, problem }: AnswerProps) {
     if (asked) box.current?.focus();
   }, [asked]);
   return (
-    <Stack ref={box} tabIndex={-1} gap={4} className={styles.answer} aria-live="polite">
+    <Stack ref={box} tabIndex={-1} gap={4} className={classes(styles.answer, "ringless")} aria-live="polite">
       {problem && problem !== "over" ? (
         <Notice tone="warning" role="alert">
           {t(problem)}

@@ -354,7 +354,7 @@ export function PayButtons({ total, deposit, payment, transfer, code, error }: P
       role="group"
       aria-label={t("paymentTitle")}
       gap={5}
-      className={styles.ways}
+      className="ringless"
     >
       {error ? <FieldError id="payment_method">{error}</FieldError> : null}
       <Cluster

@@ -5,6 +5,7 @@ import { EmissionsNote } from "#app/shell/booking/emissions.tsx";
 import { useLang } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { KnownGuest } from "#features/customers/prefill-guest.server.ts";
 import type { AccountAtCheckout } from "#features/organisations/rides/account-checkout.server.ts";
@@ -20,7 +21,6 @@ import { InvoiceDetails } from "./business-fields.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import { QuotePart } from "./quote-part.tsx";
 import { useValidity } from "./use-validity.ts";
-import styles from "./checkout-view.module.css";
 
 type Props = {
   page: CheckoutPage;
@@ -59,7 +59,9 @@ export function CheckoutView({ page, known, account, problem, isNotSent }: Props
         </TripCard>
       }
     >
-      <Form
+      <Stack
+        as={Form}
+        gap={7}
         ref={form}
         id="form"
         method="post"
@@ -68,7 +70,6 @@ export function CheckoutView({ page, known, account, problem, isNotSent }: Props
         onBlur={validity.onBlur}
         onChange={validity.onChange}
         onSubmit={validity.onSubmit}
-        className={styles.form}
       >
         {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
         <HiddenFields page={page} />
@@ -88,7 +89,7 @@ export function CheckoutView({ page, known, account, problem, isNotSent }: Props
         ) : (
           <BookPart page={page} account={account} problem={problem} errorOf={errorOf} />
         )}
-      </Form>
+      </Stack>
     </StepFrame>
   );
 }

@@ -236,7 +236,7 @@ export function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
   const lang = useLang();
   return (
     <Stack gap={5} className={styles.phone}>
-      <Text id="phone-note" size="note" tone="soft" className={styles.phoneNote}>
+      <Text id="phone-note" size="note" tone="soft" across>
         {t("phoneHint")}
       </Text>
       <Field id="phone_country" label={t("phoneCountry")}>
@@ -291,7 +291,14 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
   const label = t("flightOrigin");
   const until = (origin: FlightOrigin) => t("waitingUntil", { until: timeParis(flight.until[origin]) });
   return (
-    <Grid as="fieldset" gap={3} columns="auto" className={styles.origins} aria-describedby={`${name}-note`}>
+    <Grid
+      as="fieldset"
+      gap={3}
+      columns="auto"
+      column={13}
+      className={styles.origins}
+      aria-describedby={`${name}-note`}
+    >
       <legend className={fieldStyles.label}>{leg ? `${legs(leg)} – ${label}` : label}</legend>
       {[...FLIGHT_ORIGINS, "" as const].map((origin) => (
         <ChoiceCard

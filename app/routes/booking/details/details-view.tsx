@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { Link } from "react-router";
-import { Panel, Stack } from "#app/ui/layout.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Block, Panel, Stack } from "#app/ui/layout.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { withoutIdle, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
@@ -60,9 +61,9 @@ export function DetailsView({ page }: { page: DetailsPage }) {
           <CarriedFields fields={fields} only={CARRIED} />
           <PressStyle />
         </Stack>
-        <div className={styles.estimate}>
+        <Block sticky className={styles.estimate}>
           <EstimateBox live={live} />
-        </div>
+        </Block>
         <Stack gap={5}>
           <StepActions label={t("continue.details")} />
           <ProgrammeLink search={search} />
@@ -94,7 +95,7 @@ function EstimateBox({ live }: { live: ShownPreview }) {
       as="section"
       gap={4}
       raised
-      className={styles.estimateBox}
+      className={classes(styles.estimateBox, "ringless")}
       aria-labelledby="estimate-title"
     >
       <Heading id="estimate-title" size="s">

@@ -82,7 +82,7 @@ function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
   const lang = useLang();
   if (!area) return null;
   return (
-    <Text size="small" tone="soft" className={styles.notice} role="status">
+    <Text size="small" tone="soft" className="needs-script" role="status">
       {t("area", { area: nameOf(area, lang) })}
     </Text>
   );
@@ -93,7 +93,7 @@ function OutsideNote({ finding }: { finding: AreaFinding | undefined }) {
   const t = useWords("booking.reasons");
   if (!finding || finding.reason === "pickup-abroad") return null;
   return (
-    <Text size="small" tone="soft" className={styles.notice} role="status">
+    <Text size="small" tone="soft" className="needs-script" role="status">
       {t(finding.reason)}
     </Text>
   );
@@ -235,12 +235,12 @@ function GoogleNotice() {
   if (!mapsKey) return null;
   if (choice === "accepted")
     return (
-      <Text size="small" tone="soft" className={styles.notice}>
+      <Text size="small" tone="soft" className="needs-script">
         {t("maps")}
       </Text>
     );
   return (
-    <Text as="div" size="small" tone="soft" className={styles.notice}>
+    <Text as="div" size="small" tone="soft" className="needs-script">
       {/* Without a name, because it is not part of the trip and must not be submitted. */}
       <Cluster as="label" gap={3} align="center" single className={styles.choice}>
         <input

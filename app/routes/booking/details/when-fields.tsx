@@ -8,7 +8,6 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
-import styles from "./when-fields.module.css";
 
 const USUAL_HOURS = "4";
 
@@ -68,7 +67,7 @@ function Moment({ leg, date, time, days, errorOf }: MomentProps) {
   const t = useWords("booking.details");
   const [dateId, timeId] = [`${leg}date`, `${leg}time`];
   return (
-    <Grid gap={5} columns="auto" className={styles.moment}>
+    <Grid gap={5} columns="auto" column={12}>
       <DayField
         id={dateId}
         label={t(leg ? "returnDate" : "date")}

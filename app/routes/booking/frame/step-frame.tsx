@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -35,7 +36,7 @@ export function StepFrame({ step, head, search, errors, attempt, aside, children
   return (
     <Container className={styles.page}>
       <StepLinks step={step} search={search} />
-      <div ref={top} tabIndex={-1} className={styles.top}>
+      <div ref={top} tabIndex={-1} className={classes(styles.top, "ringless")}>
         <BackLink step={step} search={search} />
         <PageHead
           title={t(`${head ?? step}.title`)}
@@ -46,10 +47,10 @@ export function StepFrame({ step, head, search, errors, attempt, aside, children
       <StepErrors key={attempt} errors={errors} />
       {aside ? (
         <Stack gap={7} className={styles.columns}>
-          <Stack as="aside" gap={5} className={styles.aside}>
+          <Stack as="aside" gap={5} sticky last>
             {aside}
           </Stack>
-          <div className={styles.main}>{children}</div>
+          <div>{children}</div>
         </Stack>
       ) : (
         children

@@ -30,8 +30,6 @@ import { PhoneFields } from "../checkout/guest-fields.tsx";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { Section } from "../frame/step-form.tsx";
 import { type ErrorOf, useErrorOf, useFocusOnError } from "../frame/use-error-text.ts";
-import checkout from "../checkout/checkout-view.module.css";
-import styles from "./offer.module.css";
 
 /** A rejected form: its errors, or that the offer has changed in the meantime (`over`). */
 export type OfferProblem = { over: boolean; errors: FieldError[]; typed: Record<string, string> };
@@ -151,7 +149,7 @@ function OfferSheet({ offer: { sections, terms, emissions, timetable } }: { offe
                 }))}
               />
               {section.note ? (
-                <Text size="small" tone="soft" lines className={styles.note}>
+                <Text size="small" tone="soft" lines textEnd>
                   <Runs runs={section.note} />
                 </Text>
               ) : null}
@@ -214,7 +212,7 @@ function AcceptForm({ offer, countries, messageChannels, formKey, problem, error
   const formError = errorOf("form");
   const form = useFocusOnError(problem);
   return (
-    <Form ref={form} method="post" className={checkout.form} noValidate preventScrollReset>
+    <Stack as={Form} gap={7} ref={form} method="post" noValidate preventScrollReset>
       <input type="hidden" name="form_key" value={formKey} />
       <Section title={t("title")}>
         <TestMode payment={offer.payment} />
@@ -269,7 +267,7 @@ function AcceptForm({ offer, countries, messageChannels, formKey, problem, error
           error={errorOf("payment_method")}
         />
       </Section>
-    </Form>
+    </Stack>
   );
 }
 
@@ -279,7 +277,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
   return (
     <Block as="details" links open={error !== undefined}>
       <summary className="link">{t("title")}</summary>
-      <Form method="post" className={checkout.form} noValidate preventScrollReset>
+      <Stack as={Form} gap={7} method="post" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="decline" />
         <TextField
           name={DECLINE_REASON[0]}
@@ -297,7 +295,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
             {t("submit")}
           </Button>
         </p>
-      </Form>
+      </Stack>
     </Block>
   );
 }

@@ -33,7 +33,6 @@ import type { SameRide } from "../submit-booking.server.ts";
 import { ProgrammeTotal } from "./programme-total.tsx";
 import { RidePassengers } from "./ride-passengers.tsx";
 import type { Route } from "./+types/programme-checkout.ts";
-import checkout from "../checkout/checkout-view.module.css";
 import frame from "../frame/step-frame.module.css";
 
 type CheckoutPage = Route.ComponentProps["loaderData"];
@@ -110,13 +109,14 @@ function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: 
   const isSending = useNavigation().formMethod === "POST";
   const errorOf = useErrorOf(isNotSent ? [] : (problem?.errors ?? []));
   return (
-    <Form
+    <Stack
+      as={Form}
+      gap={7}
       id="form"
       tabIndex={-1}
       method="post"
       action={programmePath(lang, page.search, "/checkout")}
       noValidate={useHydrated()}
-      className={checkout.form}
       preventScrollReset={false}
     >
       {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
@@ -165,7 +165,7 @@ function CheckoutForm({ page, problem, isNotSent, isQuote }: Props & { isQuote: 
           <BookPart page={page} problem={problem} errorOf={errorOf} />
         </>
       )}
-    </Form>
+    </Stack>
   );
 }
 

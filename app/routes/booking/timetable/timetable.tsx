@@ -14,7 +14,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/timetable.ts";
 import { timetableAt } from "./timetable-page.server.ts";
-import styles from "./timetable.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -46,7 +45,7 @@ export default function TimetablePage({ loaderData: { days, reference, isBooked 
       <title>{t("metaTitle", { reference })}</title>
       <meta name="robots" content="noindex" />
       <PageHead title={t("title")} lead={t("lead", { reference })}>
-        <Toolbar className={styles.tools}>
+        <Toolbar className="screen-only">
           {isHydrated ? <Button onClick={() => window.print()}>{t("print")}</Button> : null}
           <ButtonLink variant="secondary" href="timetable.pdf">
             {t("pdf")}

@@ -5,7 +5,6 @@ import { Container } from "#app/ui/container.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import styles from "../my-rides.module.css";
 import type { Frame } from "./member-request.server.ts";
 
 type Page =
@@ -55,7 +54,7 @@ export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, p
       <meta name="robots" content="noindex" />
       <Stack as={Container} gap={6} padBottom="section">
         <PageHead title={<bdi>{name}</bdi>} lead={t("title")}>
-          <Cluster as="nav" aria-label={t("nav.label")} gap={5} row={2} links className={styles.screen}>
+          <Cluster as="nav" aria-label={t("nav.label")} gap={5} row={2} links className="screen-only">
             {pages.map((one) => (
               <a
                 key={one}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Block, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
@@ -146,7 +147,13 @@ function CarRow({ car: { vehicle, price }, isFirst, isClosed }: CarRowProps) {
       </th>
       {COLUMNS.map((column) => (
         <td key={column}>
-          <Text as="span" size="small" tone="soft" className={styles.label} aria-hidden="true">
+          <Text
+            as="span"
+            size="small"
+            tone="soft"
+            className={classes(styles.label, "narrow-only")}
+            aria-hidden="true"
+          >
             {t(`table.${column}`)}
           </Text>
           {cells[column]}

@@ -251,7 +251,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
         <Heading id="instead-title" size="m" ch={20}>
           {t("instead")}
         </Heading>
-        <Grid as="ul" columns="auto" gap="middle" row={6} above="band" className={styles.cars}>
+        <Grid as="ul" columns="auto" column={13} gap="middle" row={6} above="band">
           {instead.map(({ vehicle, text }) => (
             <Stack key={vehicle} as="li" gap={2} packed className={styles.car}>
               <CarPicture

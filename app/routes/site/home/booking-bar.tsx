@@ -82,7 +82,7 @@ export function BookingBar() {
 function TripTabs() {
   const t = useWords("home.bar");
   return (
-    <Cluster as="fieldset" gap={6} single className={styles.tabs}>
+    <Cluster as="fieldset" gap={6} single across>
       <legend className="visually-hidden">{t("trip")}</legend>
       <TripTypes chosen="one-way" nameOf={(type) => t(type)} />
     </Cluster>

@@ -112,7 +112,7 @@ export function Events({ groups }: { groups: PageGroup[] }) {
     <Block aria-labelledby="events-title" data-ground="night" as="section" pad="section">
       <Container>
         <SectionHead id="events-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
-        <Grid columns="auto" className={styles.eventGroups}>
+        <Grid columns="auto" column={13} className={styles.eventGroups}>
           {groups.map(({ title, pages }, position) => (
             <Stack key={title} gap={4} packed>
               <Print name={HOME_PRINTS[position]} />

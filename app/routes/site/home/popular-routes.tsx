@@ -16,7 +16,7 @@ export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
     <Block id="routes" aria-labelledby="routes-title" as="section" pad="section">
       <Container>
         <SectionHead id="routes-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
-        <Grid as="ul" columns="auto" className={styles.cards}>
+        <Grid as="ul" columns="auto" column={17} className={styles.cards}>
           {routes.map((route) => (
             <RouteCard key={route.key} route={route} />
           ))}

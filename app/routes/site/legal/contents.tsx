@@ -1,3 +1,4 @@
+import { classes } from "#app/ui/classes.ts";
 import { Text } from "#app/ui/text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSection } from "#features/legal/shown-document.ts";
@@ -9,13 +10,13 @@ type Props = { title: string; sections: ShownSection[] };
 export function Contents({ title, sections }: Props) {
   return (
     <>
-      <details className={styles.folded}>
+      <details className={classes(styles.folded, "screen-only narrow-only")}>
         <Cluster as="summary" single align="center" justify="spread" size="label" tone="accent" medium>
           {title} <Icon icon="chevron-down" className={styles.chevron} />
         </Cluster>
         <ContentsList sections={sections} />
       </details>
-      <nav aria-label={title} className={styles.wide}>
+      <nav aria-label={title} className={classes(styles.wide, "screen-only wide-only")}>
         <Text aria-hidden="true" size="label" tone="accent" medium>
           {title}
         </Text>

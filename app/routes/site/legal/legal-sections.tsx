@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
 import { DEFAULT_LANG, type Lang } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
@@ -23,7 +24,7 @@ export function LegalSections({ sections, page, ends = {} }: Props) {
     <div className={styles.text}>
       {sections.map(({ id, title, blocks }, index) => (
         <Stack as="section" key={id} gap={4} className={styles.section}>
-          <h2 id={id} tabIndex={-1} className={styles.title}>
+          <h2 id={id} tabIndex={-1} className={classes(styles.title, "ringless")}>
             <Text as="span" tone="accent" figures className={styles.number}>
               {index + 1}
             </Text>{" "}

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Cluster } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
@@ -103,7 +104,13 @@ function OtherTexts({
   titles,
 }: Pick<Props, "lang" | "page" | "titles"> & { title: string }) {
   return (
-    <Text aria-labelledby="other-texts" as="nav" padTop={5} lineAbove="line" className={styles.others}>
+    <Text
+      aria-labelledby="other-texts"
+      as="nav"
+      padTop={5}
+      lineAbove="line"
+      className={classes(styles.others, "screen-only")}
+    >
       <Label as="h2" id="other-texts" medium>
         {title}
       </Label>

@@ -82,7 +82,7 @@ export function CheckedForm({
         gap={5}
         ref={box}
         tabIndex={-1}
-        className={classes(look("column"), styles.preview)}
+        className={classes(look("column"), "ringless")}
         aria-labelledby="preview"
       >
         <h2 id="preview">{previewTitle}</h2>

@@ -73,7 +73,7 @@ function DayTable({ day }: DayProps) {
   const { hours, now } = day;
   const isLong = hours.length === 25;
   return (
-    <Stack gap={3} className={styles.wide}>
+    <Stack gap={3} className="wide-only">
       <Legend />
       <table className={classes(look("table"), styles.table)}>
         <thead>
@@ -338,7 +338,7 @@ function DayList({ day }: DayProps) {
   const say = useSlotWords();
   const sayDuty = useDutyWords();
   return (
-    <Grid as="ul" columns={2} from={40} gap={6} row={5} className={styles.narrow}>
+    <Grid as="ul" columns={2} from={40} gap={6} row={5} className="narrow-only">
       {day.classes.map(({ vehicle, slots, ...rules }) => (
         <Stack as="li" gap={2} packed key={vehicle}>
           <h3>

@@ -40,7 +40,7 @@ function WeekTable({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
   const boardOf = useBoardOf();
   const [first] = days;
   return (
-    <Stack gap={3} className={styles.wide}>
+    <Stack gap={3} className="wide-only">
       <table className={classes(look("table"), styles.table, styles.weekTable)}>
         <thead>
           <tr>
@@ -94,7 +94,7 @@ function WeekList({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
   const names = useWords("fleet.names");
   const boardOf = useBoardOf();
   return (
-    <Grid as="ul" columns={2} from={40} gap={6} row={5} className={styles.narrow}>
+    <Grid as="ul" columns={2} from={40} gap={6} row={5} className="narrow-only">
       {days.map(({ day, classes: all, duty }) => (
         <Stack as="li" gap={2} packed key={day} className={classes(day < today && styles.past)}>
           <DayLink day={day} today={today} isHeading />

@@ -41,7 +41,7 @@ function DaySheetView({ filter, printed: { today, sheets, isCut } }: DaySheetVie
   const board = href("/:lang/admin/bookings", { lang }) + boardAddress(filter);
   return (
     <>
-      <div className={styles.tools}>
+      <div className={classes(styles.tools, "screen-only")}>
         <Trail steps={[{ to: board, text: operations("bookings.title") }]} />
         <AdminHead title={t("sheet.title")}>
           <Button type="button" onClick={() => print()}>

@@ -33,7 +33,7 @@ export function WritingPart({ textKey }: { textKey: number }) {
         rows={2}
         maxLength={800}
       />
-      <div id="content" tabIndex={-1} className={styles.content}>
+      <div id="content" tabIndex={-1} className="ringless">
         <ContentField key={textKey} />
       </div>
     </>

@@ -16,7 +16,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PRIVATE } from "../../customer-request.server.ts";
-import styles from "../../my-rides.module.css";
 import { asPartner, frameOf } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/desk-rides.ts";
@@ -46,7 +45,7 @@ export default function DeskRidesPage({ loaderData: { frame, rides } }: Route.Co
   useEveryMinute();
   return (
     <OrganisationFrame frame={frame} page="deskRides">
-      <Actions className={styles.screen}>
+      <Actions className="screen-only">
         {mayMember(frame.role, "book") && !frame.isEnded ? (
           <ButtonLink href={`/${lang}/organisation/desk`}>{t("new")}</ButtonLink>
         ) : null}
