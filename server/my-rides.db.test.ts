@@ -271,9 +271,12 @@ test("leads to the pages of the own rides and requests only, and to nothing with
   const ride = await get(`/fr/my-rides/rides/${own.reference}`, cookie);
   expect([ride.status, ride.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
   expect(ride.headers.get("Location")).toContain(`/fr/booking/manage/${manageTokenOf(own.id, secret)}`);
+  const form = await get(`/fr/my-rides/rides/${own.reference}?to=passenger`, cookie);
+  expect(form.headers.get("Location")).toBe(`${ride.headers.get("Location")}/${own.reference}#passenger`);
   expect((await get(`/fr/my-rides/requests/${asked.reference}`, cookie)).status).toBe(303);
   const closed = [
     [`rides/${other.reference}`, cookie],
+    [`rides/${other.reference}?to=passenger`, cookie],
     [`requests/${askedByOther.reference}`, cookie],
     [`offers/${askedByOther.reference}`, cookie],
     ["rides/MA-XXXXXX", cookie],

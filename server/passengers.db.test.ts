@@ -6,6 +6,7 @@ import { aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { aChoice, at, CDG, pickup } from "#tests/fixtures/trips.ts";
+import { anOrganisation } from "#tests/fixtures/organisation.ts";
 import { aProgrammeForm, aRide, chosenRides } from "#tests/fixtures/programme.ts";
 import { placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -41,6 +42,10 @@ import { meetingPictures } from "#features/media/meeting-pictures.server.ts";
 import { putInSlot } from "#features/media/picture-slots.server.ts";
 import { receiveMessage } from "#features/messages/receive-message.server.ts";
 import { messageRules } from "#features/messages/message-rules.server.ts";
+import {
+  insertBookingOrganisation,
+  organisationOf,
+} from "#features/booking/organisation/booking-organisations.server.ts";
 import { placeProgramme } from "#features/programmes/place-programme.server.ts";
 import { erasePassenger } from "#features/privacy/passenger/erase-passenger.server.ts";
 import { prefillGuest } from "#features/customers/prefill-guest.server.ts";
@@ -581,9 +586,20 @@ test("erases one passenger of a programme and leaves the other", async () => {
   });
   const placed = await placeProgramme(withCards(), { rides, form, lang: "fr", account: null });
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  const { id: bookingId } = placed.booking;
+  const { id: organisationId } = await anOrganisation(services, owner);
+  const own = { bookedBy: "", costCentre: "CC-1", reference: "", purchaseOrder: "" };
+  await insertBookingOrganisation(services.db, {
+    ...own,
+    bookingId,
+    organisationId,
+    employeeNumber: "E-42",
+  });
   await services.db.transaction((tx) =>
     moveLegs(tx, { allOf: placed.booking.id }, "awaiting_payment", "expired", harness.clock.now()),
   );
+  const file = await exportPassenger(services, owner, `${placed.booking.reference}-2`);
+  expect(file?.json).toContain('"employeeNumber": "E-42"');
   const asked = {
     reference: `${placed.booking.reference}-2`,
     password: PASSWORD,
@@ -593,6 +609,10 @@ test("erases one passenger of a programme and leaves the other", async () => {
   const legs = await legsOf(services.db, placed.booking.id);
   expect(legs.map(({ passengerName }) => passengerName)).toEqual(["Sir Ian", null]);
   expect(JSON.stringify(legs)).not.toMatch(/erased@example|Lady Erased/);
+  expect(await organisationOf(services.db, bookingId)).toMatchObject({
+    costCentre: "CC-1",
+    employeeNumber: "",
+  });
 });
 
 test("asks the chauffeur once to acknowledge another passenger or number, and not the passenger's own channel", async () => {

@@ -112,6 +112,7 @@ export async function confirmList(
     costCentre: value.costCentre,
     reference: value.accountReference,
     purchaseOrder: value.accountOrder,
+    employeeNumber: value.employeeNumber,
     bookedBy: person.bookedBy,
   };
   const now = services.clock.now();

@@ -23,6 +23,8 @@ export type StoredContact = {
   costCentre: string;
   reference: string;
   purchaseOrder: string;
+  /** Not in confirmations of before. */
+  employeeNumber?: string;
   /** Address of the member; empty for the company. */
   bookedBy: string;
 };

@@ -162,6 +162,7 @@ function formOf({ id, contact, guests, total, flight, lang, quote }: Booking): F
     account_cost_centre: contact.costCentre,
     account_reference: contact.reference,
     account_order: contact.purchaseOrder,
+    account_employee: contact.employeeNumber ?? "",
     account_total: String(total),
     terms: "on",
     quote,

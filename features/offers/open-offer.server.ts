@@ -122,6 +122,7 @@ function rideToList(leg: OfferLeg, index: number): RideToList {
     estimate,
     vehicle,
     passengers,
+    rider: null,
     travelNumber,
     reference: null,
     status: null,

@@ -12,7 +12,7 @@ import { readDocumentFile, type FileNeeds } from "#features/documents/document-f
 import { findDocument } from "#features/documents/documents.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { commissionPdf } from "./commission/commission-files.server.ts";
+import { commissionPdf, commissionWords } from "./commission/commission-files.server.ts";
 import { commissionStatement } from "./commission/commissions.server.ts";
 import { mayMember } from "./organisation.ts";
 import { organisationMembersTable, organisationsTable } from "./organisations.table.ts";
@@ -135,6 +135,7 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
       const statement = await commissionStatement(db, organisation.id, period);
       const file = statement && (await commissionPdf(services, organisation, period));
       if (!statement || !file) return undefined;
+      const named = commissionWords(statement);
       const company = await readCompany(db);
       const translator = translatorIn(member.lang);
       const { words, formats } = translator;
@@ -150,17 +151,13 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
             kind: "facts",
             facts: [
               {
-                label: words("partners.print.total"),
+                label: words(`partners.print.${named.total}`),
                 value: ltr(formats.money(statement.total)),
                 isStrong: true,
               },
               {
-                label: words("partners.print.invoice"),
-                value: words(
-                  statement.parties.invoicedBy === "partner"
-                    ? "partners.print.byPartner"
-                    : "partners.print.byCompany",
-                ),
+                label: words(`partners.print.${named.note}`),
+                value: words(`partners.print.${named.by}`),
               },
             ],
           },

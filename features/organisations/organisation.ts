@@ -3,7 +3,7 @@ export const ORGANISATION_KINDS = ["company", "hotel", "agency"] as const;
 export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
 
 /** Fields of a booking on account that an organisation may require. */
-export const REQUIRABLE = ["costCentre", "reference", "purchaseOrder"] as const;
+export const REQUIRABLE = ["costCentre", "reference", "purchaseOrder", "employeeNumber"] as const;
 
 export type Requirable = (typeof REQUIRABLE)[number];
 

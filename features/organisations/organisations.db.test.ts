@@ -297,18 +297,33 @@ describe("booking on account", () => {
       needs_cost_centre: "on",
       needs_reference: "on",
       needs_purchase_order: "on",
+      needs_employee_number: "on",
     });
     const customer = await memberOf(organisation, "manager");
     expect(errorsOf(await bookAs(customer, SHOWN))).toEqual([
       "cost-centre-missing",
       "reference-missing",
       "purchase-order-missing",
+      "employee-number-missing",
     ]);
-    const own = { ...SHOWN, account_reference: "R", account_order: "PO" };
+    const own = { ...SHOWN, account_reference: "R", account_order: "PO", account_employee: "E-42" };
     expect(errorsOf(await bookAs(customer, { ...own, account_cost_centre: "CC-9" }))).toEqual([
       "cost-centre-missing",
     ]);
     expect((await bookAs(customer, { ...own, account_cost_centre: "CC-3" })).kind).toBe("placed");
+    const { rides } = await readOrganisationRides(harness.services, organisation.id, NO_FILTER, "fr");
+    expect(rides).toMatchObject([{ purchaseOrder: "PO", employeeNumber: "E-42" }]);
+    const member = (await readMember(harness.services, customer))!;
+    const { csv } = exportOrganisationRides(harness.services, member, NO_FILTER, "fr");
+    expect(await new Response(csv).text()).toContain(";PO;E-42;");
+  });
+
+  test("stores no employee number for an organisation that does not require it", async () => {
+    const organisation = await organisationWith();
+    const customer = await memberOf(organisation, "booker");
+    expect((await bookAs(customer, { ...SHOWN, account_employee: "E-42" })).kind).toBe("placed");
+    const { rides } = await readOrganisationRides(harness.services, organisation.id, NO_FILTER, "fr");
+    expect(rides).toMatchObject([{ employeeNumber: "" }]);
   });
 
   test("asks again when the rebate has changed since the page was shown, and gives none outside its days", async () => {

@@ -110,6 +110,7 @@ function formOf(row: OrganisationRow, lang: Lang): Omit<TypedOrganisation, "form
     needsCostCentre: isRequired("costCentre"),
     needsReference: isRequired("reference"),
     needsPurchaseOrder: isRequired("purchaseOrder"),
+    needsEmployeeNumber: isRequired("employeeNumber"),
     billsPerCostCentre: row.billsPerCostCentre ? "on" : "",
     rebatePercent: row.rebatePercent === 0 ? "" : String(row.rebatePercent),
     rebateFrom: row.rebateFrom ?? "",

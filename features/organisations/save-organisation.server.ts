@@ -77,6 +77,7 @@ const FIELDS = {
   needsCostCentre: ["needs_cost_centre", checkbox()],
   needsReference: ["needs_reference", checkbox()],
   needsPurchaseOrder: ["needs_purchase_order", checkbox()],
+  needsEmployeeNumber: ["needs_employee_number", checkbox()],
   billsPerCostCentre: ["bills_per_cost_centre", checkbox()],
   rebatePercent: [
     "rebate_percent",
@@ -109,7 +110,12 @@ export async function saveOrganisation(
   const business = businessIn({ ...value, businessOrder: "" });
   if (!business) throw new Error("An organisation without errors has a name.");
   const { purchaseOrder: _none, ...named } = business;
-  const needs = [value.needsCostCentre, value.needsReference, value.needsPurchaseOrder];
+  const needs = [
+    value.needsCostCentre,
+    value.needsReference,
+    value.needsPurchaseOrder,
+    value.needsEmployeeNumber,
+  ];
   const terms: OrganisationTerms = {
     ...named,
     kind: value.kind,

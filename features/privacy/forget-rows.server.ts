@@ -8,7 +8,10 @@ import { cutLeg, deleteLegs, type CutLeg } from "#features/booking/bookings.serv
 import { deleteBusinesses } from "#features/booking/business/business-details.server.ts";
 import { deleteReferrals } from "#features/organisations/desk/partners.server.ts";
 import { cutApprovals, deleteApprovals } from "#features/booking/organisation/booking-approvals.server.ts";
-import { deleteBookingOrganisations } from "#features/booking/organisation/booking-organisations.server.ts";
+import {
+  deleteBookingOrganisations,
+  eraseEmployeeNumbers,
+} from "#features/booking/organisation/booking-organisations.server.ts";
 import { cutChangesOf, deleteChangesOf } from "#features/booking/changes/booking-changes.server.ts";
 import { deleteNotesOf } from "#features/booking/notes/booking-notes.server.ts";
 import { deleteDifferencesOf } from "#features/booking/payment/payment-differences.server.ts";
@@ -47,6 +50,7 @@ export async function cutRides(
   const ids = rides.map((ride) => ride.id);
   await deleteNotesOf(tx, ids);
   await cutApprovals(tx, ids);
+  await eraseEmployeeNumbers(tx, ids);
   // A declining chauffeur may have written about the guest.
   await deleteDeclinedNotes(tx, { bookingIds: ids });
   // The watches contain the flight number. Schedule changes that resulted from them remain.

@@ -72,6 +72,7 @@ function rideToList({ choice: { trip, vehicle }, estimates }: QuotedRide, number
     estimate: estimates.outbound,
     vehicle,
     passengers: trip.passengers,
+    rider: null,
     travelNumber: null,
     reference: null,
     status: null,

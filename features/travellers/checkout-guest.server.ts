@@ -6,7 +6,9 @@ import {
   type KnownPassenger,
 } from "#features/customers/prefill-guest.server.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { mayMember } from "#features/organisations/organisation.ts";
+import { findOrganisation } from "#features/organisations/organisations.server.ts";
 import { type Member, readMember } from "#features/organisations/people/member.server.ts";
 import type { TravellerRow } from "./travellers.table.ts";
 import { MOST_TRAVELLERS } from "./traveller.ts";
@@ -31,7 +33,12 @@ export async function checkoutGuest(
     { most: MOST_TRAVELLERS.customer },
   );
   const saved = [...(member ? await directoryOf(services, member) : []), ...own].map(offered);
-  const people = new Map([...saved, ...(known?.passengers ?? [])].map((one) => [personOf(one), one]));
+  // A passenger of an earlier booking has no number, so that one which was filled in before goes.
+  const latest = (known?.passengers ?? []).map(({ label, fields }) => ({
+    label,
+    fields: { [ACCOUNT_TEXTS.employeeNumber[0]]: "", ...fields },
+  }));
+  const people = new Map([...saved, ...latest].map((one) => [personOf(one), one]));
   // The first of two entries of a person counts, which has more fields.
   for (const one of saved.toReversed()) people.set(personOf(one), one);
   if (!known && people.size === 0) return null;
@@ -48,6 +55,20 @@ export async function directoryOf(
   return travellersOf(db, { organisationId: organisation.id }, { most: MOST_OFFERED });
 }
 
+/** What the phone booking needs of the account that a dispatcher chose: its travellers and its fields. Empty for an account that is closed. */
+export async function accountForCall(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+  reference: string,
+) {
+  const organisation = await findOrganisation(db, reference);
+  if (!organisation || organisation.endedAt)
+    return { account: "", travellers: [], required: [], costCentres: [] };
+  const { id: organisationId, required, costCentres } = organisation;
+  const rows = await travellersOf(db, { organisationId }, { most: MOST_OFFERED });
+  return { account: reference, travellers: rows.map(offered), required, costCentres };
+}
+
 function offered(row: TravellerRow): KnownPassenger {
   const { fullName, phone, lang, email, employeeNumber, costCentre, signText, notes } = row;
   return {
@@ -57,6 +78,7 @@ function offered(row: TravellerRow): KnownPassenger {
       passenger_phone: phone,
       passenger_lang: lang,
       passenger_email: email ?? "",
+      [ACCOUNT_TEXTS.employeeNumber[0]]: employeeNumber,
       ...(costCentre === "" ? {} : { [ACCOUNT_TEXTS.costCentre[0]]: costCentre }),
       ...(signText === "" ? {} : { sign_text: signText }),
       ...(notes === "" ? {} : { notes }),

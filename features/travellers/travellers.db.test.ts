@@ -12,7 +12,7 @@ import type { MemberRole } from "#features/organisations/organisation.ts";
 import { organisationsTable } from "#features/organisations/organisations.table.ts";
 import { changeMember } from "#features/organisations/people/change-member.server.ts";
 import { readMember, withRight } from "#features/organisations/people/member.server.ts";
-import { checkoutGuest } from "./checkout-guest.server.ts";
+import { accountForCall, checkoutGuest } from "./checkout-guest.server.ts";
 import { exportTravellers } from "./export-travellers.server.ts";
 import { forgetTravellers } from "./forget-travellers.server.ts";
 import { applyRows, type DirectoryKeeper } from "./import-travellers.server.ts";
@@ -230,12 +230,23 @@ test("the checkout offers the directory to members who book, and saved traveller
           passenger_name: "Ada Noël",
           passenger_phone: "+33612345678",
           passenger_lang: "ar",
+          account_employee: "42",
           account_cost_centre: "Ventes",
           sign_text: "ADA",
         },
       },
     ],
   });
+  // The dispatcher who books on the phone for the account has the same people, and none of another one.
+  const { reference } = directory.organisation;
+  expect(await accountForCall(harness.services, owner, reference)).toEqual({
+    account: reference,
+    travellers: known?.passengers,
+    required: [],
+    costCentres: ["Direction", "Ventes"],
+  });
+  const other = await anOrganisation(harness.services, owner, { business_name: "Autre annuaire" });
+  expect(await accountForCall(harness.services, owner, other.reference)).toMatchObject({ travellers: [] });
   const viewer = await directory.person("viewer");
   expect(await checkoutGuest(harness.services, { sessionId: "", email: viewer.email })).toBeNull();
   const guest = await aStoredBooking(harness.services.db, {

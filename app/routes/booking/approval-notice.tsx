@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** `until`: ISO 8601, while the booking waits; null afterwards. */
-export type AwaitedApproval = { until: string | null; isWithdrawn: boolean };
+/** `until`: ISO 8601, while the booking waits; null afterwards. `isLate`: it got no answer in time, and can still be approved. */
+export type AwaitedApproval = { until: string | null; isWithdrawn: boolean; isLate: boolean };
 
 type Props = {
   approval: AwaitedApproval;
@@ -15,14 +15,19 @@ type Props = {
   isAsking: boolean;
 };
 
-/** A booking on account that waits for an approver of its organisation, and can be withdrawn, or that got no approval. */
-export function ApprovalNotice({ approval: { until, isWithdrawn }, reference, isAsking }: Props) {
+/** A booking on account that waits for an approver of its organisation, and can be withdrawn, or that got no answer in time. */
+export function ApprovalNotice({ approval: { until, isWithdrawn, isLate }, reference, isAsking }: Props) {
   const t = useWords("approvals");
   const { dateTimeParis } = useFormats();
-  if (until === null) return <Notice tone="info">{t(isWithdrawn ? "withdraw.done" : "ended.lead")}</Notice>;
+  if (until === null && !isLate)
+    return <Notice tone="info">{t(isWithdrawn ? "withdraw.done" : "ended.lead")}</Notice>;
   return (
     <Notice tone="info" id="approval">
-      <p>{`${t("waiting.title")}. ${t("waiting.until", { until: dateTimeParis(until) })}`}</p>
+      <p>
+        {until === null
+          ? t("withdraw.late")
+          : `${t("waiting.title")}. ${t("waiting.until", { until: dateTimeParis(until) })}`}
+      </p>
       {isAsking ? (
         <Stack method="post" as={Form} gap={3} padTop={3}>
           <p>{t("withdraw.ask")}</p>

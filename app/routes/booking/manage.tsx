@@ -182,7 +182,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       way,
       transfer: await awaitedTransfer(services, legs[0]),
       timetable: timetableOfLegs(legs, langOf(params.lang)),
-      approval: await awaitedApproval(services, legs[0]),
+      approval: await awaitedApproval(services, legs[0], now),
       isAskingApproval: url.searchParams.get("approval") === "withdraw",
       words,
     },
@@ -281,12 +281,18 @@ async function awaitedTransfer(services: Services, booking: BookingRow): Promise
 }
 
 /** The approval that a booking on account waits for, or did not get; null for other bookings. */
-async function awaitedApproval({ db }: Services, booking: BookingRow): Promise<AwaitedApproval | null> {
+async function awaitedApproval(
+  { db }: Services,
+  booking: BookingRow,
+  now: Date,
+): Promise<AwaitedApproval | null> {
   if (booking.paymentMethod !== "on_account" || booking.confirmedAt !== null) return null;
   const approval = await approvalOf(db, booking.id);
   if (!approval) return null;
   const isWithdrawn = approval.status === "withdrawn" || approval.status === "replaced";
-  return { until: waitsForApproval(booking) ? approval.expiresAt.toISOString() : null, isWithdrawn };
+  const until = waitsForApproval(booking) ? approval.expiresAt.toISOString() : null;
+  const isLate = approval.status === "expired" && booking.pickupAt > now;
+  return { until, isWithdrawn, isLate };
 }
 
 /** For a bank transfer; null if the company's record has no account. */

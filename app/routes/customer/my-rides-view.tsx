@@ -176,6 +176,9 @@ function Ride({ ride, isAhead }: { ride: ShownRide; isAhead: boolean }) {
       </Text>
       <Cluster gap={5} row={0} align="center" links size="small">
         {opens ? <a href={`/${lang}/my-rides/rides/${reference}`}>{t("open")}</a> : null}
+        {opens && ride.isChangeable ? (
+          <a href={`/${lang}/my-rides/rides/${reference}?to=passenger`}>{t("changePassenger")}</a>
+        ) : null}
         <a href={`/${lang}/booking?${ride.again}`}>{t("again")}</a>
         {ride.wayBack ? <a href={`/${lang}/booking?${ride.wayBack}`}>{t("wayBack")}</a> : null}
         {ride.documents.map((document) => (

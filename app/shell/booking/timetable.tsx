@@ -100,8 +100,9 @@ function Facts({ ride, isLinked }: { ride: TimetableRow; isLinked: boolean }) {
   const names = useWords("fleet.names");
   const recap = useWords("payment.recap");
   const summary = useWords("booking.summary");
-  const { hours, vehicle, passengers, travelNumber, reference } = ride;
+  const { hours, vehicle, passengers, rider, travelNumber, reference } = ride;
   const parts: ReactNode[] = [
+    ...(rider ? [rider] : []),
     ...(hours ? [summary("hours", { count: hours })] : []),
     names(vehicle),
     recap("passengersCount", { count: passengers }),

@@ -104,6 +104,13 @@ export function ConfirmPart({ list, to, known, refusal }: Props) {
               ) : null}
               <TextField {...accountField("accountReference", contact?.reference)} label={t("reference")} />
               <TextField {...accountField("accountOrder", contact?.purchaseOrder)} label={t("order")} />
+              {account.required.includes("employeeNumber") ? (
+                <TextField
+                  {...accountField("employeeNumber", contact?.employeeNumber)}
+                  label={t("employeeNumber")}
+                  dir="ltr"
+                />
+              ) : null}
             </Grid>
           ) : null}
           {isOnAccount ? (

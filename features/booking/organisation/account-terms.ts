@@ -13,6 +13,7 @@ export const ACCOUNT_TEXTS = {
   costCentre: ["account_cost_centre", 40],
   accountReference: ["account_reference", 40],
   accountOrder: ["account_order", 40],
+  employeeNumber: ["account_employee", 40],
 } as const satisfies Record<string, TextRule>;
 
 /** Why an organisation may not book at this moment; a key of the errors. */

@@ -1,9 +1,19 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingOrganisationsTable, type BookingOrganisationRow } from "./booking-organisations.table.ts";
 
 export async function insertBookingOrganisation(tx: Db, row: BookingOrganisationRow): Promise<void> {
   await tx.insert(bookingOrganisationsTable).values(row);
+}
+
+/** What the organisation wants to read on its documents, in their order; empty where it gave none. */
+export function ownFacts({
+  costCentre,
+  reference,
+  purchaseOrder,
+  employeeNumber,
+}: Pick<BookingOrganisationRow, "costCentre" | "reference" | "purchaseOrder" | "employeeNumber">): string[] {
+  return [costCentre, reference, purchaseOrder, employeeNumber];
 }
 
 /** Undefined for a booking that its guest pays. */
@@ -28,6 +38,25 @@ export async function chargedToOrganisations(db: Db, outboundIds: string[]) {
 export async function eraseBookers(tx: Db, emails: string[]): Promise<void> {
   const { bookedBy } = bookingOrganisationsTable;
   await tx.update(bookingOrganisationsTable).set({ bookedBy: "" }).where(inArray(bookedBy, emails));
+}
+
+/** The employee number of a traveller belongs to a person too. */
+export async function eraseEmployeeNumbers(tx: Db, outboundIds: string[]): Promise<void> {
+  const { bookingId } = bookingOrganisationsTable;
+  await tx
+    .update(bookingOrganisationsTable)
+    .set({ employeeNumber: "" })
+    .where(inArray(bookingId, outboundIds));
+}
+
+/** By booking; without those that have none. */
+export async function employeeNumbersOf(db: Db, outboundIds: string[]): Promise<Map<string, string>> {
+  const { bookingId, employeeNumber } = bookingOrganisationsTable;
+  const rows = await db
+    .select({ bookingId, employeeNumber })
+    .from(bookingOrganisationsTable)
+    .where(and(inArray(bookingId, outboundIds), ne(employeeNumber, "")));
+  return new Map(rows.map((row) => [row.bookingId, row.employeeNumber]));
 }
 
 export async function deleteBookingOrganisations(tx: Db, outboundIds: string[]): Promise<void> {

@@ -17,6 +17,8 @@ export const bookingOrganisationsTable = pgTable(
     costCentre: text("cost_centre").notNull(),
     reference: text("reference").notNull(),
     purchaseOrder: text("purchase_order").notNull(),
+    /** Of the traveller; empty unless the organisation requires it. */
+    employeeNumber: text("employee_number").notNull().default(""),
   },
   (table) => [index("booking_organisations_by_organisation").on(table.organisationId)],
 );

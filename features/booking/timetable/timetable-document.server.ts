@@ -1,5 +1,6 @@
 import { COMPANY_LANG, directionOf, scriptOf, type Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { oneLine } from "#platform/mail/email.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { addressLine } from "#features/company/identity-lines.server.ts";
@@ -22,6 +23,7 @@ export function ridesOfBooking(legs: readonly BookingRow[]): RideToList[] {
       estimate: leg.estimate,
       vehicle: leg.vehicle,
       passengers: leg.passengers,
+      rider: leg.passengerName,
       travelNumber: leg.travelNumber,
       reference: leg.reference,
       status: leg.status,
@@ -80,13 +82,15 @@ function timesOf({ pickupAt, until }: TimetableRow, { formats }: Translator): st
 }
 
 /**
- * Places, hours, passengers and car, flight, and the reference once, without a price. No line has a number after Latin
+ * Places, passenger, hours, load and car, flight, and the reference once, without a price. No line has a number after Latin
  * letters, which would change places with them in Arabic.
  */
 function linesOf(ride: TimetableRow, { words, comma, arrow, lang }: Translator): string {
-  const { places, hours, vehicle, passengers, travelNumber, reference } = ride;
+  const { places, hours, vehicle, passengers, rider, travelNumber, reference } = ride;
   const lines = [
     places.join(` ${arrow} `),
+    // The name is as it was typed, so both languages show it once.
+    ...(lang === COMPANY_LANG ? [oneLine(rider ?? "")] : []),
     hours ? words("booking.summary.hours", { count: hours }) : "",
     [words("payment.recap.passengersCount", { count: passengers }), words(`fleet.names.${vehicle}`)].join(
       comma,

@@ -28,6 +28,14 @@ test("names the places in the language of the reader, in driving order", () => {
   expect(day?.rides[0]?.places).toEqual(["هنا", "هنا", "هنا"]);
 });
 
+test("names a ride's own passenger in the PDF's rows and on the page", () => {
+  const [day] = timetableOf(
+    [ride("2027-01-20T09:00", { rider: "سالم بن راشد" }), ride("2027-01-20T11:00")],
+    translatorIn("fr"),
+  );
+  expect(day?.rides.map(({ rider }) => rider)).toEqual(["سالم بن راشد", null]);
+});
+
 function ride(local: string, change: Partial<RideToList> = {}): RideToList {
   return {
     number: 1,
@@ -40,6 +48,7 @@ function ride(local: string, change: Partial<RideToList> = {}): RideToList {
     estimate,
     vehicle: "mercedes-e-class",
     passengers: 2,
+    rider: null,
     travelNumber: null,
     reference: null,
     status: null,

@@ -20,6 +20,8 @@ export type RideToList = {
   estimate: Estimate | null;
   vehicle: VehicleClass;
   passengers: number;
+  /** Name of its own passenger; null if the guest rides or it is not known yet. */
+  rider: string | null;
   travelNumber: string | null;
   /** Of a booked ride; the fragment of its part of the page. */
   reference: string | null;
@@ -29,7 +31,15 @@ export type RideToList = {
 /** Without prices, so that it can be handed to everybody on the road. */
 export type TimetableRow = Pick<
   RideToList,
-  "number" | "pickupAt" | "hours" | "vehicle" | "passengers" | "travelNumber" | "reference" | "status"
+  | "number"
+  | "pickupAt"
+  | "hours"
+  | "vehicle"
+  | "passengers"
+  | "rider"
+  | "travelNumber"
+  | "reference"
+  | "status"
 > & {
   /** Estimated arrival, ISO 8601; null if it is not known. */
   until: string | null;
@@ -52,11 +62,11 @@ export function timetableOf(rides: readonly RideToList[], translator: Translator
 
 function rowOf(ride: RideToList, translator: Translator): TimetableRow {
   const { pickup, stops, dropoff } = ride;
-  const { number, pickupAt, hours, vehicle, passengers, travelNumber, reference, status } = ride;
+  const { number, pickupAt, hours, vehicle, passengers, rider, travelNumber, reference, status } = ride;
   const places = [pickup, ...stops, ...(dropoff ? [dropoff] : [])].map((place) =>
     placeName(place, translator),
   );
-  const shown = { number, pickupAt, hours, vehicle, passengers, travelNumber, reference, status };
+  const shown = { number, pickupAt, hours, vehicle, passengers, rider, travelNumber, reference, status };
   return { ...shown, places, until: untilOf(ride) };
 }
 

@@ -19,16 +19,23 @@ export const CUSTOMER_LINKS = ["rides", "requests", "offers"] as const;
 
 export type CustomerLink = (typeof CUSTOMER_LINKS)[number];
 
-/** The address of the guest's page; undefined for an unknown reference and for that of another address alike. */
+/** The address of the guest's page, or of the form of a ride's passenger; undefined for an unknown reference and for that of another address alike. */
 export async function openCustomerLink(
   services: Needs,
   customer: Customer,
-  { kind, reference, lang }: { kind: CustomerLink; reference: string; lang: Lang },
+  {
+    kind,
+    reference,
+    lang,
+    isForPassenger = false,
+  }: { kind: CustomerLink; reference: string; lang: Lang; isForPassenger?: boolean },
 ): Promise<string | undefined> {
   const { db } = services;
   if (kind === "rides") {
     const row = await findByReference(db, reference);
-    return row && isOwn(customer, row) ? manageUrlOf(services, row, lang) : undefined;
+    if (!row || !isOwn(customer, row)) return undefined;
+    const url = manageUrlOf(services, row, lang);
+    return isForPassenger ? `${url}/${reference}#passenger` : url;
   }
   const request = await findRequestByReference(db, reference);
   if (!request || !isOwn(customer, request)) return undefined;

@@ -3,6 +3,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { requestsOf, ridesOf } from "#features/booking/read-guest.server.ts";
 import { namedStatus } from "#features/booking/organisation/approval.ts";
@@ -52,6 +53,7 @@ export async function readRides(
       vehicle: row.vehicle,
       isAhead: row.pickupAt > now && (row.status === "confirmed" || row.status === "awaiting_payment"),
       opens: !isLinkOver(legs, now),
+      isChangeable: isChangeable(row, now),
       again: againSearch(row, legs),
       wayBack: wayBackSearch(row),
       documents: shownDocuments(own).map(({ kind, reference }) => ({ kind, reference })),

@@ -12,7 +12,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { approvalById } from "#features/booking/organisation/booking-approvals.server.ts";
-import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { organisationOf, ownFacts } from "#features/booking/organisation/booking-organisations.server.ts";
 import { mayMember } from "../organisation.ts";
 import { organisationById } from "../organisations.server.ts";
 import { findMember } from "../people/members.server.ts";
@@ -152,7 +152,7 @@ export function approvalMailComposers(services: Needs): Record<ApprovalMail, Mai
 }
 
 function factsOf({ approval, link, legs }: Subject, amount: string, { words, comma }: Translator): Fact[] {
-  const own = [link.costCentre, link.reference, link.purchaseOrder].filter((fact) => fact !== "");
+  const own = ownFacts(link).filter((fact) => fact !== "");
   const passengers = [...new Set(legs.map((leg) => leg.passengerName ?? leg.fullName))];
   return [
     { label: words("approvals.amount"), value: amount, isStrong: true },

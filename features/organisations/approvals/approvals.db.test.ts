@@ -278,6 +278,27 @@ test("lets the person who booked withdraw a waiting booking once, frees its car,
   await db.delete(carsTable);
 });
 
+test("lets the person who booked withdraw a booking whose approval expired, once and only before its pickup", async () => {
+  const { db } = harness.services;
+  const { organisation, booker, approver } = await aWorld();
+  const booking = await book(booker);
+  const past = await book(booker);
+  harness.clock.moveTo(OVER);
+  await followApprovals(harness.services);
+  const leg = await rowOf(booking);
+  expect([leg.status, (await approvalFor(booking)).status]).toEqual(["expired", "expired"]);
+  const all = await Promise.all(Array.from({ length: 20 }, () => withdrawWaiting(harness.services, leg)));
+  expect(all.filter(({ kind }) => kind === "withdrawn")).toHaveLength(1);
+  expect(await answer(approver, booking)).toEqual({ kind: "withdrawn" });
+  expect(await rowOf(booking)).toMatchObject({ status: "expired", confirmedAt: null });
+  const names = await mailNames(booking);
+  expect(names.filter((name) => name === "organisation-approval-withdrawn")).toHaveLength(2);
+  const acts = await actsOf(db, organisation.id, 50);
+  expect(acts.filter(({ act }) => act === "approval-withdrawn")).toMatchObject([{ email: booker.email }]);
+  harness.clock.moveTo(past.pickupAt.toISOString());
+  expect(await withdrawWaiting(harness.services, await rowOf(past))).toEqual({ kind: "over" });
+});
+
 test("has exactly one winner when 25 withdraw and 25 approve at the same time", async () => {
   const { db } = harness.services;
   const { organisation, booker, approver, manager } = await aWorld();
@@ -614,7 +635,11 @@ async function changeTo(leg: BookingRow, time: string) {
 
 test("books on the phone for an account with its rebate, fields, limit and approvals, and past rides without one", async () => {
   const { services } = harness;
-  const { organisation, booker, approver } = await aWorld({ needs_reference: "on", credit_limit: "300" });
+  const { organisation, booker, approver } = await aWorld({
+    needs_reference: "on",
+    needs_employee_number: "on",
+    credit_limit: "300",
+  });
   const call = async (fields: Record<string, string>, choice = nextRide()) => {
     const form = new FormData();
     const typed = {
@@ -625,6 +650,7 @@ test("books on the phone for an account with its rebate, fields, limit and appro
       payment_method: "on_account",
       account: organisation.reference,
       account_reference: "P-7",
+      account_employee: "E-9",
       terms: "on",
       form_key: randomUUID(),
       quote: await signedPrice(services, choice),
@@ -639,6 +665,9 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   expect(await call({ account_reference: "" })).toMatchObject({
     placed: { kind: "invalid", errors: [{ field: "account_reference", key: "reference-missing" }] },
   });
+  expect(await call({ account_employee: "" })).toMatchObject({
+    placed: { kind: "invalid", errors: [{ field: "account_employee", key: "employee-number-missing" }] },
+  });
   expect((await call({ account: "OR-NOBODY" })).errors).toMatchObject([{ key: "account-unknown" }]);
   const { placed } = await call({ email: booker.email });
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
@@ -650,7 +679,7 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   expect(await mailNames(placed.booking)).toEqual(["organisation-approval", "organisation-approval"]);
   expect(unpaidCallOutcomes(placed.booking, REBATED)).toEqual([]);
   expect(await accountOfCopy(services, owner, placed.booking)).toMatchObject({
-    typed: { account: organisation.reference, accountReference: "P-7" },
+    typed: { account: organisation.reference, accountReference: "P-7", employeeNumber: "E-9" },
   });
   expect(await answer(approver, placed.booking)).toEqual({ kind: "approved" });
   // An approver who calls decides with the call.
@@ -659,7 +688,7 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   expect((await call({})).placed).toMatchObject({ kind: "invalid", errors: [{ key: "call-credit-limit" }] });
   expect(await accountsForCall(services, owner, { account: "", email: booker.email })).toMatchObject({
     chosen: organisation.reference,
-    required: ["reference"],
+    required: ["reference", "employeeNumber"],
   });
 });
 

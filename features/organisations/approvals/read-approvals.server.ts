@@ -12,7 +12,7 @@ import {
   approvalsOfOrganisation,
 } from "#features/booking/organisation/booking-approvals.server.ts";
 import type { BookingApprovalRow } from "#features/booking/organisation/booking-approvals.table.ts";
-import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { organisationOf, ownFacts } from "#features/booking/organisation/booking-organisations.server.ts";
 import type { BookingOrganisationRow } from "#features/booking/organisation/booking-organisations.table.ts";
 import type { MemberWith } from "../people/member.server.ts";
 import { withRight } from "../people/member.server.ts";
@@ -139,7 +139,7 @@ function shownApproval({ approval, link, legs }: Found, { lang, now }: { lang: L
     reasons: approval.reasons,
     expiresAt: approval.expiresAt.toISOString(),
     bookedBy: link.bookedBy,
-    facts: [link.costCentre, link.reference, link.purchaseOrder].filter((fact) => fact !== ""),
+    facts: ownFacts(link).filter((fact) => fact !== ""),
     decidedBy: approval.decidedBy,
     decidedAt: approval.decidedAt?.toISOString() ?? null,
     words: approval.words,

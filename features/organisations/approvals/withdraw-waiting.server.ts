@@ -1,7 +1,11 @@
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { waitsForApproval } from "#features/booking/organisation/approval.ts";
-import { approvalOf, endApproval } from "#features/booking/organisation/booking-approvals.server.ts";
+import {
+  approvalOf,
+  endApproval,
+  moveApproval,
+} from "#features/booking/organisation/booking-approvals.server.ts";
 import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
 import { writeAct } from "../acts/organisation-acts.server.ts";
 import type { MemberWith } from "../people/member.server.ts";
@@ -16,7 +20,8 @@ export type WaitingWithdrawn =
   | { kind: "over" };
 
 /**
- * Ends a booking that waits for an approval: its rides are no longer reserved, and the approvers who were mailed get one mail.
+ * Ends a booking that waits for an approval, or whose approval expired: its rides are no longer reserved, no approver can approve it later,
+ * and the approvers who were mailed get one mail.
  * `by`: the member who withdraws; null behind the link of the booking, which the person who booked has.
  */
 export async function withdrawWaiting(
@@ -32,7 +37,12 @@ export async function withdrawWaiting(
     const approval = await approvalOf(tx, bookingId);
     if (!link || !approval) return { kind: "over" };
     const email = by ?? link.bookedBy;
-    if (!(await endApproval(tx, approval, "withdrawn", { now, decidedBy: email }))) return { kind: "over" };
+    const decision = { decidedAt: now, decidedBy: email };
+    const isEnded =
+      (await endApproval(tx, approval, "withdrawn", { now, ...decision })) ||
+      // Nothing is reserved any more, but an approver could still approve.
+      (leg.pickupAt > now && (await moveApproval(tx, approval.id, "expired", "withdrawn", decision)));
+    if (!isEnded) return { kind: "over" };
     await mailWithdrawn(tx, services, approval);
     const details = { booking: leg.reference, amount: String(approval.amount) };
     const person = { email, organisation: { id: link.organisationId } };

@@ -11,6 +11,7 @@ import { addressLines, euros, identityLine } from "#features/documents/print/pri
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
 import { commissionReference, percentText } from "./commission.ts";
+import type { CommissionStatementRow } from "./commission.table.ts";
 import { commissionLines, commissionStatement } from "./commissions.server.ts";
 
 const COLUMNS = [
@@ -26,6 +27,18 @@ const COLUMNS = [
   "amount",
   "kind",
 ] as const;
+
+/** How a statement names its sum, and the document that the sum needs: a negative one is a credit. Keys of `partners.print`. */
+export function commissionWords({ total, parties }: Pick<CommissionStatementRow, "total" | "parties">) {
+  const isByPartner = parties.invoicedBy === "partner";
+  return total < 0
+    ? ({
+        total: "credit",
+        note: "creditNote",
+        by: isByPartner ? "creditByPartner" : "creditByCompany",
+      } as const)
+    : ({ total: "total", note: "invoice", by: isByPartner ? "byPartner" : "byCompany" } as const);
+}
 
 async function storedStatement({ db }: Pick<Services, "db">, { id }: OrganisationRow, period: string) {
   const statement = await commissionStatement(db, id, period);
@@ -79,6 +92,7 @@ export async function commissionPdf(
     say(({ words }) => words(`partners.print.${key}`));
   const column = (key: keyof Messages["partners"]["columns"]): Both =>
     say(({ words }) => words(`partners.columns.${key}`));
+  const named = commissionWords(statement);
   const closedOn = parisDateOf(statement.closedAt);
   const reference = commissionReference(period, partner.reference);
   const kept = lines.reduce((sum, line) => sum + line.kept, 0);
@@ -112,7 +126,7 @@ export async function commissionPdf(
     facts: [
       { label: label("month"), value: period.split("-").reverse().join("/") },
       { label: label("account"), value: partner.reference },
-      { label: label("invoice"), value: label(invoicedBy === "partner" ? "byPartner" : "byCompany") },
+      { label: label(named.note), value: label(named.by) },
     ],
     columns: [
       label("ride"),
@@ -139,7 +153,7 @@ export async function commissionPdf(
     ]),
     sums: [
       { label: label("keptSum"), value: euros(kept), strong: false },
-      { label: label("total"), value: euros(statement.total), strong: true },
+      { label: label(named.total), value: euros(statement.total), strong: true },
     ],
     law: say(({ words }) =>
       [words("partners.print.noInvoice"), words(`partners.print.law.${invoicedBy}`)].join("\n"),

@@ -19,6 +19,7 @@ import {
 } from "#features/booking/payment/payments.table.ts";
 import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
+import { translatorIn } from "#i18n/translator.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { deleteReferrals, insertReferral } from "../desk/partners.server.ts";
@@ -30,7 +31,8 @@ import { closeMonth } from "../statements/close-month.server.ts";
 import { noteCommissionPaid, removeRate, savePartner, saveRate } from "./change-commission.server.ts";
 import { closeCommission, closeCommissions } from "./close-commission.server.ts";
 import { commissionOf } from "./commission.ts";
-import { commissionCsv, commissionPdf } from "./commission-files.server.ts";
+import { commissionStatementsTable } from "./commission.table.ts";
+import { commissionCsv, commissionPdf, commissionWords } from "./commission-files.server.ts";
 import {
   commissionLines,
   commissionStatementsOf,
@@ -269,6 +271,29 @@ test("mails a statement once with its PDF to those who may read it, in their lan
   const reference = `CO-2027-01-${organisation.reference.slice(3)}`;
   expect(composed?.attachments).toMatchObject([{ filename: `${reference}.pdf` }]);
   expect(String(composed?.attachments?.[0]?.content).slice(0, 5)).toBe("%PDF-");
+  // A month with more refunds than rides is a credit, in the mail and on the PDF.
+  const { words } = translatorIn("ar");
+  const sums = (text = "") =>
+    (["total", "credit", "invoice", "creditNote"] as const).filter((key) =>
+      text.includes(words(`partners.print.${key}`)),
+    );
+  expect(sums(composed?.text)).toEqual(["total", "invoice"]);
+  await db
+    .update(commissionStatementsTable)
+    .set({ total: -300 })
+    .where(eq(commissionStatementsTable.organisationId, organisation.id));
+  const credit = await organisationMailComposers(harness.services)[name](mail!.data, randomUUID());
+  expect(sums(credit?.text)).toEqual(["credit", "creditNote"]);
+});
+
+test.each([
+  [1, "partner", { total: "total", note: "invoice", by: "byPartner" }],
+  [0, "company", { total: "total", note: "invoice", by: "byCompany" }],
+  [-1, "partner", { total: "credit", note: "creditNote", by: "creditByPartner" }],
+  [-1, "company", { total: "credit", note: "creditNote", by: "creditByCompany" }],
+] as const)("names a statement of %d cents that the %s invoices", (total, invoicedBy, expected) => {
+  const parties = { invoicedBy } as Parameters<typeof commissionWords>[0]["parties"];
+  expect(commissionWords({ total, parties })).toEqual(expected);
 });
 
 test("gives the same bytes of a statement twice, also after the hotel has moved and the booking is deleted", async () => {

@@ -84,6 +84,8 @@ export function accountTermsFor(
       costCentre: typed.costCentre,
       reference: typed.accountReference,
       purchaseOrder: typed.accountOrder,
+      // Data of a person: kept only for an organisation that requires it.
+      employeeNumber: organisation.required.includes("employeeNumber") ? typed.employeeNumber : "",
     },
     errors: missingFields(organisation, typed),
     refuses: async (tx, total, reasons = []) => {
@@ -111,7 +113,7 @@ export function accountTermsFor(
 
 /** A cost centre is one of the list, also where it is optional. */
 function missingFields({ required, costCentres }: OrganisationRow, typed: TypedAccount): FieldError[] {
-  const { costCentre, accountReference, accountOrder } = typed;
+  const { costCentre, accountReference, accountOrder, employeeNumber } = typed;
   const isUnknown = costCentre !== "" && !costCentres.includes(costCentre);
   const wrong: (false | [keyof typeof ACCOUNT_TEXTS, string])[] = [
     (isUnknown || (required.includes("costCentre") && costCentre === "")) && [
@@ -120,6 +122,8 @@ function missingFields({ required, costCentres }: OrganisationRow, typed: TypedA
     ],
     required.includes("reference") && accountReference === "" && ["accountReference", "reference-missing"],
     required.includes("purchaseOrder") && accountOrder === "" && ["accountOrder", "purchase-order-missing"],
+    required.includes("employeeNumber") &&
+      employeeNumber === "" && ["employeeNumber", "employee-number-missing"],
   ];
   return wrong.flatMap((one) => (one ? [fieldError(ACCOUNT_TEXTS[one[0]][0], one[1])] : []));
 }

@@ -48,6 +48,7 @@ export async function accountOfCopy(
     costCentre: link.costCentre,
     accountReference: link.reference,
     accountOrder: link.purchaseOrder,
+    employeeNumber: link.employeeNumber,
   };
   const call = await accountOfCall(services, dispatcher, { ...typed, email: link.bookedBy, paymentMethod });
   return { ...call, typed };

@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
-import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { organisationOf, ownFacts } from "#features/booking/organisation/booking-organisations.server.ts";
 import { organisationById } from "../organisations.server.ts";
 
 /** The organisation that a booking is charged to; null for one that its guest pays. */
@@ -16,7 +16,7 @@ export async function readAccountOfBooking(
   const organisation = link && (await organisationById(db, link.organisationId));
   if (!organisation) return null;
   const approval = await approvalOf(db, link.bookingId);
-  const facts = [link.costCentre, link.reference, link.purchaseOrder, link.bookedBy];
+  const facts = [...ownFacts(link), link.bookedBy];
   return {
     reference: organisation.reference,
     name: organisation.name,

@@ -46,6 +46,7 @@ export async function readOrganisationRides(
     costCentre: link.costCentre,
     ownReference: link.reference,
     purchaseOrder: link.purchaseOrder,
+    employeeNumber: link.employeeNumber,
     bookedBy: link.bookedBy,
     opens: !isLinkOver([leg], now),
     isChangeable: isChangeable(leg, now),
@@ -65,6 +66,7 @@ const COLUMNS = [
   "costCentre",
   "ownReference",
   "purchaseOrder",
+  "employeeNumber",
   "bookedBy",
   "total",
 ] as const;
@@ -100,6 +102,7 @@ export function exportOrganisationRides(
             link.costCentre,
             link.reference,
             link.purchaseOrder,
+            link.employeeNumber,
             link.bookedBy,
             sheetAmount(leg.price.total, lang),
           ].map(safeCell),

@@ -9,6 +9,7 @@ import {
   bookingOrganisationsTable,
   type BookingOrganisationRow,
 } from "#features/booking/organisation/booking-organisations.table.ts";
+import { ownFacts } from "#features/booking/organisation/booking-organisations.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { linesOfAdditions, linesOfLeg } from "#features/documents/document-lines.server.ts";
@@ -91,7 +92,7 @@ function chargedAs(line: LegLine, reason: "late-cancellation" | "no-show", leg: 
 
 /** The first line of a ride names its passenger and the organisation's own references. */
 function named(leg: BookingRow, link: BookingOrganisationRow, lines: LegLine[]): LegLine[] {
-  const own = [link.costCentre, link.reference, link.purchaseOrder];
+  const own = ownFacts(link);
   return lines.map((line, index) => {
     const facts = index === 0 ? [leg.reference, riderOf(leg).fullName, ...own] : [leg.reference];
     const start = facts.map(oneLine).filter((fact) => fact !== "");

@@ -6,6 +6,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { deleteAuditOf, writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { reauthenticateByPassword } from "#features/accounts/password/reauthenticate.server.ts";
 import { erasePassengerOfLegs, lockLegs } from "#features/booking/bookings.server.ts";
+import { eraseEmployeeNumbers } from "#features/booking/organisation/booking-organisations.server.ts";
 import { deleteRepliesFrom } from "#features/messages/message-replies.server.ts";
 import { isOpenRide } from "../erasure/erasure.ts";
 import { deleteTravellersAbout } from "#features/travellers/travellers.server.ts";
@@ -51,6 +52,7 @@ export async function erasePassenger(
     for (const phone of new Set(records.replies.map((reply) => reply.phone)))
       await deleteRepliesFrom(tx, phone, ids);
     await erasePassengerOfLegs(tx, ids);
+    await eraseEmployeeNumbers(tx, [...outbounds]);
     await deleteTravellersAbout(tx, contactsOf(records.legs));
     const entry = { action: "passenger-erased", subject: "booking", subjectId: first.id } as const;
     await writeAudit(tx, owner, entry, now);

@@ -7,6 +7,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { legsOfPassenger } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { employeeNumbersOf } from "#features/booking/organisation/booking-organisations.server.ts";
 import { passengerOf, signOf, type Passenger } from "#features/booking/passenger/passenger.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { repliesAbout } from "#features/messages/message-replies.server.ts";
@@ -84,6 +85,8 @@ export async function exportPassenger(
   const { passenger, legs, mails, messages, replies } = records;
   const now = clock.now();
   const contents = await Promise.all(mails.map(({ id }) => contentsOfMail(db, id)));
+  const outboundOf = ({ id, outboundId }: BookingRow) => outboundId ?? id;
+  const numbers = await employeeNumbersOf(db, legs.map(outboundOf));
   const entries = await travellersAbout(db, contactsOf(legs));
   const document = {
     format: "passenger-data/1",
@@ -101,6 +104,7 @@ export async function exportPassenger(
       pickupAt: leg.pickupAt.toISOString(),
       name: leg.passengerName,
       phone: leg.passengerPhone,
+      employeeNumber: numbers.get(outboundOf(leg)) ?? null,
       pickup: leg.pickup.label,
       stops: leg.stops.map(({ label }) => label),
       dropoff: leg.dropoff?.label ?? null,

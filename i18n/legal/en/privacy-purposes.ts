@@ -4,14 +4,17 @@ export const purposes: LegalEntry[] = [
   {
     title: "Booking and carrying out your ride",
     points: [
-      ["Data", "Identity, contact details, ride, special requests, correspondence"],
+      [
+        "Data",
+        "Identity, contact details, ride, special requests, correspondence; the traveller’s employee number, if the business account requires it",
+      ],
       [
         "Legal basis",
         "Performance of the contract (Article 6(1)(b)); for the booking proof, legal obligation (c)",
       ],
       [
         "Kept for",
-        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town (failing that, to the department, or erased); flight or train number, the flight’s origin, name on the sign, messages to the chauffeur, quick messages, attempts to call, photos of the place, name and contacts of the passenger of a booking made by another person, and addresses for copies are erased. A booking that was never paid for is erased after twelve months. An email address to which a code was sent is erased after a day if no booking follows.",
+        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town (failing that, to the department, or erased); flight or train number, the flight’s origin, name on the sign, messages to the chauffeur, quick messages, attempts to call, photos of the place, name, contacts and employee number of the passenger of a booking made by another person, and addresses for copies are erased. A booking that was never paid for is erased after twelve months. An email address to which a code was sent is erased after a day if no booking follows.",
       ],
     ],
   },

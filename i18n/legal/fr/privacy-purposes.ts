@@ -4,14 +4,17 @@ export const purposes: LegalEntry[] = [
   {
     title: "Réserver et conduire votre course",
     points: [
-      ["Données", "Identité, coordonnées, course, demandes particulières, échanges"],
+      [
+        "Données",
+        "Identité, coordonnées, course, demandes particulières, échanges ; matricule du voyageur, si le compte professionnel l’exige",
+      ],
       [
         "Base légale",
         "Exécution du contrat (article 6, § 1, b) ; pour le bon de réservation, obligation légale (c)",
       ],
       [
         "Durée",
-        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte, messages au chauffeur, messages rapides, essais d’appel, photos du lieu, nom et coordonnées du passager d’une réservation faite par autrui et adresses en copie sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse e-mail à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
+        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte, messages au chauffeur, messages rapides, essais d’appel, photos du lieu, nom, coordonnées et matricule du passager d’une réservation faite par autrui et adresses en copie sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse e-mail à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
       ],
     ],
   },

@@ -28,11 +28,20 @@ const NAMES = {
   needsCostCentre: "needs_cost_centre",
   needsReference: "needs_reference",
   needsPurchaseOrder: "needs_purchase_order",
+  needsEmployeeNumber: "needs_employee_number",
   billsPerCostCentre: "bills_per_cost_centre",
   rebatePercent: "rebate_percent",
   rebateFrom: "rebate_from",
   rebateUntil: "rebate_until",
 } as const;
+
+const CHECKED = [
+  "needsCostCentre",
+  "needsReference",
+  "needsPurchaseOrder",
+  "needsEmployeeNumber",
+  "billsPerCostCentre",
+] as const;
 
 const NEW = { kind: "company", lang: "fr", businessCountry: "FR", paymentDays: "30" };
 
@@ -139,11 +148,9 @@ export function OrganisationForm({ organisation, typed, countries, formKey, erro
           rows={4}
           dir="auto"
         />
-        {(["needsCostCentre", "needsReference", "needsPurchaseOrder", "billsPerCostCentre"] as const).map(
-          (field) => (
-            <CheckboxField key={field} {...form.checkbox(field)} value="on" label={fields(field)} />
-          ),
-        )}
+        {CHECKED.map((field) => (
+          <CheckboxField key={field} {...form.checkbox(field)} value="on" label={fields(field)} />
+        ))}
         <TextField
           {...form.field("notes")}
           label={t("notesTitle")}

@@ -31,7 +31,7 @@ export function RidesPart({ rides }: Pick<ShownOrganisation, "rides">) {
               </span>
               <Text as="span" anywhere size="small" tone="soft">
                 {ride.route}
-                {[ride.costCentre, ride.ownReference, ride.purchaseOrder, ride.bookedBy]
+                {[ride.costCentre, ride.ownReference, ride.purchaseOrder, ride.employeeNumber, ride.bookedBy]
                   .filter((text) => text !== "")
                   .map((text) => (
                     <span key={text}>

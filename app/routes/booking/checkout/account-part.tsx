@@ -17,6 +17,13 @@ type Props = {
   errorOf: ErrorOf;
 };
 
+/** The number of the traveller is data of a person, so only an organisation that requires it is asked for it. */
+const TEXTS = [
+  ["accountReference", "reference", "auto"],
+  ["accountOrder", "purchaseOrder", "ltr"],
+  ["employeeNumber", "employeeNumber", "ltr"],
+] as const;
+
 /** Booking on account, for a signed-in member of an organisation: its total, its fields and its button. */
 export function AccountPart({ account, typed, errorOf }: Props) {
   const t = useWords("organisations.checkout");
@@ -51,20 +58,18 @@ export function AccountPart({ account, typed, errorOf }: Props) {
         />
       ) : null}
       <Grid columns="auto" gap={5}>
-        <TextField
-          {...field("accountReference")}
-          label={t("reference")}
-          optional={optional(required.includes("reference"))}
-          autoComplete="off"
-          dir="auto"
-        />
-        <TextField
-          {...field("accountOrder")}
-          label={t("order")}
-          optional={optional(required.includes("purchaseOrder"))}
-          autoComplete="off"
-          dir="ltr"
-        />
+        {TEXTS.map(([key, of, dir]) =>
+          of !== "employeeNumber" || required.includes(of) ? (
+            <TextField
+              key={key}
+              {...field(key)}
+              label={t(of)}
+              optional={optional(required.includes(of))}
+              autoComplete="off"
+              dir={dir}
+            />
+          ) : null,
+        )}
       </Grid>
       <Cluster as="p" gap={5} row={2} align="baseline" justify="spread">
         <span>

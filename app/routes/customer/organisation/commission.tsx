@@ -39,7 +39,7 @@ export default function OrganisationCommission({ loaderData: { frame, commission
         {(
           [
             ["standing", standing],
-            ["open", open],
+            [open < 0 ? "openCredit" : "open", open],
             ["accrued", accrued],
             ["paidSum", paid],
           ] as const
@@ -84,7 +84,9 @@ function Statement({ statement }: { statement: ShownCommission["statements"][num
         </Text>
       </Cluster>
       <Text size="small" tone="soft">
-        {paidOn ? t("paidOn", { date: day(`${paidOn}T12:00:00Z`) }) : t("unpaid")}
+        {paidOn
+          ? t(total < 0 ? "settledOn" : "paidOn", { date: day(`${paidOn}T12:00:00Z`) })
+          : t(total < 0 ? "credit" : "unpaid")}
       </Text>
       <Cluster gap={5} row={0} align="center" links size="small">
         {(["statement.pdf", "rides.csv"] as const).map((name) => (

@@ -134,7 +134,9 @@ function Ride({ ride, mayOpen, isAsking }: RideProps) {
   const withdraw = useWords("approvals.withdraw");
   const lang = useLang();
   const { dateTimeParis, money } = useFormats();
-  const own = [ride.costCentre, ride.ownReference, ride.purchaseOrder].filter((text) => text !== "");
+  const own = [ride.costCentre, ride.ownReference, ride.purchaseOrder, ride.employeeNumber].filter(
+    (text) => text !== "",
+  );
   return (
     <Stack as="li" id={ride.reference} gap={2} padTop={4} padBottom={4} lineBelow="line">
       <Cluster gap={4} row={1} align="baseline" justify="spread">

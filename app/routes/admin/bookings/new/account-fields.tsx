@@ -1,22 +1,38 @@
+import { useEffect, useEffectEvent, type FormEvent } from "react";
+import { href, useFetcher } from "react-router";
+import type { Lang } from "#i18n/locales.ts";
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import { PASSENGER_TEXTS } from "#features/booking/passenger/passenger.ts";
+import { KnownPassengers } from "#app/shell/booking/passenger-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { ErrorOf } from "../edit/checked-form.tsx";
+import type { loader } from "./account.ts";
 import type { CallPage } from "./call-page.server.ts";
 
 /** The organisation that a booking on account is charged to, with its fields. That of the guest's address is chosen. */
 export function AccountFields({ page, errorOf }: { page: CallPage; errorOf: ErrorOf }) {
+  const lang = useLang();
+  const found = useFetcher<typeof loader>();
+  const { chosen } = page.accounts;
+  const ask = useEffectEvent((account: string) => {
+    void found.load(addressOf(lang, account));
+  });
+  useEffect(() => {
+    if (chosen !== "") ask(chosen);
+  }, [chosen]);
   const t = useWords("approvals.call");
   const { list, money } = useFormats();
   const { accounts, account } = page;
+  const { required, costCentres } = found.data ?? accounts;
   const { more } = page.typed;
   if (accounts.all.length === 0) return null;
   const field = (key: keyof typeof ACCOUNT_TEXTS) => {
     const [name, maxLength] = ACCOUNT_TEXTS[key];
-    const isRequired = accounts.required.some((one) => NAMES[one] === key);
+    const isRequired = required.some((one) => NAMES[one] === key);
     return {
       name,
       maxLength,
@@ -34,13 +50,19 @@ export function AccountFields({ page, errorOf }: { page: CallPage; errorOf: Erro
         name="account"
         label={t("account")}
         hint={t("accountHint")}
-        defaultValue={accounts.chosen}
+        defaultValue={chosen}
+        onChange={({ target }) => void found.load(addressOf(lang, target.value))}
         error={errorOf("account")}
         options={[
           { value: "", label: t("none") },
           ...accounts.all.map(({ reference, name }) => ({ value: reference, label: name })),
         ]}
       />
+      {found.data ? (
+        <div onChange={showPassenger}>
+          <KnownPassengers key={found.data.account} known={found.data.travellers} />
+        </div>
+      ) : null}
       {!account || account.total === null ? null : (
         <Text size="small" role="status">
           {t(account.rebate > 0 ? "rebated" : "charged", {
@@ -50,18 +72,28 @@ export function AccountFields({ page, errorOf }: { page: CallPage; errorOf: Erro
           })}
         </Text>
       )}
-      <TextField
-        {...field("costCentre")}
-        hint={accounts.costCentres.length > 0 ? list(accounts.costCentres) : undefined}
-      />
+      <TextField {...field("costCentre")} hint={costCentres.length > 0 ? list(costCentres) : undefined} />
       <TextField {...field("accountReference")} />
       <TextField {...field("accountOrder")} />
+      {required.includes("employeeNumber") ? <TextField {...field("employeeNumber")} /> : null}
     </>
   );
+}
+
+function addressOf(lang: Lang, account: string): string {
+  return `${href("/:lang/admin/bookings/new/account", { lang })}?${new URLSearchParams({ account })}`;
+}
+
+/** Opens the part of the form with the passenger, whose fields were filled in. */
+function showPassenger({ currentTarget }: FormEvent<HTMLElement>) {
+  const field = currentTarget.closest("form")?.elements.namedItem(PASSENGER_TEXTS.passengerName[0]);
+  const part = field instanceof HTMLElement ? field.closest("details") : null;
+  if (part) part.open = true;
 }
 
 const NAMES = {
   costCentre: "costCentre",
   reference: "accountReference",
   purchaseOrder: "accountOrder",
+  employeeNumber: "employeeNumber",
 } as const;

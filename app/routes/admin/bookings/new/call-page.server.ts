@@ -38,6 +38,7 @@ const NOTHING_TYPED: TypedCall = {
   costCentre: "",
   accountReference: "",
   accountOrder: "",
+  employeeNumber: "",
   paidWay: "",
   paidOn: "",
   paidNote: "",

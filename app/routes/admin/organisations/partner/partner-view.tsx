@@ -75,8 +75,8 @@ function StatementsPart({ partner }: { partner: ShownPartner }) {
   return (
     <AdminSection title={t("title")}>
       <Text>
-        {page("standing")} <strong>{money(standing)}</strong> · {page("open")} {money(open)} ·{" "}
-        {page("accrued")} {money(accrued)}
+        {page("standing")} <strong>{money(standing)}</strong> · {page(open < 0 ? "openCredit" : "open")}{" "}
+        {money(open)} · {page("accrued")} {money(accrued)}
       </Text>
       {statements.length === 0 ? (
         <Text size="small" tone="soft">
@@ -92,7 +92,9 @@ function StatementsPart({ partner }: { partner: ShownPartner }) {
                 </strong>{" "}
                 · <Ltr>{money(total)}</Ltr>
                 <Text size="small" tone="soft">
-                  {paidOn ? page("paidOn", { date: day(`${paidOn}T12:00:00Z`) }) : page("unpaid")}
+                  {paidOn
+                    ? page(total < 0 ? "settledOn" : "paidOn", { date: day(`${paidOn}T12:00:00Z`) })
+                    : page(total < 0 ? "credit" : "unpaid")}
                 </Text>
                 <Cluster gap={4} row={1} size="small">
                   <a href={file(period, "statement.pdf")} download>
@@ -112,7 +114,7 @@ function StatementsPart({ partner }: { partner: ShownPartner }) {
                   variant={paidOn ? "quiet" : "secondary"}
                   disabled={isBusy}
                 >
-                  {t(paidOn ? "noteUnpaid" : "notePaid")}
+                  {t(paidOn ? "noteUnpaid" : total < 0 ? "noteSettled" : "notePaid")}
                 </Button>
               </AdminForm>
             </li>

@@ -50,7 +50,7 @@ export async function deskPage(
       costCentres: organisation.costCentres,
     },
     travellers: (await directoryOf(services, member)).map(
-      ({ fullName, phone, lang: spoken, email, costCentre, signText }) => ({
+      ({ fullName, phone, lang: spoken, email, employeeNumber, costCentre, signText }) => ({
         label: fullName,
         fields: {
           guest_name: fullName,
@@ -58,6 +58,7 @@ export async function deskPage(
           guest_lang: spoken,
           email: email ?? "",
           sign_text: signText,
+          [ACCOUNT_TEXTS.employeeNumber[0]]: employeeNumber,
           ...(costCentre === "" ? {} : { [ACCOUNT_TEXTS.costCentre[0]]: costCentre }),
         },
       }),

@@ -456,7 +456,10 @@ function AccountFields({ page: { account, typed }, errorOf }: Pick<PartProps, "p
         />
       ) : null}
       {required.includes("purchaseOrder") ? (
-        <TextField {...field("accountOrder")} label={t("order")} autoComplete="off" dir="auto" />
+        <TextField {...field("accountOrder")} label={t("purchaseOrder")} autoComplete="off" dir="auto" />
+      ) : null}
+      {required.includes("employeeNumber") ? (
+        <TextField {...field("employeeNumber")} label={t("employeeNumber")} autoComplete="off" dir="ltr" />
       ) : null}
     </Grid>
   );

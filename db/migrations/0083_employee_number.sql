@@ -1,0 +1,1 @@
+ALTER TABLE "booking_organisations" ADD COLUMN "employee_number" text DEFAULT '' NOT NULL;
