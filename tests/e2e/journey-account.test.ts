@@ -47,6 +47,7 @@ for (const lang of ["fr", "ar"] as const)
     }))
       await desk.locator(`[name=${field}]`).fill(text);
     await desk.locator("[name=needs_cost_centre]").check();
+    await desk.locator("[name=needs_employee_number]").check();
     await desk.getByRole("button", { name: t("organisations.admin.save"), exact: true }).click();
     await expect(desk.getByText(t("organisations.admin.done.added"))).toBeVisible();
     await desk.locator("[name=email]").fill(email);
@@ -94,7 +95,8 @@ for (const lang of ["fr", "ar"] as const)
     };
     // The manager imports two travellers, and books for one of them.
     await page.goto(`/${lang}/organisation/travellers/import`);
-    const people = "Nom;Téléphone;Centre de coût\nAda Noël;06 12 34 56 78;CC-2\nIan Faux;12;\n";
+    const people =
+      "Nom;Téléphone;Centre de coût;Matricule\nAda Noël;06 12 34 56 78;CC-2;E-42\nIan Faux;12;;\n";
     await page
       .locator("[name=file]")
       .setInputFiles({ name: "travellers.csv", mimeType: "text/csv", buffer: Buffer.from(people) });
@@ -107,9 +109,10 @@ for (const lang of ["fr", "ar"] as const)
     const guest = aGuest();
     await fillCheckout(guest);
     await page.getByText(t("passenger.form.open"), { exact: true }).click();
-    await page.locator("[name=known_passenger]").selectOption({ label: "Ada Noël" });
+    await page.locator("[name=known_passenger]").selectOption({ label: "Ada Noël · E-42" });
     await expect(page.locator("[name=passenger_phone]")).toHaveValue("+33612345678");
     await expect(page.locator("[name=account_cost_centre]")).toHaveValue("CC-2");
+    await expect(page.locator("[name=account_employee]")).toHaveValue("E-42");
     await page.locator("[name=account_cost_centre]").selectOption("");
     const book = page.getByRole("button", { name: t("organisations.checkout.button"), exact: true });
     await book.click();
@@ -121,7 +124,21 @@ for (const lang of ["fr", "ar"] as const)
     await page.goto(`/${lang}/organisation`);
     const ride = page.getByRole("listitem").filter({ hasText: "Ada Noël" });
     await expect(ride).toContainText("CC-2");
+    await expect(ride).toContainText("E-42");
     await checkAxe(page, lang);
+
+    // On the phone, the dispatcher chooses the account, and then the same traveller.
+    const call = await desk.context().newPage();
+    await call.goto(`/${lang}/admin/bookings/new`);
+    await hydrated(call);
+    await call.locator("[name=payment_method]").selectOption("on_account");
+    await call.locator("[name=account]").selectOption(reference);
+    await call.locator("[name=known_passenger]").selectOption({ label: "Ada Noël · E-42" });
+    await expect(call.locator("[name=passenger_name]")).toBeVisible();
+    await expect(call.locator("[name=passenger_phone]")).toHaveValue("+33612345678");
+    await expect(call.locator("[name=account_employee]")).toHaveValue("E-42");
+    await checkAxe(call, lang);
+    await call.close();
 
     // A booker above the limit of the account waits for the approver, who answers by the mailed link.
     await admin.open(`organisations/${reference}`);
@@ -146,6 +163,7 @@ for (const lang of ["fr", "ar"] as const)
     const traveller = aGuest();
     await fillCheckout(traveller);
     await page.locator("[name=account_cost_centre]").selectOption("CC-1");
+    await page.locator("[name=account_employee]").fill("E-7");
     await page.getByRole("button", { name: t("approvals.waiting.button"), exact: true }).click();
     await expect(page.getByRole("heading", { name: t("approvals.waiting.title") })).toBeVisible();
     await checkAxe(page, lang);
