@@ -17,7 +17,7 @@ type Props = {
   errorOf: ErrorOf;
 };
 
-/** The number of the traveller is data of a person, so only an organisation that requires it is asked for it. */
+/** The employee number is data of a person, so the form has it only for an organisation that requires it. */
 const TEXTS = [
   ["accountReference", "reference", "auto"],
   ["accountOrder", "purchaseOrder", "ltr"],

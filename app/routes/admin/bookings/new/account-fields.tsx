@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type FormEvent } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent } from "react";
 import { href, useFetcher } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
@@ -85,7 +85,7 @@ function addressOf(lang: Lang, account: string): string {
 }
 
 /** Opens the part of the form with the passenger, whose fields were filled in. */
-function showPassenger({ currentTarget }: FormEvent<HTMLElement>) {
+function showPassenger({ currentTarget }: ChangeEvent<HTMLElement>) {
   const field = currentTarget.closest("form")?.elements.namedItem(PASSENGER_TEXTS.passengerName[0]);
   const part = field instanceof HTMLElement ? field.closest("details") : null;
   if (part) part.open = true;
