@@ -49,7 +49,7 @@ export function Timetable<Row extends TimetableRow>({
               {t("rides", { count: rides.length })}
             </Text>
           </Cluster>
-          <ol className={styles.rides}>
+          <ol>
             {rides.map((ride) => (
               <li key={ride.number} className={styles.ride}>
                 <Times ride={ride} />

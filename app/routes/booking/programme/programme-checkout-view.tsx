@@ -77,14 +77,14 @@ export function ProgrammeCheckoutView({ page, problem, isNotSent }: Props) {
         className={frame.errors}
       />
       <Stack gap={7} className={frame.columns}>
-        <Stack as="aside" gap={5} className={frame.aside}>
+        <Stack as="aside" gap={5} sticky last>
           <Panel gap={5} raised>
             <Timetable days={page.days} asideOf={(ride) => <RowPrice ride={ride} />} />
           </Panel>
           <ProgrammeTotal pricing={page.pricing} count={page.count} />
           <EmissionsNote of={[page.emissions]} />
         </Stack>
-        <div className={frame.main}>
+        <div>
           <CheckoutForm page={page} problem={problem} isNotSent={isNotSent} isQuote={isQuote} />
         </div>
       </Stack>
