@@ -10,7 +10,6 @@ import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import styles from "./my-rides.module.css";
 import { TravellerFields } from "./traveller-fields.tsx";
 
 export type SavedRefusal =
@@ -36,7 +35,7 @@ export function SavedTravellers({ saved: { travellers, edited }, countries, form
     <>
       <Text measure>{t("lead")}</Text>
       {travellers.length === 0 ? null : (
-        <ul className={styles.list}>
+        <ul>
           {travellers.map((row) => (
             <Stack as="li" key={row.id} gap={1} padTop={4} padBottom={4} lineBelow="line">
               <Cluster gap={4} row={1} align="baseline" justify="spread" links>
@@ -114,7 +113,7 @@ export function SavedPlaces({ saved: { places }, refused }: Pick<Props, "saved" 
     <>
       <Text measure>{t("lead")}</Text>
       {places.length === 0 ? null : (
-        <ul className={styles.list}>
+        <ul>
           {places.map(({ id, label, place }) => (
             <Stack as="li" key={id} gap={2} padTop={4} padBottom={4} lineBelow="line">
               <span>

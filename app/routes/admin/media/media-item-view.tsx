@@ -115,7 +115,7 @@ function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   return (
     <Notice tone="warning" role="alert" title={t("conflictTitle")}>
       <p>{t("conflict")}</p>
-      <Stack as="ul" gap={2} anywhere className={styles.theirs}>
+      <Stack as="ul" gap={2} anywhere>
         {pairs
           .filter(({ theirs, own }) => theirs !== own.trim())
           .map(({ label, theirs }) => (

@@ -9,7 +9,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import styles from "../../my-rides.module.css";
 import { TravellerFields } from "../../traveller-fields.tsx";
 import type { Frame } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
@@ -67,7 +66,7 @@ export function TravellersView(props: Props) {
           <Text size="small" tone="soft" role="status">
             {t("shown", { count: directory.rows.length, all: directory.all })}
           </Text>
-          <ul className={styles.list}>
+          <ul>
             {directory.rows.map((row) => (
               <Row key={row.id} row={row} href={mayKeep ? `${base}/${row.id}` : null} />
             ))}
