@@ -35,7 +35,7 @@ export function SavedTravellers({ saved: { travellers, edited }, countries, form
     <>
       <Text measure>{t("lead")}</Text>
       {travellers.length === 0 ? null : (
-        <ul>
+        <Stack as="ul">
           {travellers.map((row) => (
             <Stack as="li" key={row.id} gap={1} padTop={4} padBottom={4} lineBelow="line">
               <Cluster gap={4} row={1} align="baseline" justify="spread" links>
@@ -52,7 +52,7 @@ export function SavedTravellers({ saved: { travellers, edited }, countries, form
               </Text>
             </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       <Disclosure
         key={id}
@@ -113,7 +113,7 @@ export function SavedPlaces({ saved: { places }, refused }: Pick<Props, "saved" 
     <>
       <Text measure>{t("lead")}</Text>
       {places.length === 0 ? null : (
-        <ul>
+        <Stack as="ul">
           {places.map(({ id, label, place }) => (
             <Stack as="li" key={id} gap={2} padTop={4} padBottom={4} lineBelow="line">
               <span>
@@ -144,7 +144,7 @@ export function SavedPlaces({ saved: { places }, refused }: Pick<Props, "saved" 
               </Cluster>
             </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
       <Stack as="form" method="post" action={page} gap={5} noValidate>
         <Grid columns={2} from={40} gap={5}>

@@ -66,11 +66,11 @@ export function TravellersView(props: Props) {
           <Text size="small" tone="soft" role="status">
             {t("shown", { count: directory.rows.length, all: directory.all })}
           </Text>
-          <ul>
+          <Stack as="ul">
             {directory.rows.map((row) => (
               <Row key={row.id} row={row} href={mayKeep ? `${base}/${row.id}` : null} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {mayKeep ? <AddForm {...props} isOpen={isEmpty || refused !== null} /> : null}
