@@ -174,7 +174,7 @@ for (const { lang, failure } of LATER_ANSWERS)
   }`, async ({ browser, site }) => {
     const { t, formats } = translatorOf(lang);
     const { email, link } = await aPaidRide(site, lang);
-    const ride = await theChauffeurWaits(site, email);
+    const ride = await theChauffeurWaits(site, email, true);
     if (failure) await theBankAnswers(site, ride.id, failure);
     await aToll(site, ride.id, { status: "proposed" });
     const context = await browser.newContext({ ...PHONE, baseURL: site.url });
@@ -337,8 +337,8 @@ async function statusOf({ dataDir }: Site, id: string) {
   return rows[0]?.status;
 }
 
-/** The pickup was two hours ago, and the chauffeur has been there since. */
-async function theChauffeurWaits(site: Site, email: string) {
+/** The pickup was two hours ago, and the chauffeur has been there since. `isOnBoard`: so was the guest, and the site offers no waiting. */
+async function theChauffeurWaits(site: Site, email: string, isOnBoard = false) {
   const since = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 2 * 3_600_000);
   return withDatabaseOf(site.dataDir, async (db) => {
     const [ride] = await db
@@ -350,10 +350,13 @@ async function theChauffeurWaits(site: Site, email: string) {
     const chauffeurId = await aChauffeur(db, "Karim Benali");
     await anAssignment(db, ride.id, chauffeurId, await aCar(db, `EX-${ride.reference.slice(3)}`));
     const of = { bookingId: ride.id, chauffeurId };
-    await db.insert(rideEventsTable).values([
-      { id: randomUUID(), ...of, event: "on_the_way", at: new Date(since.getTime() - 3_600_000) },
-      { id: randomUUID(), ...of, event: "arrived", at: since },
-    ]);
+    await db
+      .insert(rideEventsTable)
+      .values([
+        { id: randomUUID(), ...of, event: "on_the_way", at: new Date(since.getTime() - 3_600_000) },
+        { id: randomUUID(), ...of, event: "arrived", at: since },
+        ...(isOnBoard ? [{ id: randomUUID(), ...of, event: "on_board" as const, at: since }] : []),
+      ]);
     return ride;
   });
 }

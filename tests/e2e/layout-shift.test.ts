@@ -123,11 +123,12 @@ test("navigation between documents has a view transition, except with prefers-re
   await open(page, "/fr/fleet");
   await page.locator("header nav a[href='/fr/about']").first().click();
   await expect(page).toHaveURL(/about$/);
-  expect(await isFading()).toBe(true);
+  // The address changes before the page is revealed.
+  await expect.poll(isFading).toBe(true);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.locator("header nav a[href='/fr/fleet']").first().click();
   await expect(page).toHaveURL(/fleet$/);
-  expect(await isFading()).toBe(false);
+  await expect.poll(isFading).toBe(false);
   await leave();
 });
 
