@@ -33,7 +33,7 @@ export function SideNav({ email, role, waiting }: NavProps) {
   const isNarrow = looks.nav === "narrow";
   const titled = (title: string) => (isNarrow ? title : undefined);
   return (
-    <header id={MENU} ref={menu} popover="auto" className={styles.side}>
+    <header id={MENU} ref={menu} popover="auto" className={classes(styles.side, "screen-only")}>
       <Cluster single gap={2} align="center" justify="spread" className={styles.top}>
         <Wordmark to={`/${lang}`} />
         <LooksForm className={classes(look("icons"), styles.collapse)}>
