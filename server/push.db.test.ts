@@ -529,7 +529,7 @@ function expectPrivate() {
     "CDG",
     "Charles",
     "شارل",
-    "AF",
+    "AF 123",
     "Karim",
     "Yanis",
   ];

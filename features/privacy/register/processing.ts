@@ -103,6 +103,9 @@ export const ACTIVITIES = [
       "tax_reports",
       "closed_months",
       "bank_lines",
+      // The provider's ids of payments lead to a guest.
+      "card_movements",
+      "card_postings",
       "invoice_reminders",
     ],
   },
@@ -245,6 +248,8 @@ export const WITHOUT_PERSONS: readonly string[] = [
   "bank_mappings",
   "blog_seed",
   "capacity_blocks",
+  "card_payouts",
+  "card_readings",
   "cars",
   "company",
   "dated_tariffs",
