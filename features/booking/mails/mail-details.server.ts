@@ -49,47 +49,60 @@ function notedDetail(booking: BookingRow, group: "travel" | "sign", { words }: T
 }
 
 export function legDetailsEmail(
-  { booking, company }: BookingMailData,
+  data: BookingMailData,
   group: "travel" | "sign",
   manageUrl: string,
   translator: Translator,
 ): Content {
-  const { words } = translator;
+  const { booking } = data;
+  const subject = translator.words("mails.changed.subject", { reference: booking.reference });
   const lead = notedDetail(booking, group, translator);
-  const message = guestEmailFrom(company, translator, {
-    title: words("mails.detailChanged.title"),
-    preview: oneLine(lead),
-    parts: [
-      {
-        kind: "text",
-        paragraphs: [
-          greeting(booking.fullName, translator),
-          lead,
-          words("mails.changed.attached"),
-          words("mails.phoneChanged.notYou"),
-        ],
-      },
-      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
-      ...legParts([booking], translator, words("mails.ride.title")),
-    ],
-  });
-  return { subject: words("mails.changed.subject", { reference: booking.reference }), message };
+  const message = detailMessage(
+    data,
+    { lead, proof: "mails.changed.attached", legs: [booking], manageUrl },
+    translator,
+  );
+  return { subject, message };
 }
 
 /** The passenger is on the proof of each leg, which is attached. */
 export function passengerChangedEmail(
-  { booking, company }: BookingMailData,
+  data: BookingMailData,
   legs: BookingRow[],
   manageUrl: string,
   translator: Translator,
 ): Content {
   const { words } = translator;
+  const { booking } = data;
   const reference = ltr(booking.reference);
   const name = withoutSiteAddress(passengerOf(booking)?.fullName ?? "");
   const lead = name
     ? words("mails.detailChanged.passenger", { reference, value: asTyped(name) })
     : words("mails.detailChanged.passengerRemoved", { reference });
-  const message = guestEmailFrom(company, translator, {
+  const message = detailMessage(
+    data,
+    { lead, proof: "mails.detailChanged.passengerProof", legs, manageUrl },
+    translator,
+  );
+  return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
+}
+
+type ChangedDetail = {
+  /** What has changed. */
+  lead: string;
+  /** The words about the attached proof. */
+  proof: "mails.changed.attached" | "mails.detailChanged.passengerProof";
+  legs: BookingRow[];
+  manageUrl: string;
+};
+
+function detailMessage(
+  { booking, company }: BookingMailData,
+  { lead, proof, legs, manageUrl }: ChangedDetail,
+  translator: Translator,
+): Email {
+  const { words } = translator;
+  return guestEmailFrom(company, translator, {
     title: words("mails.detailChanged.title"),
     preview: oneLine(lead),
     parts: [
@@ -98,7 +111,7 @@ export function passengerChangedEmail(
         paragraphs: [
           greeting(booking.fullName, translator),
           lead,
-          words("mails.detailChanged.passengerProof"),
+          words(proof),
           words("mails.phoneChanged.notYou"),
         ],
       },
@@ -106,7 +119,6 @@ export function passengerChangedEmail(
       ...legParts(legs, translator, words("mails.ride.title")),
     ],
   });
-  return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
 }
 
 export function detailsCompanyEmail(

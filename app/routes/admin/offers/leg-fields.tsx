@@ -195,22 +195,17 @@ function RepeatFields({ name, ride, room }: RepeatProps) {
     <details>
       <summary>{t("repeat")}</summary>
       <Grid columns="auto" column={9} gap={4} align="start" padTop={3}>
-        <TextField
-          name={name("days")}
-          label={t("repeatDays")}
-          type="number"
-          min={1}
-          max={most}
-          defaultValue="1"
-        />
-        <TextField
-          name={name("cars")}
-          label={t("repeatCars")}
-          type="number"
-          min={1}
-          max={most}
-          defaultValue="1"
-        />
+        {(["days", "cars"] as const).map((what) => (
+          <TextField
+            key={what}
+            name={name(what)}
+            label={t(what === "days" ? "repeatDays" : "repeatCars")}
+            type="number"
+            min={1}
+            max={most}
+            defaultValue="1"
+          />
+        ))}
       </Grid>
       <Text anywhere size="small" tone="soft">
         {t("repeatHint", { count: room })}

@@ -9,7 +9,6 @@ import { MAX_BAGS } from "#features/booking/trip/trip-limits.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -18,6 +17,7 @@ import { TerminalField } from "../checkout/terminal-field.tsx";
 import { useErrorOf, type ErrorOf } from "../frame/use-error-text.ts";
 import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
 import { PassengerForm } from "./passenger-form.tsx";
+import { SavePart } from "./save-part.tsx";
 import styles from "./change.module.css";
 
 type Props = { page: ChangePage; saved: DetailGroup | null; answer: ChangeAnswer | null };
@@ -64,16 +64,7 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
           </Notice>
         ) : null}
         <Fields group={group} page={page} typed={mine?.typed ?? {}} errorOf={errorOf} />
-        {isSaved && !answer ? (
-          <Notice tone="success" role="status">
-            {t("saved")}
-          </Notice>
-        ) : null}
-        <p>
-          <Button type="submit" variant="secondary">
-            {t("save")}
-          </Button>
-        </p>
+        <SavePart isSaved={isSaved && !answer} />
       </Stack>
     </Panel>
   );

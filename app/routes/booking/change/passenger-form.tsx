@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { PassengerFields } from "#app/shell/booking/passenger-fields.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Panel, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
 import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
+import { SavePart } from "./save-part.tsx";
 
 type Props = { page: ChangePage; isSaved: boolean; answer: ChangeAnswer | null };
 
@@ -46,16 +46,7 @@ export function PassengerForm({ page, isSaved, answer }: Props) {
             defaultChecked={mine ? mine.isForAll : passenger.isShared}
           />
         ) : null}
-        {isSaved && !answer ? (
-          <Notice tone="success" role="status">
-            {t("saved")}
-          </Notice>
-        ) : null}
-        <p>
-          <Button type="submit" variant="secondary">
-            {t("save")}
-          </Button>
-        </p>
+        <SavePart isSaved={isSaved && !answer} />
       </Stack>
     </Panel>
   );
