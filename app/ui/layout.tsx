@@ -79,12 +79,12 @@ export function Grid<T extends ElementType = "div">(props: KitProps<T, GridProps
 
 type SplitProps = BoxProps & {
   /** The width of the screen from which the two are next to each other. */
-  from?: Exclude<From, 0> | 80;
+  from?: From | 80;
   /**
-   * The larger half, 7 to 5; `titled`: a narrow title and its content, 3 to 9; in the admin a narrow column on the
+   * The larger half, 7 to 5; `rest`: the second one has its own width; `titled`: a narrow title and its content, 3 to 9; in the admin a narrow column on the
    * side. By default both halves are equal.
    */
-  ratio?: "main-first" | "main-last" | "titled" | "side" | undefined;
+  ratio?: "main-first" | "main-last" | "rest" | "titled" | "side" | undefined;
 };
 
 /** Two parts: below each other, and next to each other on a wider screen. */

@@ -8,7 +8,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -91,7 +91,7 @@ function Rows({ ride: { rows } }: { ride: RideAdditions }) {
   return (
     <Stack as="ul" gap={3}>
       {rows.map(({ id, text, status, amount, isOffer, from, dispute }) => (
-        <Stack as="li" key={id} gap={1} className={styles.ride}>
+        <Panel raised as="li" key={id} gap={1} className={styles.ride}>
           <Cluster gap={3} justify="spread">
             <Text as="span" strong>
               <bdi>{text}</bdi>
@@ -107,7 +107,7 @@ function Rows({ ride: { rows } }: { ride: RideAdditions }) {
               <bdi>{dispute}</bdi>
             </Text>
           ) : null}
-        </Stack>
+        </Panel>
       ))}
     </Stack>
   );
@@ -140,7 +140,8 @@ function AddForm({ ride, answer }: { ride: RideAdditions; answer: AdditionsAnswe
     errors,
   });
   return (
-    <Stack
+    <Panel
+      raised
       as="form"
       method="post"
       action="?"
@@ -176,6 +177,6 @@ function AddForm({ ride, answer }: { ride: RideAdditions; answer: AdditionsAnswe
       <Button type="submit" name="intent" value="add" className={styles.step} disabled={form.isBusy}>
         {t("sheet.submit")}
       </Button>
-    </Stack>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -64,7 +64,7 @@ function Day({ day }: { day: OwnDay }) {
   const { date, duration, money } = useFormats();
   const rides = day.driven + day.absent;
   return (
-    <Stack as="section" gap={3} className={styles.ride} aria-labelledby={day.day}>
+    <Panel raised as="section" gap={3} className={styles.ride} aria-labelledby={day.day}>
       <Cluster as="h2" id={day.day} gap={3} row={1} align="baseline" justify="spread" className={styles.when}>
         <time dateTime={day.day}>{day.isToday ? t("own.today") : date(`${day.day}T12:00:00Z`)}</time>
         <Text as="span" size="small" tone="soft">
@@ -106,7 +106,7 @@ function Day({ day }: { day: OwnDay }) {
           <HandInForm day={day} />
         </>
       )}
-    </Stack>
+    </Panel>
   );
 }
 
@@ -184,7 +184,7 @@ export function OwnDayPart({ day }: { day: OwnDaySummary }) {
   return (
     <Stack as="section" gap={3} className={styles.day} aria-labelledby="own-day">
       <h2 id="own-day">{t("own.title")}</h2>
-      <Stack gap={3} className={styles.ride}>
+      <Panel raised gap={3} className={styles.ride}>
         <DefinitionList
           rows={[
             { label: t("own.rides"), value: day.rides },
@@ -204,7 +204,7 @@ export function OwnDayPart({ day }: { day: OwnDaySummary }) {
         <ButtonLink to={`/${lang}/chauffeur/${token}/days`} variant="secondary" className={styles.step}>
           {t("own.open")}
         </ButtonLink>
-      </Stack>
+      </Panel>
     </Stack>
   );
 }

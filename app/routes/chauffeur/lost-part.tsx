@@ -3,7 +3,7 @@ import type { LostQuestion } from "#features/aftercare/lost/move-lost.server.ts"
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -40,7 +40,8 @@ function Question({
   const { token = "" } = useParams();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Stack
+    <Panel
+      raised
       as={Form}
       method="post"
       action={`/${lang}/chauffeur/${token}/lost`}
@@ -76,6 +77,6 @@ function Question({
           {t("notFound")}
         </Button>
       </Grid>
-    </Stack>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Grid, Panel, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -68,7 +68,14 @@ export function RideCard({
   // Also while the press that ends the way still waits to be sent.
   const isOver = ride.events.some(({ event }) => event !== "on_the_way" && event !== "arrived");
   return (
-    <Stack id={ride.reference} as="article" gap={4} tone={isOff ? "soft" : undefined} className={styles.ride}>
+    <Panel
+      id={ride.reference}
+      as="article"
+      gap={4}
+      raised
+      tone={isOff ? "soft" : undefined}
+      className={styles.ride}
+    >
       <Cluster as="h3" gap={4} row={2} align="baseline" justify="spread" className={styles.when}>
         <time dateTime={ride.pickupAt}>
           {ride.isLater ? formats.dateTime(ride.pickupAt) : formats.time(ride.pickupAt)}
@@ -99,8 +106,19 @@ export function RideCard({
       ) : null}
       <Stack as="ul">
         {ride.stations.map(({ kind, label, other, map }, index) => (
-          <li key={index} className={styles.station}>
-            <Text as="span" size="small" tone="soft">
+          <Split
+            key={index}
+            as="li"
+            ratio="rest"
+            from={0}
+            gap={4}
+            row={0}
+            align="center"
+            pad={2}
+            lineBelow="line"
+            anywhere
+          >
+            <Text as="span" size="small" tone="soft" across>
               {t(`ride.${kind}`)}
             </Text>
             <span>
@@ -115,7 +133,7 @@ export function RideCard({
             <a href={map} target="_blank" rel="noreferrer" className={styles.touch}>
               {t("ride.map")} <span className="visually-hidden">{label}</span>
             </a>
-          </li>
+          </Split>
         ))}
       </Stack>
       <GuestPart ride={ride} />
@@ -163,7 +181,7 @@ export function RideCard({
       {way ? (
         <WayPanel reference={ride.reference} way={{ ...way, isShareable: way.isShareable && !isOver }} />
       ) : null}
-    </Stack>
+    </Panel>
   );
 }
 

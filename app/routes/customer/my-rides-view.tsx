@@ -58,7 +58,7 @@ export function MyRidesView({
     <>
       <title>{t("title")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.page}>
+      <Stack as={Container} gap={7} padBottom="section" className={styles.page}>
         <PageHead title={t("title")}>
           <Cluster as="form" method="post" action={`/${lang}/my-rides`} gap={4} row={2} align="center">
             <Text tone="soft" anywhere>
@@ -115,7 +115,7 @@ export function MyRidesView({
         </Section>
         <Calendar feed={feed} />
         <Devices devices={devices} />
-      </Container>
+      </Stack>
     </>
   );
 }
@@ -163,7 +163,7 @@ function Ride({ ride, isAhead }: { ride: ShownRide; isAhead: boolean }) {
   return (
     <Stack as="li" gap={2} padTop={4} padBottom={4} lineBelow="line">
       <Cluster gap={4} row={1} align="baseline" justify="spread">
-        <Text strong className={styles.when}>
+        <Text strong capital>
           {dateTimeParis(ride.pickupAt)}
         </Text>
         <Text as="span" size="label" tone={isAhead ? "success" : "soft"}>

@@ -30,7 +30,7 @@ export function SignInView({ code, isSent, isBye, problem }: Props) {
     <>
       <title>{t("title")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.narrow}>
+      <Stack as={Container} gap={5} padBottom="section" className={styles.narrow}>
         <PageHead title={t("title")} lead={t(isAsking ? "code.lead" : "signIn.lead")} />
         {isBye && !problem ? (
           <Notice tone="success" role="status">
@@ -53,7 +53,7 @@ export function SignInView({ code, isSent, isBye, problem }: Props) {
           <EmailForm problem={problem} email={code?.email ?? ""} />
         )}
         <ContactLinks />
-      </Container>
+      </Stack>
     </>
   );
 }

@@ -51,7 +51,15 @@ export function Timetable<Row extends TimetableRow>({
           </Cluster>
           <ol>
             {rides.map((ride) => (
-              <li key={ride.number} className={styles.ride}>
+              <Stack
+                key={ride.number}
+                as="li"
+                gap={4}
+                row={1}
+                pad={4}
+                lineBelow="line"
+                className={styles.ride}
+              >
                 <Times ride={ride} />
                 <div>
                   <Way places={ride.places} />
@@ -59,7 +67,7 @@ export function Timetable<Row extends TimetableRow>({
                 </div>
                 {asideOf ? <div className={styles.aside}>{asideOf(ride)}</div> : null}
                 {below ? <div className={styles.below}>{below(ride)}</div> : null}
-              </li>
+              </Stack>
             ))}
           </ol>
         </section>
@@ -71,7 +79,7 @@ export function Timetable<Row extends TimetableRow>({
 function Times({ ride: { pickupAt, until } }: { ride: TimetableRow }) {
   const { time } = useFormats();
   return (
-    <p className={styles.times}>
+    <Text strong figures nowrap className={styles.times}>
       <time dateTime={pickupAt}>{time(pickupAt)}</time>
       {until ? (
         <Text as="span" size="small" tone="soft">
@@ -79,7 +87,7 @@ function Times({ ride: { pickupAt, until } }: { ride: TimetableRow }) {
           <time dateTime={until}>{time(until)}</time>
         </Text>
       ) : null}
-    </p>
+    </Text>
   );
 }
 

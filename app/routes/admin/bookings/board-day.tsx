@@ -74,7 +74,7 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
 function Lanes({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.day.lanes");
   return (
-    <Cluster as="nav" gap={4} row={0} aria-label={t("label")} className={styles.zoom}>
+    <Cluster as="nav" gap={4} row={0} aria-label={t("label")} links="quiet" className={styles.zoom}>
       {BOARD_LANES.map((by) => (
         <Link
           key={by}
@@ -93,7 +93,7 @@ function Lanes({ filter }: { filter: BoardFilter }) {
 function Zoom({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.day.zoom");
   return (
-    <Cluster as="nav" gap={4} row={0} aria-label={t("label")} className={styles.zoom}>
+    <Cluster as="nav" gap={4} row={0} aria-label={t("label")} links="quiet" className={styles.zoom}>
       {BOARD_ZOOMS.map((zoom) => (
         <Link
           key={zoom}

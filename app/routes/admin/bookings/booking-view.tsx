@@ -47,6 +47,7 @@ import { AccountPart } from "./account-part.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { RepayPart, TransferPart } from "./transfer-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
+import { look } from "../shell/look.ts";
 import styles from "./page/booking-page.module.css";
 
 type BookingViewProps = ActionFlash & {
@@ -156,7 +157,7 @@ export function BookingView({
       <ActionNotice done={done} problem={problem} />
       {undo && done !== "edit-undone" ? <UndoPart undo={undo} /> : null}
       <RefusedMails mails={booking.mails} />
-      <div className={styles.frame}>
+      <div className={look("measured")}>
         <Stack gap={5} className={styles.page}>
           <GlanceBand booking={booking} glance={glance} assignment={assignment} readAt={readAt} />
           <Stack gap={6} packed className={styles.first}>

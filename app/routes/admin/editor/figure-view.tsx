@@ -38,7 +38,9 @@ export function FigureView({ node, selected, updateAttributes, deleteNode, edito
   const change = () =>
     pick((picked) => updateAttributes({ mediaId: picked.id, alt: picked.alts[lang] || alt }));
   return (
-    <NodeViewWrapper
+    <Stack
+      as={NodeViewWrapper}
+      gap={3}
       role="group"
       aria-label={t("label", { name: picture?.name ?? t("gone") })}
       className={classes(styles.figure, selected && styles.selected)}
@@ -71,7 +73,7 @@ export function FigureView({ node, selected, updateAttributes, deleteNode, edito
         onChange={change}
         onRemove={deleteNode}
       />
-    </NodeViewWrapper>
+    </Stack>
   );
 }
 

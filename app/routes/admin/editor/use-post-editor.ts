@@ -85,6 +85,7 @@ function attributesOf(id: string, lang: Lang, hasError: boolean): Record<string,
     "aria-describedby": hasError ? `${id}-error ${id}-help` : `${id}-help`,
     ...(hasError ? { "aria-invalid": "true" } : {}),
     lang,
+    "data-sizes": "site",
     dir: directionOf(lang),
     spellcheck: "true",
   };

@@ -43,7 +43,7 @@ export function ReportTable({ rows, chosen, onChoose, ...line }: ReportTableProp
     onChoose(next);
   };
   return (
-    <div className={styles.frame}>
+    <div className={look("measured")}>
       <table role="table" className={classes(look("table", "small"), styles.table)} aria-label={t("title")}>
         <thead role="rowgroup">
           <tr role="row">

@@ -17,6 +17,7 @@ import { useChosenLooks } from "../shell/chosen-looks.tsx";
 import { type FoundState, useFound } from "./use-found.ts";
 import { useHits } from "./use-hits.ts";
 import { fitting, usePages } from "./use-pages.ts";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./palette.module.css";
 
 type Entry = { key: string; icon: IconName; title: string; detail: string; run: () => void };
@@ -53,7 +54,17 @@ export function Palette({ role, first, onHelp, onClose }: PaletteProps) {
         <Modal className={styles.modal}>
           <Dialog aria-label={t("title")} className={styles.dialog}>
             <Autocomplete inputValue={typed} onInputChange={type}>
-              <SearchField aria-label={label} autoFocus className={styles.field}>
+              <Cluster
+                as={SearchField}
+                single
+                gap={3}
+                align="center"
+                lineBelow="line"
+                tone="soft"
+                aria-label={label}
+                autoFocus
+                className={styles.field}
+              >
                 <Icon icon="search" />
                 <Input
                   placeholder={label}
@@ -67,7 +78,7 @@ export function Palette({ role, first, onHelp, onClose }: PaletteProps) {
                       entries[0]?.run();
                   }}
                 />
-              </SearchField>
+              </Cluster>
               <PaletteStatus status={status} count={entries.length} query={typed} />
               <Menu
                 aria-label={t("results")}
@@ -80,7 +91,15 @@ export function Palette({ role, first, onHelp, onClose }: PaletteProps) {
                       {t(`kinds.${kind}`)}
                     </Text>
                     {ofKind.map(({ key, icon, title, detail }) => (
-                      <MenuItem key={key} id={key} textValue={title} className={styles.item}>
+                      <Stack
+                        key={key}
+                        as={MenuItem}
+                        gap={3}
+                        align="center"
+                        id={key}
+                        textValue={title}
+                        className={styles.item}
+                      >
                         <Icon icon={icon} size={18} />
                         <Text as="span" cut>
                           <bdi>{title}</bdi>
@@ -90,7 +109,7 @@ export function Palette({ role, first, onHelp, onClose }: PaletteProps) {
                             <bdi>{detail}</bdi>
                           </Text>
                         ) : null}
-                      </MenuItem>
+                      </Stack>
                     ))}
                   </MenuSection>
                 ))}

@@ -23,19 +23,27 @@ export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => vo
       <h2 id={title}>{t("title")}</h2>
       <Text tone="soft">{t("lead")}</Text>
       <Grid as="dl" columns={2} from={40} gap={6} row={0} className={styles.list}>
-        <div>
+        <Cluster single gap={4} align="center" justify="spread" lineBelow="line">
           <dt>{t("search")}</dt>
-          <dd>
+          <Text as="dd" tone="soft" nowrap>
             <Keys keys={["Ctrl", "K"]} joined=" + " />
-          </dd>
-        </div>
+          </Text>
+        </Cluster>
         {shortcutsFor(role).map((shortcut) => (
-          <div key={shortcut.keys.join()} data-off={isOff ? "" : undefined}>
+          <Cluster
+            key={shortcut.keys.join()}
+            single
+            gap={4}
+            align="center"
+            justify="spread"
+            lineBelow="line"
+            data-off={isOff ? "" : undefined}
+          >
             <dt>{nameOf(shortcut)}</dt>
-            <dd>
+            <Text as="dd" tone="soft" nowrap>
               <Keys keys={shortcut.keys} joined={` ${t("then")} `} />
-            </dd>
-          </div>
+            </Text>
+          </Cluster>
         ))}
       </Grid>
       <Cluster gap={5} row={3} align="center" justify="spread">

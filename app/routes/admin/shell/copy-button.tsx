@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Split } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import styles from "./admin-page.module.css";
 
 /** Copies a text. The browser may refuse it, for instance on a page without HTTPS. */
 function useCopy(text: string) {
@@ -40,7 +39,7 @@ type CopyFieldProps = {
 export function CopyField({ name, address, labels }: CopyFieldProps) {
   const { end, copy } = useCopy(address);
   return (
-    <Stack gap={3} row={2} align="end" className={styles.copy}>
+    <Split ratio="rest" from={40} gap={3} row={2} align="end">
       <TextField
         name={name}
         label={labels.address}
@@ -55,6 +54,6 @@ export function CopyField({ name, address, labels }: CopyFieldProps) {
       <Text across size="small" tone="soft" role="status">
         {end ? labels[end] : null}
       </Text>
-    </Stack>
+    </Split>
   );
 }

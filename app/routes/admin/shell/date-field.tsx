@@ -5,6 +5,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { describe, Field, type FieldTexts } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
+import { look } from "./look.ts";
 import styles from "./date-field.module.css";
 
 type DateFieldProps = FieldTexts &
@@ -41,7 +42,7 @@ export function DateField({
   useEffect(() => takeUp(), []);
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
-      <div className={styles.frame}>
+      <div className={look("anchor", "measured")}>
         <input
           {...props}
           {...describe(id, { hint, error }, props["aria-describedby"])}

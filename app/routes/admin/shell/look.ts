@@ -17,6 +17,8 @@ type Look =
   | "padded"
   | "tinted"
   | "dialog"
+  /** Its parts depend on its width. */
+  | "measured"
   /** A line at the start. */
   | "side"
   | "accent"

@@ -8,6 +8,8 @@ import { describe, Field, type FieldTexts } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { Split } from "#app/ui/layout.tsx";
+import { look } from "./look.ts";
 import styles from "./when-field.module.css";
 
 type Props = Partial<FieldTexts> & {
@@ -58,7 +60,7 @@ export function WhenField({
   };
   return (
     <Field id={id} label={label ?? t("label")} optional={optional} hint={hint} error={error}>
-      <div className={styles.frame}>
+      <Split ratio="rest" from={0} className={look("anchor")}>
         <input
           ref={input}
           id={id}
@@ -100,7 +102,7 @@ export function WhenField({
             input.current?.focus();
           }}
         />
-      </div>
+      </Split>
       <Understood id={id} read={read} now={timeNow()} needs={needs} towards={towards} />
     </Field>
   );

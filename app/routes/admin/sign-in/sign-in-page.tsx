@@ -12,7 +12,7 @@ type SignInPageProps = { title: string; lead?: ReactNode; children?: ReactNode }
 export function SignInPage({ title, lead, children }: SignInPageProps) {
   const lang = useLang();
   return (
-    <Container className={styles.page}>
+    <Stack as={Container} gap={6} packed className={styles.page}>
       <title>{title}</title>
       <Cluster as="header" gap={6} row={3} align="center" justify="spread">
         <Wordmark to={`/${lang}`} />
@@ -25,6 +25,6 @@ export function SignInPage({ title, lead, children }: SignInPageProps) {
         {lead ? <Text tone="soft">{lead}</Text> : null}
         {children}
       </Stack>
-    </Container>
+    </Stack>
   );
 }

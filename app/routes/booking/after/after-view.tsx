@@ -68,7 +68,7 @@ export function AfterView({ page, done, answer, isUnreachable }: Props) {
     <>
       <title>{t("title")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.page}>
+      <Stack as={Container} gap={6} padBottom="section" className={styles.page}>
         <PageHead title={page ? t("title") : gone("goneTitle")} lead={page ? t("lead") : gone("goneLead")}>
           {page ? (
             <Cluster as="p" gap={5} row={2} links>
@@ -100,7 +100,7 @@ export function AfterView({ page, done, answer, isUnreachable }: Props) {
           </Stack>
         ) : null}
         <ContactLinks />
-      </Container>
+      </Stack>
     </>
   );
 }

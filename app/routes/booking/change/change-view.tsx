@@ -9,6 +9,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import type { ChangeAnswer, ChangePage } from "./change-page.server.ts";
 import { DetailForms } from "./detail-forms.tsx";
 import { RidePart } from "./ride-part.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./change.module.css";
 
 type Props = {
@@ -25,7 +26,7 @@ export function ChangeView({ page, saved, answer, isUnreachable }: Props) {
     <>
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.page}>
+      <Stack as={Container} gap={6} padBottom="section" className={styles.page}>
         <PageHead
           title={page ? t("title", { reference: page.leg.reference }) : gone("goneTitle")}
           lead={page ? t("lead") : gone("goneLead")}
@@ -41,7 +42,7 @@ export function ChangeView({ page, saved, answer, isUnreachable }: Props) {
           </>
         ) : null}
         <ContactLinks />
-      </Container>
+      </Stack>
     </>
   );
 }

@@ -131,7 +131,7 @@ function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
     { text: typed, placeId: TYPED, where: t(choice.kind === "which" ? "keep" : "keepUnknown") },
   ];
   return (
-    <Panel gap={2} look="hint" className={styles.which}>
+    <Panel gap={2} look="hint" links className={styles.which}>
       <p>{t(choice.kind === "which" ? "question" : choice.kind)}</p>
       <ul>
         {answers.map(({ where, ...place }) => (

@@ -46,7 +46,7 @@ export function ArrivalQuestion({
       aria-describedby={`arrival-${number}`}
     >
       <legend className={fieldStyles.label}>{title}</legend>
-      <Text id={`arrival-${number}`} size="note" tone="soft">
+      <Text id={`arrival-${number}`} size="note" tone="soft" across>
         <bdi>{pickup}</bdi>, {dateTimeParis(pickupAt)}. {hint}
       </Text>
       <TextField

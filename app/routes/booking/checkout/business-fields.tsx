@@ -22,7 +22,7 @@ export function InvoiceDetails(props: Props) {
   const isUsed = FOLDED.some((field) => typed?.[field]);
   return (
     <Disclosure summary={t("open")} pad={2} lineAbove="line" lineBelow="line" open={isUsed}>
-      <Stack gap={5} className={styles.business}>
+      <Stack gap={5} padTop={3} padBottom={4}>
         <Text size="small" tone="soft" measure>
           {t("lead")}
         </Text>

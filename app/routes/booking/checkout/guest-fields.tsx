@@ -314,7 +314,7 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
           </Text>
         </ChoiceCard>
       ))}
-      <Text id={`${name}-note`} size="note" tone="soft">
+      <Text id={`${name}-note`} size="note" tone="soft" across>
         {t("waitingNote", { landing: time(flight.landing) })}
       </Text>
     </Grid>

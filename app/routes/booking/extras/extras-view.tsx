@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { Stack } from "#app/ui/layout.tsx";
+import { Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import {
@@ -152,7 +152,7 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
   const t = useWords("booking.extras");
   const nameOf = useExtraName(choice.trip.returnAt !== null);
   return (
-    <Stack gap={5} row={2} pad={5} lineAbove="line" className={styles.extra}>
+    <Split ratio="rest" from={40} gap={5} row={2} pad={5} lineAbove="line">
       <CheckboxField
         name={EXTRA_FIELDS[flag]}
         value="on"
@@ -170,7 +170,7 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
         }
       />
       {price ? <p className={styles.price}>{price}</p> : null}
-    </Stack>
+    </Split>
   );
 }
 

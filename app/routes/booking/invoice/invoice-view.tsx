@@ -34,7 +34,7 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
     <>
       <title>{t("page.title")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.page}>
+      <Stack as={Container} gap={6} padBottom="section" className={styles.page}>
         <PageHead
           title={page ? t("page.title") : gone("goneTitle")}
           lead={page ? t("page.lead") : gone("goneLead")}
@@ -63,7 +63,7 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
           </Panel>
         ) : null}
         <ContactLinks />
-      </Container>
+      </Stack>
     </>
   );
 }

@@ -91,7 +91,7 @@ function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd =
       <span className="visually-hidden">{label}</span>
       <bdi>{text}</bdi>
       {isPriced && isArea && place ? (
-        <Text as="span" size="small" tone="soft" className={styles.area}>
+        <Text size="small" tone="soft">
           {t("area", { area: nameOf(place, lang) })}
         </Text>
       ) : null}

@@ -62,7 +62,7 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
     <>
       <title>{t("link.title")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.narrow}>
+      <Stack as={Container} gap={5} padBottom="section" className={styles.narrow}>
         <PageHead title={t("link.title")} lead={<bdi>{organisation}</bdi>} />
         <Stack gap={5}>
           {actionData ? (
@@ -88,7 +88,7 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
           )}
           {state === "gone" ? <Text measure>{t("gone")}</Text> : null}
         </Stack>
-      </Container>
+      </Stack>
     </>
   );
 }

@@ -57,7 +57,7 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
     <>
       <title>{t("invitation.title", { organisation })}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.narrow}>
+      <Stack as={Container} gap={5} padBottom="section" className={styles.narrow}>
         <PageHead title={t("invitation.title", { organisation })} />
         {actionData?.kind === "elsewhere" ? (
           <Notice tone="warning" role="alert">
@@ -80,7 +80,7 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
             <Button type="submit">{t("invitation.join")}</Button>
           </Stack>
         )}
-      </Container>
+      </Stack>
     </>
   );
 }

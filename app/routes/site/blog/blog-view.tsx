@@ -73,7 +73,7 @@ function Masthead({ scope }: Pick<BlogPage, "scope">) {
   return (
     <Split as="header" ratio="main-first" gap="middle" row={3} align="end" className={styles.masthead}>
       <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }, { name: scope.name }]} />
-      <Text size="label" tone="accent" className={styles.kicker}>
+      <Text size="label" tone="accent" across>
         {t(`scope.${scope.kind}`)}
       </Text>
       <h1 className={styles.title}>{scope.name}</h1>

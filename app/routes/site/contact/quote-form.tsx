@@ -1,6 +1,6 @@
 import { Text } from "#app/ui/text.tsx";
 import { type ComponentProps, useState } from "react";
-import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
 import { isVehicleClass, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import {
   QUOTE_BAGS,
@@ -96,7 +96,7 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
         <PlaceField name="from" hint={t("fromHint")} required {...place("from")} />
         <PlaceField name="to" hint={t("toHint")} {...place("to")} />
       </FieldPair>
-      <Stack gap={5} className={styles.three}>
+      <Grid columns={2} from={40} gap={5} className={styles.three}>
         <DayField id="date" label={t("date")} value={given["date"] ?? ""} error={errorOf("date")} required />
         <HourField
           id="time"
@@ -106,8 +106,8 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
           error={errorOf("time")}
         />
         <div className={styles.hourlyOnly}>{number("hours", QUOTE_HOURS)}</div>
-      </Stack>
-      <Stack gap={5} className={styles.three}>
+      </Grid>
+      <Grid columns={2} from={40} gap={5} className={styles.three}>
         <SelectField
           name="vehicleClass"
           label={t("vehicleClass")}
@@ -116,7 +116,7 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
         />
         {number("passengers", QUOTE_PASSENGERS, { required: true })}
         {number("bags", QUOTE_BAGS, { optional })}
-      </Stack>
+      </Grid>
       <QuoteOptions given={given} />
       <PressStyle />
       {field("text", { optional, hint: t("textHint") })}

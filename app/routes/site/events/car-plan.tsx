@@ -1,4 +1,4 @@
-import { Block } from "#app/ui/layout.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
@@ -27,7 +27,13 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
         </Text>
         <Block as="ul" lineBelow="line">
           {groups.map(([vehicle, count], index) => (
-            <li key={vehicle} className={isConvoy ? styles.part : styles.group}>
+            <Stack
+              key={vehicle}
+              as="li"
+              pad={5}
+              lineAbove="line"
+              className={isConvoy ? styles.part : styles.group}
+            >
               <div>
                 <Heading as="h3" size="heading" links="quiet">
                   <a href={eventBookingPath(lang, vehicle)}>{names(vehicle)}</a>
@@ -44,7 +50,7 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
               <Text tone="soft" ch={48}>
                 {cars.roles[index]}
               </Text>
-            </li>
+            </Stack>
           ))}
         </Block>
       </Container>

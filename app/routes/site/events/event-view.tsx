@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
@@ -121,23 +121,28 @@ function Setting({
   map: PlaceMap | null;
 }) {
   const t = useWords("events.sections");
+  const rows = audience.map(({ title, text }) => (
+    <Block key={title} pad={4} lineAbove="line">
+      <Text as="dt" size="name">
+        {title}
+      </Text>
+      <Text as="dd" tone="soft">
+        {text}
+      </Text>
+    </Block>
+  ));
   const guests = (
     <section aria-labelledby="audience-title">
       <Label as="h2" id="audience-title" padBottom={3}>
         {t("audience")}
       </Label>
-      <dl className={map ? styles.abreast : undefined}>
-        {audience.map(({ title, text }) => (
-          <Block key={title} pad={4} lineAbove="line">
-            <Text as="dt" size="name">
-              {title}
-            </Text>
-            <Text as="dd" tone="soft">
-              {text}
-            </Text>
-          </Block>
-        ))}
-      </dl>
+      {map ? (
+        <Grid as="dl" columns={3} from={64} className={styles.audience}>
+          {rows}
+        </Grid>
+      ) : (
+        <dl>{rows}</dl>
+      )}
     </section>
   );
   if (!map)

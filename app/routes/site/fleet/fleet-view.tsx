@@ -147,13 +147,7 @@ function CarRow({ car: { vehicle, price }, isFirst, isClosed }: CarRowProps) {
       </th>
       {COLUMNS.map((column) => (
         <td key={column}>
-          <Text
-            as="span"
-            size="small"
-            tone="soft"
-            className={classes(styles.label, "narrow-only")}
-            aria-hidden="true"
-          >
+          <Text size="small" tone="soft" className="narrow-only" aria-hidden="true">
             {t(`table.${column}`)}
           </Text>
           {cells[column]}

@@ -107,7 +107,12 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
       <Stack as={Container} gap={6} padBottom="medium">
         <Capacity vehicle={vehicle} />
         {text.interior ? <Cabin of={vehicle} text={text.interior} /> : null}
-        <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
+        <Stack
+          as="section"
+          aria-labelledby="plan-title"
+          gap={6}
+          className={isVan ? styles.vanPlan : styles.plan}
+        >
           <Stack gap={4} measure className={styles.places}>
             <Heading id="plan-title" size="s">
               {t("plan.title")}
@@ -119,7 +124,7 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
             </Text>
           </Stack>
           <SeatPlan of={vehicle} large={isVan} />
-        </section>
+        </Stack>
       </Stack>
     </FleetHero>
   );
@@ -158,7 +163,7 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
       <h2 id="room-title" className="visually-hidden">
         {t("stage.room")}
       </h2>
-      <Stack as="dl" gap={6} row={0} lineAbove="accent" className={styles.capacity}>
+      <Grid as="dl" columns={2} from={40} gap={6} row={0} lineAbove="accent" className={styles.capacity}>
         {(["seats", "bags", "childSeats", "cancellation"] as const).map((key) => (
           <Text key={key} as="div" figures="lining" pad={4} lineBelow="line">
             <Text as="dt" size="small" tone="soft">
@@ -169,7 +174,7 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
             </Text>
           </Text>
         ))}
-      </Stack>
+      </Grid>
     </section>
   );
 }
@@ -246,7 +251,13 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
   const formats = useFormats();
   const lang = useLang();
   return (
-    <section aria-labelledby="instead-title" data-ground="night" className={styles.alternatives}>
+    <Block
+      as="section"
+      aria-labelledby="instead-title"
+      data-ground="night"
+      pad="medium"
+      className={styles.alternatives}
+    >
       <Container>
         <Heading id="instead-title" size="m" ch={20}>
           {t("instead")}
@@ -278,7 +289,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
           <a href={fleetPath(lang)}>{t("all")}</a>
         </Text>
       </Container>
-    </section>
+    </Block>
   );
 }
 

@@ -9,7 +9,7 @@ import type { ShownBlock, ShownPoint, ShownSection } from "#features/legal/shown
 import { Text } from "#app/ui/text.tsx";
 import { TextList } from "#app/ui/prose.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./legal-text.module.css";
 
 type Props = {
@@ -21,22 +21,30 @@ type Props = {
 
 export function LegalSections({ sections, page, ends = {} }: Props) {
   return (
-    <div className={styles.text}>
+    <Stack measure className={styles.text}>
       {sections.map(({ id, title, blocks }, index) => (
         <Stack as="section" key={id} gap={4} className={styles.section}>
-          <h2 id={id} tabIndex={-1} className={classes(styles.title, "ringless")}>
+          <Cluster
+            as="h2"
+            single
+            gap={3}
+            padBottom={2}
+            id={id}
+            tabIndex={-1}
+            className={classes(styles.title, "ringless")}
+          >
             <Text as="span" tone="accent" figures className={styles.number}>
               {index + 1}
             </Text>{" "}
             {title}
-          </h2>
+          </Cluster>
           {blocks.map((block, at) => (
             <Block key={at} block={block} page={page} />
           ))}
           {ends[id]}
         </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }
 

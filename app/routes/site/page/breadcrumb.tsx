@@ -14,8 +14,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
         <li>
           <a href={`/${lang}`}>{t("home")}</a>
         </li>
-        {crumbs.map(({ name, to }) => (
-          <li key={name}>
+        {crumbs.map(({ name, to }, index) => (
+          // The heading below has the same text as the last one.
+          <li key={name} className={index > 0 && !to ? "phone-hidden" : undefined}>
             {to ? <a href={`/${lang}/${to}`}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 import { Heading, Text } from "#app/ui/text.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./day-band.module.css";
 
 /** A period of a day: its width in twelfths, and the traffic. */
@@ -10,7 +11,7 @@ type DayBandProps = { name: string; spans: Span[]; text?: string };
 /** A day as a band: hatched periods are closed, dotted ones slow. */
 export function DayBand({ name, spans, text }: DayBandProps) {
   return (
-    <section className={styles.day}>
+    <Stack as="section" gap={6} row={2} align="start" pad={5} className={styles.day}>
       <Heading as="h3" size="large">
         {name}
       </Heading>
@@ -32,6 +33,6 @@ export function DayBand({ name, spans, text }: DayBandProps) {
           {text}
         </Text>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -35,7 +35,7 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
     <>
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="section" className={styles.page}>
+      <Stack as={Container} gap={6} padBottom="section" className={styles.page}>
         <PageHead
           title={thread ? t("title", { reference: thread.reference }) : t("goneTitle")}
           lead={t(thread ? "lead" : "goneLead")}
@@ -57,7 +57,7 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
           </>
         ) : null}
         <ContactLinks />
-      </Container>
+      </Stack>
     </>
   );
 }

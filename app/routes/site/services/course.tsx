@@ -3,6 +3,7 @@ import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Label } from "#app/ui/page-head.tsx";
 import { Strip } from "../page/strip.tsx";
 import type { ServiceFigure } from "./service-figure.ts";
@@ -39,7 +40,7 @@ function Timeline({
   line: "timeline" | "loop" | "ledger";
 }) {
   return (
-    <ol className={styles[line]}>
+    <Stack as="ol" className={styles[line]}>
       {steps.map((step) => (
         <li key={step.mark} className={styles.step}>
           <Text size="small" tone="accent" figures="lining">
@@ -53,7 +54,7 @@ function Timeline({
           </Text>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -73,10 +74,10 @@ function Waiting({
       </Heading>
       <dl>
         {waits.map(({ key, minutes }) => (
-          <Text key={key} as="div" figures="lining" pad={3} className={styles.wait}>
+          <Stack key={key} gap={4} row={1} figures="lining" pad={3} className={styles.wait}>
             <dt>{labels[key]}</dt>
             <dd>{labels[`${key}Time`]}</dd>
-            <dd aria-hidden="true">
+            <Text as="dd" across aria-hidden="true">
               <Drawing height="13" mirrored className={styles.scale}>
                 <path d="M0 6.5H4000" stroke="var(--edge)" strokeWidth="9" strokeDasharray="1 9" />
                 <line
@@ -87,8 +88,8 @@ function Waiting({
                   strokeWidth="3"
                 />
               </Drawing>
-            </dd>
-          </Text>
+            </Text>
+          </Stack>
         ))}
       </dl>
     </section>

@@ -1,4 +1,4 @@
-import { Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { colourIn, contrast } from "./contrast.ts";
 import styles from "./ui-page.module.css";
 import { Stage } from "./stage.tsx";
@@ -32,13 +32,13 @@ export function Colours() {
       {() => (
         <Stack size="small" as="ul" gap={2}>
           {PAIRS.map(({ front, back, least }) => (
-            <Stack
+            <Cluster
               key={`${front} ${back}`}
               ref={measure}
               as="li"
               gap={3}
               align="center"
-              className={styles.pair}
+              justify="spread"
               data-front={front}
               data-back={back}
               data-least={least}
@@ -48,7 +48,7 @@ export function Colours() {
                 {front} on {back}
               </span>
               <output />
-            </Stack>
+            </Cluster>
           ))}
         </Stack>
       )}
@@ -65,6 +65,6 @@ function measure(pair: HTMLLIElement | null) {
   swatch.style.setProperty("background-color", `var(--${back})`);
   const { color, backgroundColor } = getComputedStyle(swatch);
   const ratio = contrast(colourIn(color), colourIn(backgroundColor));
-  output.value = ratio.toFixed(1);
-  pair.dataset["enough"] = String(ratio >= Number(least));
+  const isEnough = ratio >= Number(least);
+  output.value = `${ratio.toFixed(1)}${isEnough ? "" : " too little"}`;
 }

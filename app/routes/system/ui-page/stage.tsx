@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
 import styles from "./ui-page.module.css";
@@ -30,6 +30,7 @@ export function Stage({
   forced,
 }: StageProps) {
   const name = title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+  const Cell = wide ? Stack : Panel;
   const cells = langs.flatMap((lang) =>
     THEMES.flatMap((theme) => grounds.map((ground) => ({ lang, theme, ground }))),
   );
@@ -45,7 +46,7 @@ export function Stage({
       ) : null}
       <div className={wide ? undefined : styles.cells}>
         {cells.map(({ lang, theme, ground }) => (
-          <Stack
+          <Cell
             key={`${lang} ${theme} ${ground}`}
             lang={lang}
             dir={directionOf(lang)}
@@ -54,10 +55,9 @@ export function Stage({
             data-forced={forced}
             gap={5}
             packed
-            className={wide ? undefined : styles.cell}
           >
             {children({ lang, id: `${name}-${lang}-${theme}-${ground}` })}
-          </Stack>
+          </Cell>
         ))}
       </div>
     </section>

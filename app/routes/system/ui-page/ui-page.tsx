@@ -1,7 +1,7 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Panel } from "#app/ui/layout.tsx";
 import { isLang, LANGS } from "#i18n/locales.ts";
 import { pickWords, wordsOfParts } from "#i18n/words.ts";
 import { Colours } from "./colours.tsx";
@@ -11,7 +11,6 @@ import { Letters } from "./letters.tsx";
 import { Pieces } from "./pieces.tsx";
 import { BannerPart, BarPart, FooterPart, HeaderPart } from "./shell-parts.tsx";
 import { useForcedStates } from "./use-forced-states.ts";
-import styles from "./ui-page.module.css";
 
 /** Each part has its own address: some components of the shell affect others on the same page. */
 const PARTS = {
@@ -47,16 +46,7 @@ export default function UiPage() {
   const Shown = PARTS[part];
   useForcedStates();
   return (
-    <Stack
-      as="main"
-      id="main"
-      lang="en"
-      dir="ltr"
-      data-theme="default"
-      data-ground="ivory"
-      gap={7}
-      className={styles.page}
-    >
+    <Panel as="main" id="main" lang="en" dir="ltr" data-ground="ivory" gap={7}>
       <title>{`Pieces: ${part}`}</title>
       <meta name="robots" content="noindex" />
       <Cluster aria-label="Parts" as="nav" gap={5} row={2} links="quiet">
@@ -67,6 +57,6 @@ export default function UiPage() {
         ))}
       </Cluster>
       <Shown />
-    </Stack>
+    </Panel>
   );
 }

@@ -234,9 +234,9 @@ function ClassCell({ slot, span, isOver, to }: CellProps) {
       title={say(slot)}
     >
       {isTaken ? (
-        <Link to={to} className={classes(look("quiet"), styles.cellLink)}>
+        <Stack as={Link} to={to} className={classes(look("quiet"), styles.cellLink)}>
           {shown}
-        </Link>
+        </Stack>
       ) : (
         shown
       )}
@@ -395,7 +395,13 @@ function Stretches({ day: { hours, now }, stretches }: DayProps & { stretches: S
         const last = hours[first + length - 1]!.at;
         const ends = new Date(Date.parse(last) + 3_600_000);
         return (
-          <li
+          <Stack
+            as="li"
+            gap={3}
+            align="center"
+            touch
+            lineBelow="line"
+            size="small"
             key={first}
             className={classes(
               styles.stretch,
@@ -412,7 +418,7 @@ function Stretches({ day: { hours, now }, stretches }: DayProps & { stretches: S
               {tone === "over" ? <Icon icon="triangle-alert" size={16} className={styles.overMark} /> : null}
               {text}
             </span>
-          </li>
+          </Stack>
         );
       })}
     </Stack>

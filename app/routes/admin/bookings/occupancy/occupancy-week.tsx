@@ -62,9 +62,13 @@ function WeekTable({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
                 const one = all[row]!;
                 return (
                   <td key={day} className={classes(toneOf(one), day < today && styles.past)}>
-                    <Link to={boardOf(day, vehicle)} className={classes(look("quiet"), styles.cellLink)}>
+                    <Stack
+                      as={Link}
+                      to={boardOf(day, vehicle)}
+                      className={classes(look("quiet"), styles.cellLink)}
+                    >
                       <ClassWords one={one} />
-                    </Link>
+                    </Stack>
                   </td>
                 );
               })}
@@ -100,20 +104,37 @@ function WeekList({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
           <DayLink day={day} today={today} isHeading />
           <Stack as="ul" lineAbove="line">
             {all.map(({ vehicle, ...one }) => (
-              <li key={vehicle} className={classes(styles.stretch, toneOf(one))}>
+              <Stack
+                as="li"
+                gap={3}
+                align="center"
+                touch
+                lineBelow="line"
+                size="small"
+                key={vehicle}
+                className={classes(styles.stretch, toneOf(one))}
+              >
                 <Text as={Link} figures to={boardOf(day, vehicle)}>
                   {names(vehicle)}
                 </Text>
                 <ClassWords one={one} />
-              </li>
+              </Stack>
             ))}
             {sellsWithoutLimit ? null : (
-              <li className={classes(styles.stretch, duty.isOverbooked && styles.over)}>
+              <Stack
+                as="li"
+                gap={3}
+                align="center"
+                touch
+                lineBelow="line"
+                size="small"
+                className={classes(styles.stretch, duty.isOverbooked && styles.over)}
+              >
                 <Text as="span" figures>
                   {t("chauffeurs")}
                 </Text>
                 <DutyWords duty={duty} />
-              </li>
+              </Stack>
             )}
           </Stack>
         </Stack>

@@ -26,7 +26,9 @@ export function EditBar({ editing }: EditBarProps) {
   return (
     <Stack gap={5} row={1} pad={2} className={styles.bar} role="region" aria-label={t("edit.bar")}>
       <Cluster gap={4} row={1} align="baseline" className={styles.state}>
-        <h1 className={styles.heading}>{t(post.version === 0 ? "edit.new" : "edit.title")}</h1>
+        <h1 className={classes(styles.heading, "phone-hidden")}>
+          {t(post.version === 0 ? "edit.new" : "edit.title")}
+        </h1>
         <StatusBadge status={post.status}>{t(`states.${post.status}`)}</StatusBadge>
         <Text as="span" size="small" tone="soft">
           {t(`langs.${post.lang}`)}

@@ -94,7 +94,7 @@ type SearchPreviewProps = {
 function SearchPreview(result: SearchPreviewProps) {
   const t = useWords("posts.search");
   return (
-    <div className={previewsStyles.frame}>
+    <div className={look("measured")}>
       <Stack gap={5} align="start" className={previewsStyles.previews}>
         <figure className={previewsStyles.wide}>
           <Text as="figcaption" size="small" tone="soft" below={2}>

@@ -6,7 +6,8 @@ import { directionOf } from "#i18n/locales.ts";
 import type { Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
 import styles from "./edit.module.css";
@@ -90,9 +91,10 @@ type PanelProps = { title: string; children: ReactNode; isOpen?: boolean };
 export function Panel({ title, children, isOpen = true }: PanelProps) {
   return (
     <details className={styles.panel} open={isOpen}>
-      <summary>
+      <Cluster as="summary" single align="center" justify="spread">
         <h2>{title}</h2>
-      </summary>
+        <Icon icon="chevron-down" size={18} />
+      </Cluster>
       <Stack gap={4} padBottom={5}>
         {children}
       </Stack>

@@ -10,6 +10,7 @@ import { errorsOfRow, usePriceNames } from "./price-names.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Block, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { look } from "../../shell/look.ts";
 import styles from "./price-table.module.css";
 
 /**
@@ -19,7 +20,7 @@ import styles from "./price-table.module.css";
 export function PriceTable({ children }: { children: ReactNode }) {
   const names = usePriceNames();
   return (
-    <div className={styles.frame}>
+    <Stack className={look("measured")}>
       <div className={styles.head} aria-hidden="true">
         {VEHICLE_CLASSES.map((vehicle) => (
           // Aligned like the numbers below, which are left-to-right in every language.
@@ -29,7 +30,7 @@ export function PriceTable({ children }: { children: ReactNode }) {
         ))}
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }
 
