@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Heading, Text } from "./text.tsx";
-import { kit, type SpacingProps } from "./kit.tsx";
-import { Split, Stack } from "./layout.tsx";
+import type { SpacingProps } from "./kit.tsx";
+import { Grid, Split, Stack } from "./layout.tsx";
 import { Container } from "./container.tsx";
-import styles from "./text-band.module.css";
 
 type TextBandProps = SpacingProps & {
   title: ReactNode;
@@ -68,16 +67,16 @@ type PointListProps = SpacingProps & {
 
 /** A few short texts with headings in columns. */
 export function PointList({ points, ordered = false, ...spacing }: PointListProps) {
-  return kit("", ordered ? "ol" : "ul", {
-    ...spacing,
-    className: styles.points,
-    children: points.map(({ title, text }) => (
-      <Text key={title} as="li" padTop={4} lineAbove="accent">
-        <Heading as="h3" size="heading" below={2}>
-          {title}
-        </Heading>
-        <Text tone="soft">{text}</Text>
-      </Text>
-    )),
-  });
+  return (
+    <Grid as={ordered ? "ol" : "ul"} columns="auto" column={13} gap="narrow" row={6} {...spacing}>
+      {points.map(({ title, text }) => (
+        <Text key={title} as="li" padTop={4} lineAbove="accent">
+          <Heading as="h3" size="heading" below={2}>
+            {title}
+          </Heading>
+          <Text tone="soft">{text}</Text>
+        </Text>
+      ))}
+    </Grid>
+  );
 }

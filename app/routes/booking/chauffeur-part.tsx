@@ -1,12 +1,12 @@
 import { Heading } from "#app/ui/text.tsx";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
+import { Block } from "#app/ui/layout.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import styles from "./manage.module.css";
 
 /** The chauffeur, once the guest is notified. The server renders the texts, so that the page needs no words for it. */
 export function ChauffeurPart({ title, note, rows }: ChauffeurForGuest) {
   return (
-    <section className={styles.chauffeur}>
+    <Block as="section" above={6}>
       <Heading as="h3" size="name" padBottom={3} lineBelow="accent">
         {title}
       </Heading>
@@ -24,6 +24,6 @@ export function ChauffeurPart({ title, note, rows }: ChauffeurForGuest) {
           })}
         />
       ) : null}
-    </section>
+    </Block>
   );
 }

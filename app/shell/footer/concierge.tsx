@@ -32,7 +32,7 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
       className={styles.concierge}
     >
       <summary className={styles.opener}>
-        <Icon icon="concierge-bell" size={22} />
+        <Icon icon="concierge-bell" size={22} className="accent" />
         <span className={styles.name}>{t("title")}</span>
       </summary>
       <div role="dialog" aria-label={t("title")} tabIndex={-1} className={classes(styles.panel, "ringless")}>

@@ -27,11 +27,11 @@ function Reach() {
   return (
     <>
       <PhoneLink className={styles.way}>
-        <Icon icon="phone" />
+        <Icon icon="phone" className="accent" />
         {t("bar.call")}
       </PhoneLink>
       <WhatsAppLink className={styles.way}>
-        <Icon icon="message-circle" />
+        <Icon icon="message-circle" className="accent" />
         {t("whatsapp")}
       </WhatsAppLink>
     </>

@@ -63,7 +63,7 @@ function CallLink() {
   return (
     <Text as={PhoneLink} size="small" nowrap className={styles.phone}>
       <span className="visually-hidden">{t("phone", { name: tradeName })}</span>
-      <Icon icon="phone" size={18} />
+      <Icon icon="phone" size={18} className="accent" />
       <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
     </Text>
   );

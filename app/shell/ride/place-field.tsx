@@ -44,7 +44,7 @@ export function PlaceField({
   const suggestions = useAtFirstTouch(input, loadSuggestions);
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
-      <div className={styles.frame} data-field={id}>
+      <div className="anchor" data-field={id}>
         <input
           ref={input}
           id={id}

@@ -14,8 +14,6 @@ import { useErrorTexts } from "../shell/forms.ts";
 import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
-import styles from "./account.module.css";
-import { classes } from "#app/ui/classes.ts";
 import { look } from "#app/routes/admin/shell/look.ts";
 
 /** Values of `done` in the address after a form of this page. */
@@ -86,11 +84,11 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
           {lastUsedAt ? t("used", { time: formats.dateTime(lastUsedAt) }) : t("unused")}
         </Text>
       </Stack>
-      <details className={classes(look("whole"), styles.changes)} open={isOpen}>
+      <details className={look("whole")} open={isOpen}>
         <summary>
           {t("change")} <span className="visually-hidden">{name}</span>
         </summary>
-        <Stack as={AdminForm} gap={5} key={name} noValidate>
+        <Stack as={AdminForm} gap={5} above={4} key={name} noValidate>
           <input type="hidden" name="passkey" value={id} />
           <TextField
             {...form.field("name")}

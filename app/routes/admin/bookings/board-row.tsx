@@ -37,7 +37,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
   const isPale = ride.isOff || (ride.isPast && !ride.isUnclosed);
   return (
     <tr className={classes(styles.ride, isPale && styles.pale)}>
-      <td data-column="choice">
+      <td data-column="choice" className={styles.wide}>
         <input
           type="checkbox"
           form={CHOSEN_FORM}
@@ -83,22 +83,26 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
         </Stack>
       </td>
       {shows("vehicle") ? (
-        <td data-column="vehicle" title={vehicles(vehicle)}>
+        <td data-column="vehicle" className={styles.wide} title={vehicles(vehicle)}>
           <bdi>{t(`classes.${vehicle}`)}</bdi>
         </td>
       ) : null}
       {shows("flight") ? (
-        <td data-column="flight">
+        <td data-column="flight" className={styles.wide}>
           {travelNumber ? <Ltr>{travelNumber}</Ltr> : null} <Arrival ride={ride} />
         </td>
       ) : null}
-      {shows("passengers") ? <td data-column="passengers">{passengers}</td> : null}
+      {shows("passengers") ? (
+        <td data-column="passengers" className={styles.wide}>
+          {passengers}
+        </td>
+      ) : null}
       <Driver ride={ride} pairs={pairs} hasCar={shows("car")} />
       <td data-column="state">
         <RideMarks ride={ride} />
       </td>
       {shows("amount") ? (
-        <td data-column="amount" title={operations(`bookings.${ride.paymentMethod}`)}>
+        <td data-column="amount" className={styles.wide} title={operations(`bookings.${ride.paymentMethod}`)}>
           <Ltr>{formats.money(ride.total)}</Ltr>
         </td>
       ) : null}
@@ -191,7 +195,7 @@ function Driver({ ride, pairs, hasCar }: DriverProps) {
             <Mark tone="wrong">{t("row.unassigned")}</Mark>
           ) : null}
         </td>
-        {hasCar ? <td data-column="car" /> : null}
+        {hasCar ? <td data-column="car" className={styles.wide} /> : null}
       </>
     );
   }
@@ -206,7 +210,7 @@ function Driver({ ride, pairs, hasCar }: DriverProps) {
         </Cluster>
       </td>
       {hasCar ? (
-        <td data-column="car" title={model ?? undefined}>
+        <td data-column="car" className={styles.wide} title={model ?? undefined}>
           {plate ? <Plate>{plate}</Plate> : null}
         </td>
       ) : null}

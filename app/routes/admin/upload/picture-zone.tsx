@@ -25,7 +25,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
   };
   return (
     <Stack gap={4} row={2} align="center" className={styles.zone} data-over={isOver || undefined}>
-      <Icon icon={sign} size={28} className={styles.sign} />
+      <Icon icon={sign} size={28} className="accent" />
       <Cluster as="p" gap={3} row={1} align="center" className={look("anchor")}>
         <input
           type="file"

@@ -119,7 +119,7 @@ export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
   const { money } = useFormats();
   return (
     <Cluster as="p" gap={3} align="start" single size="note" tone="soft" className={styles.means}>
-      <Icon icon="credit-card" size={18} />
+      <Icon icon="credit-card" size={18} className="accent" />
       <span>
         {t.rich(cardOffered ? "cardAndCash" : "cash", {
           cash: money(CASH_LIMIT),

@@ -121,11 +121,11 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
         </Heading>
         <Cluster as="span" gap={5} row={1} size="small" className={styles.room}>
           <span>
-            <Icon icon="user-round" size={18} />
+            <Icon icon="user-round" size={18} className="accent" />
             {t("seats", { count: seats })}
           </span>
           <span>
-            <Icon icon="luggage" size={18} />
+            <Icon icon="luggage" size={18} className="accent" />
             {t("bags", { count: bags })}
           </span>
         </Cluster>

@@ -12,7 +12,7 @@ export function ParisMap({ places }: { places: AboutDocument["ground"]["places"]
   const glow = useId();
   const [x, y] = PARIS.heart;
   return (
-    <div className={styles.map} dir="ltr">
+    <div className="anchor" dir="ltr">
       <Drawing
         viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
         even

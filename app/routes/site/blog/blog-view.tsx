@@ -131,7 +131,7 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
 function LeadPost({ post }: { post: ListedPost }) {
   const lang = useLang();
   return (
-    <Split as="article" ratio="main-first" gap="middle" row={5} align="end" className={styles.leadPost}>
+    <Split as="article" ratio="main-first" gap="middle" row={5} align="end" className="anchor">
       <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" priority />
       <Stack gap={4} className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />

@@ -37,7 +37,7 @@ export function PostView({ post, minutes, headings, related, pictures }: PostVie
         <PostHero post={post} minutes={minutes} />
         <Stack as={Container} gap={6} className={styles.page}>
           <PostContents content={post.content} headings={headings} />
-          <div className={styles.text}>
+          <div className="second-column">
             <PostBody content={post.content} headings={headings} pictures={pictures} />
             <PostEnd post={post} />
           </div>

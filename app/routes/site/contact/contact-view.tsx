@@ -23,7 +23,7 @@ export function ContactTop({ minimumNotice }: { minimumNotice: string }) {
 function ContactHero() {
   const t = useWords("contact");
   return (
-    <Hero className={styles.hero}>
+    <Hero className="anchor">
       <HeroContent className={styles.heroContent}>
         <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
         <HeroTitle>{t("title")}</HeroTitle>

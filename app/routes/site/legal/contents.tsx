@@ -2,7 +2,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Text } from "#app/ui/text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShownSection } from "#features/legal/shown-document.ts";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./legal.module.css";
 
 type Props = { title: string; sections: ShownSection[] };
@@ -16,12 +16,12 @@ export function Contents({ title, sections }: Props) {
         </Cluster>
         <ContentsList sections={sections} />
       </details>
-      <nav aria-label={title} className={classes(styles.wide, "screen-only wide-only")}>
+      <Block as="nav" sticky aria-label={title} className={classes(styles.wide, "screen-only wide-only")}>
         <Text aria-hidden="true" size="label" tone="accent" medium>
           {title}
         </Text>
         <ContentsList sections={sections} />
-      </nav>
+      </Block>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function DayBand({ name, spans, text }: DayBandProps) {
         ))}
       </ol>
       {text ? (
-        <Text tone="soft" measure className={styles.text}>
+        <Text tone="soft" measure className="second-column">
           {text}
         </Text>
       ) : null}

@@ -21,7 +21,7 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
             </Block>
           ))}
         </Split>
-        <Block padTop={4} lineAbove="accent" className={styles.apart}>
+        <Block padTop={4} lineAbove="accent" className="second-column">
           <Text strong>{t("apart")}</Text>
           <Text tone="soft" measure>
             {apart}

@@ -61,7 +61,7 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
               <RowLink href={servicePath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
             </h3>
             <Text tone="soft">{t(`lines.${slug}`)}</Text>
-            <Icon icon="arrow-right" mirrored className={styles.arrow} />
+            <Icon icon="arrow-right" mirrored className={classes(styles.arrow, "accent")} />
           </Stack>
         ))}
       </Block>

@@ -124,7 +124,7 @@ function SocialPreview({ picture }: { picture: ReactNode }) {
           {picture}
         </Stack>
         <Stack gap={1} className={previewsStyles.texts}>
-          <Text as="bdi" size="tiny" tone="soft" dir="ltr" className={previewsStyles.host}>
+          <Text as="bdi" size="tiny" tone="soft" dir="ltr">
             {URL.canParse(address) ? new URL(address).host : ""}
           </Text>
           <Text strong anywhere>
