@@ -1,3 +1,4 @@
+import { classes } from "#app/ui/classes.ts";
 import { Block, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
