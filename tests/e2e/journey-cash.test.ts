@@ -21,6 +21,9 @@ test("a ride paid in cash is confirmed at once", async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`/${lang}/thank-you\\?booking=`));
   await expect(page.getByText(t("payment.thanks.lead", { email: guest.email }))).toBeVisible();
   await expect(page.getByText(formats.money(PRICE)).last()).toBeVisible();
+  // The total has the font of prices.
+  const total = page.locator("dd").filter({ hasText: formats.money(PRICE) });
+  await expect(total.last()).toHaveCSS("font-family", /Cormorant/);
   const waiting = (reader: Lang, clock = translatorOf(reader).formats.clock) =>
     translatorOf(reader).t("payment.recap.freeWaitingUntil", {
       origin: "international",
