@@ -149,11 +149,15 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByRole("button", { name: t("board.sheet.print") })).toBeVisible();
       await expect(page.getByRole("rowheader")).toHaveCount(RIDES);
       await admin.checkAxe();
+      // The width of a sheet of paper.
+      const screen = page.viewportSize()!;
+      await page.setViewportSize({ width: 700, height: screen.height });
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("navigation")).toHaveCount(0);
       await expect(page.getByRole("button")).toHaveCount(0);
       await expect(page.getByRole("rowheader").first()).toContainText("+");
       await page.emulateMedia({ media: null });
+      await page.setViewportSize(screen);
       const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
       const sizes = [...paper.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
         size.map(Number),

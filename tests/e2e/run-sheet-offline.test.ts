@@ -30,6 +30,10 @@ for (const lang of ["fr", "ar"] as const) {
   }) => {
     const ride = await aRide(site);
     const { phone, context, card } = await openSheet(browser, site, ride, lang);
+    await phone.emulateMedia({ media: "print" });
+    await expect(card).toContainText("+");
+    await expect(card.locator("button, a").filter({ visible: true })).toHaveCount(0);
+    await phone.emulateMedia({ media: null });
     await context.setOffline(true);
     const before = Date.now();
     await card.getByRole("button", { name: t("runsheet.actions.on_the_way"), exact: true }).click();

@@ -233,7 +233,7 @@ export function BottomBar({ role, waiting }: Omit<NavProps, "email">) {
     </>
   );
   return (
-    <nav aria-label={words("label")} className={styles.bar}>
+    <nav aria-label={words("label")} className={classes(styles.bar, "screen-only")}>
       {links}
       <SearchLink />
       <button type="button" popoverTarget={MENU} className={styles.entry}>
