@@ -167,7 +167,7 @@ test("names the ride of each special request of an offer, to the guest and to th
 test("mentions 15 minutes of free waiting at a hotel, and no flight", async () => {
   const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));
-  expect(text).toContain("Your chauffeur will be waiting for you at the pickup place.");
+  expect(text).toContain("Your chauffeur will be waiting for you at the pickup point.");
   expect(text).toContain("15 minutes of waiting are free.");
   expect(text).not.toContain("landing");
 });
