@@ -1,8 +1,6 @@
 /**
  * The ten most frequent acts of a dispatcher: how many clicks and keys each takes (after bin/build and bin/chromium), and the seconds of a
- * skilled person by the keystroke-level model (Card, Moran and Newell, 1980): 0.28 s for a key, 1.1 s to point, 0.2 s to press the button,
- * 0.4 s from the mouse to the keyboard or back, 1.35 s to think before each click, command or word. Reading, talking and the time of the
- * page are not included. Each act starts on the list of bookings at 1440 x 900 and ends when its result is visible.
+ * skilled person by the keystroke-level model (tests/e2e/support/hand.ts). Each act starts on the list of bookings at 1440 x 900 and ends when its result is visible.
  */
 import { chromium, expect, type Locator, type Page } from "@playwright/test";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
@@ -13,6 +11,7 @@ import { ACCEPTED, aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { handOf, type Hand } from "#tests/e2e/support/hand.ts";
 import { quietDay } from "#tests/e2e/support/ride.ts";
 import { startSite, type Site } from "#tests/e2e/support/site.ts";
 import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
@@ -25,53 +24,6 @@ const { t } = translatorOf("fr");
 const RIDES = 15;
 const STAFF = 8;
 const YESTERDAY = 6;
-
-/** Seconds of the keystroke-level model. */
-const [KEY, POINT, PRESS, HOME, THINK] = [0.28, 1.1, 0.2, 0.4, 1.35];
-
-type Hand = ReturnType<typeof handOf>;
-
-/** Acts like a person, and counts. */
-function handOf(page: Page) {
-  let [clicks, keys, seconds] = [0, 0, 0];
-  let holds: "mouse" | "keyboard" = "mouse";
-  const take = (device: typeof holds) => {
-    if (device !== holds) seconds += HOME;
-    holds = device;
-  };
-  const pointed = () => {
-    take("mouse");
-    clicks += 1;
-    seconds += THINK + POINT + PRESS;
-  };
-  return {
-    async click(place: Locator) {
-      pointed();
-      await place.click();
-    },
-    /** Opens a list and points to one of its values. */
-    async choose(select: Locator, value: Parameters<Locator["selectOption"]>[0]) {
-      pointed();
-      pointed();
-      await select.selectOption(value);
-    },
-    /** A command of one key; the same one again needs no thought. */
-    async press(key: string, isRepeated = false) {
-      take("keyboard");
-      const strokes = key.split("+").length;
-      keys += strokes;
-      seconds += (isRepeated ? 0 : THINK) + strokes * KEY;
-      await page.keyboard.press(key);
-    },
-    async type(text: string) {
-      take("keyboard");
-      keys += text.length;
-      seconds += THINK + text.length * KEY;
-      await page.keyboard.type(text);
-    },
-    count: () => ({ clicks, keys, seconds }),
-  };
-}
 
 const seen = (place: Locator) => place.first().waitFor({ state: "visible", timeout: 20_000 });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

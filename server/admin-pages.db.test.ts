@@ -137,7 +137,7 @@ test("shows a failed mail with the kind of failure and retries it", async () => 
 
 test.each([
   ["fr", "Refusé", "refusé cet e-mail définitivement"],
-  ["en", "Refused", "refused this email for good"],
+  ["en", "Refused", "refused this email permanently"],
   ["ar", "مرفوضة", "رفض خادم المستلم هذه الرسالة نهائيًا"],
 ])(
   "lists in %s a permanently refused mail among the mails that need attention",

@@ -9,6 +9,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
@@ -321,51 +322,61 @@ test("fills the booking form with the ride again, and with the way back", async 
   ]);
 });
 
-test("serves the rides as a calendar without prices or secret links until the feed is revoked, then answers 410", async () => {
-  const { db, secret } = harness.services;
-  const email = newEmail();
-  const confirmed = await aRideOf(email);
-  const cancelled = await aRideOf(email, { status: "cancelled" });
-  await aRideOf(email, { status: "expired", confirmedAt: null });
-  await aRideOf(newEmail());
-  const cookie = await signIn(email);
-  await Promise.all(
-    Array.from({ length: 5 }, async () => post("/fr/my-rides", { intent: "open-feed" }, { Cookie: cookie })),
-  );
-  const html = await (await get("/fr/my-rides", cookie)).text();
-  const path = /\/fr\/my-rides\/calendar\/[\w-]{43}/.exec(html)![0];
-  const rows = await db.select().from(customerFeedsTable).where(eq(customerFeedsTable.email, email));
-  expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain(path.slice(-43));
-  const feed = await get(path);
-  expect([feed.status, feed.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
-  expect(feed.headers.get("Cache-Control")).toContain("private");
-  const text = await feed.text();
-  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
-  const read = events.map((event) => {
-    const { uid, startDate } = new ICAL.Event(event);
-    return [uid.split("@")[0], event.getFirstPropertyValue("status"), startDate.toJSDate().toISOString()];
-  });
-  const at = confirmed.pickupAt.toISOString();
-  expect(read.sort()).toEqual(
-    [
-      [confirmed.id, "CONFIRMED", at],
-      [cancelled.id, "CANCELLED", at],
-    ].sort(),
-  );
-  const unfolded = text.replaceAll(/\r?\n[ \t]/g, "");
-  expect(unfolded).not.toMatch(/€|EUR/);
-  expect(unfolded).not.toContain(manageTokenOf(confirmed.id, secret));
-  await post("/fr/my-rides", { intent: "revoke-feed" }, { Cookie: cookie });
-  expect((await get(path)).status).toBe(410);
-  expect((await get(`${path.slice(0, -1)}_`)).status).toBe(404);
-  await post("/fr/my-rides", { intent: "open-feed" }, { Cookie: cookie });
-  const renewed = /\/fr\/my-rides\/calendar\/[\w-]{43}/.exec(
-    await (await get("/fr/my-rides", cookie)).text(),
-  )![0];
-  expect(renewed).not.toBe(path);
-  expect((await get(path)).status).toBe(410);
-});
+test.each(LANGS)(
+  "serves the rides in %s as a calendar without prices or secret links until the feed is revoked, then answers 410",
+  async (lang) => {
+    const { db, secret } = harness.services;
+    const { words } = translatorIn(lang);
+    const feedIn = (html: string) => new RegExp(`/${lang}/my-rides/calendar/[\\w-]{43}`).exec(html)?.[0];
+    const email = newEmail();
+    const confirmed = await aRideOf(email);
+    const cancelled = await aRideOf(email, { status: "cancelled" });
+    await aRideOf(email, { status: "expired", confirmedAt: null });
+    await aRideOf(newEmail());
+    const cookie = await signIn(email);
+    await Promise.all(
+      Array.from({ length: 5 }, async () =>
+        post(`/${lang}/my-rides`, { intent: "open-feed" }, { Cookie: cookie }),
+      ),
+    );
+    const html = await (await get(`/${lang}/my-rides`, cookie)).text();
+    const path = feedIn(html)!;
+    const rows = await db.select().from(customerFeedsTable).where(eq(customerFeedsTable.email, email));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(path.slice(-43));
+    const feed = await get(path);
+    expect([feed.status, feed.headers.get("Content-Type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(feed.headers.get("Cache-Control")).toContain("private");
+    const text = await feed.text();
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe(
+      words("customers.calendar.name", { company: DEMO_COMPANY.tradeName }),
+    );
+    const events = calendar.getAllSubcomponents("vevent");
+    const read = events.map((event) => {
+      const { uid, startDate, summary } = new ICAL.Event(event);
+      expect(summary).toContain(confirmed.dropoff!.place!.names[lang]);
+      return [uid.split("@")[0], event.getFirstPropertyValue("status"), startDate.toJSDate().toISOString()];
+    });
+    const at = confirmed.pickupAt.toISOString();
+    expect(read.sort()).toEqual(
+      [
+        [confirmed.id, "CONFIRMED", at],
+        [cancelled.id, "CANCELLED", at],
+      ].sort(),
+    );
+    const unfolded = text.replaceAll(/\r?\n[ \t]/g, "");
+    expect(unfolded).not.toMatch(/€|EUR/);
+    expect(unfolded).not.toContain(manageTokenOf(confirmed.id, secret));
+    await post(`/${lang}/my-rides`, { intent: "revoke-feed" }, { Cookie: cookie });
+    expect((await get(path)).status).toBe(410);
+    expect((await get(`${path.slice(0, -1)}_`)).status).toBe(404);
+    await post(`/${lang}/my-rides`, { intent: "open-feed" }, { Cookie: cookie });
+    const renewed = feedIn(await (await get(`/${lang}/my-rides`, cookie)).text())!;
+    expect(renewed).not.toBe(path);
+    expect((await get(path)).status).toBe(410);
+  },
+);
 
 test("fills the checkout with the contacts of a signed-in guest only", async () => {
   const email = newEmail();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
@@ -14,11 +15,13 @@ import { bookingOrganisationsTable } from "#features/booking/organisation/bookin
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
+import { writeAct } from "#features/organisations/acts/organisation-acts.server.ts";
 import { approvalTokenOf } from "#features/organisations/approvals/approval-links.server.ts";
 import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import { MEMBER_ROLES, mayMember, type MemberRole } from "#features/organisations/organisation.ts";
 import { invitationTokenOf, inviteMember } from "#features/organisations/people/invite-member.server.ts";
+import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
 import { receiveList } from "#features/guestlists/receive-list.server.ts";
 import { savePartner, saveRate } from "#features/organisations/commission/change-commission.server.ts";
@@ -30,6 +33,7 @@ import { readMember } from "#features/organisations/people/member.server.ts";
 import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
 import { insertTravellers, travellersOf } from "#features/travellers/travellers.server.ts";
 import { LANGS } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { mailComposers } from "./mail-composers.ts";
 
@@ -333,6 +337,11 @@ test.each(LANGS)("shows the pages in %s with every word, in no cache and not ind
       ),
     ).toBeNull();
   }
+  const person = { email: own.bookedBy.email, organisation: own.organisation };
+  const act = { act: "travellers-imported", details: { count: "7" } } as const;
+  await writeAct(harness.services.db, person, act, new Date(CLOSING));
+  const acts = await (await get(`/${lang}/organisation/acts`, own.cookies.manager)).text();
+  expect(acts).toContain(translatorIn(lang).words("approvals.acts.travellers-imported", { count: "7" }));
   const admin = await aSession(harness.services);
   const reference = own.organisation.reference;
   for (const path of [
@@ -460,7 +469,7 @@ test("withdraws a waiting booking from the list of its organisation and behind i
   expect(await refused.text()).toContain("a retiré cette demande");
 });
 
-test("mails the invoice with its PDF to those who may read it, and to no booker", async () => {
+test("mails the invoice with its PDF to those who may read it, each in their language, and to no booker", async () => {
   const { services } = harness;
   const sent = (await services.db.select().from(mailsTable)).filter(
     ({ name, data }) => name === "organisation-documents" && data.documents === own.invoice.reference,
@@ -469,8 +478,20 @@ test("mails the invoice with its PDF to those who may read it, and to no booker"
     ({ role, email }) => mayMember(role, "documents") && email !== own.invited,
   );
   expect(sent.map(({ data }) => data.memberId).sort()).toEqual(readers.map(({ id }) => id).sort());
-  const mail = await mailComposers(services)["organisation-documents"]!(sent[0]!.data, randomUUID());
-  expect(mail?.attachments?.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+  for (const lang of LANGS) {
+    const { memberId } = sent[0]!.data;
+    await services.db
+      .update(organisationMembersTable)
+      .set({ lang })
+      .where(eq(organisationMembersTable.id, memberId!));
+    const mail = await mailComposers(services)["organisation-documents"]!(sent[0]!.data, randomUUID());
+    const { words, formats } = translatorIn(lang);
+    expect(mail?.attachments?.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+    expect(mail?.html).toContain(`lang="${lang}"`);
+    expect(mail?.text).toContain(words("organisations.mails.documents.lead"));
+    expect(mail?.text).toContain(formats.money(own.invoice.total));
+    expect(mail?.text).toContain(`/${lang}/organisation/statements`);
+  }
 });
 
 test("books on account through the site for a member, and never for a visitor who sends the same form", async () => {

@@ -35,12 +35,12 @@ function heading(title: string | undefined): string[] {
   return title ? [title, "-".repeat(Math.min(title.length, 60))] : [];
 }
 
-/** The address of a page follows in a line of its own; numbers and mail addresses are in the value already. */
+/** The address of a page follows in a line of its own, unless it is the value; numbers and mail addresses are in the value already. */
 function factText({ label, value, href = "" }: Fact, colon: string): string {
   const lines = value.split("\n");
   const text =
     lines.length === 1 ? `${label}${colon}${value}` : [`${label}${colon.trimEnd()}`, ...lines].join("\n");
-  return href.startsWith("http") ? `${text}\n${href}` : text;
+  return href.startsWith("http") && !value.includes(href) ? `${text}\n${href}` : text;
 }
 
 function amountText({ label, amount }: Amount, colon: string): string {

@@ -75,6 +75,13 @@ test.each([
   },
 );
 
+test("writes the address of a page once when it is the value of the fact", () => {
+  const href = "https://example.com/terms/2026";
+  const facts = [{ label: "Conditions", value: ltr(href), href }];
+  const text = emailText(anEmail({ parts: [{ kind: "facts", facts }] }));
+  expect(text.split(href)).toHaveLength(2);
+});
+
 test("loads no external resources", async () => {
   const html = await emailHtml(anEmail());
   expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/i);

@@ -4,6 +4,7 @@ import { bookingOrganisationsTable } from "#features/booking/organisation/bookin
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { findOrganisation } from "#features/organisations/organisations.server.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { LANGS } from "#i18n/locales.ts";
 import { aStoredBooking } from "../support/stored-bookings.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
@@ -21,7 +22,7 @@ test.setTimeout(180_000);
 // The application with a wrong SIREN.
 test.use({ provoked: [422] });
 
-for (const lang of ["fr", "ar"] as const)
+for (const lang of LANGS)
   test(`${lang}: an invited manager books on account and reads the invoice of the month`, async ({
     browser,
     site,
@@ -197,6 +198,7 @@ for (const lang of ["fr", "ar"] as const)
     await become("manager");
     await page.goto(`/${lang}/organisation/acts`);
     await expect(page.getByText(approver).first()).toBeVisible();
+    await expect(page.getByText(t("approvals.acts.travellers-imported", { count: 1 }))).toBeVisible();
     await checkAxe(page, lang);
 
     const month = monthsAfter(`${parisDateOf(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
@@ -230,7 +232,7 @@ for (const lang of ["fr", "ar"] as const)
     await desk.context().close();
   });
 
-for (const lang of ["fr", "ar"] as const)
+for (const lang of LANGS)
   test(`${lang}: a company applies on the corporate page, and one act of the office opens its account`, async ({
     browser,
     page,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Lang } from "#i18n/locales.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
 import { checkAxe } from "./support/axe.ts";
 import { openCheckout, nextVisitor } from "./support/http-guest.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -10,11 +10,9 @@ import { translatorOf } from "./support/words.ts";
 
 test.setTimeout(180_000);
 
-for (const [lang, scripts] of [
-  ["fr", true],
-  ["ar", true],
-  ["ar", false],
-] as const) {
+const VISITS = [...LANGS.map((lang) => ({ lang, scripts: true })), { lang: "ar" as const, scripts: false }];
+
+for (const { lang, scripts } of VISITS) {
   const title = `${lang}${scripts ? "" : ", without JavaScript"}`;
 
   test(`${title}: signs in with the code from the mail, opens the ride, books it again, reads the calendar and ends all sessions`, async ({

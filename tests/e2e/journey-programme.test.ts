@@ -1,3 +1,4 @@
+import { LANGS, type Lang } from "#i18n/locales.ts";
 import { readProgramme } from "#features/programmes/programme-address.server.ts";
 import { checkAxe } from "./support/axe.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
@@ -16,10 +17,10 @@ function threeDays(ahead: number): [string, string, string] {
   return isRow && new Set(days).size === 3 ? (days as [string, string, string]) : threeDays(ahead + 1);
 }
 
-for (const [lang, ahead] of [
-  ["fr", 45],
-  ["ar", 52],
-] as const) {
+/** The first of the three days, counted from today. */
+const AHEAD: Record<Lang, number> = { fr: 45, en: 59, ar: 52 };
+
+for (const lang of LANGS) {
   test(`${lang}: an assistant books three days of two cars for another person and gets a timetable`, async ({
     page,
     site,
@@ -27,7 +28,7 @@ for (const [lang, ahead] of [
     const { t, formats } = translatorOf(lang);
     const steps = bookingSteps(page, lang);
     const guest = aGuest();
-    const [first, second, third] = threeDays(ahead);
+    const [first, second, third] = threeDays(AHEAD[lang]);
     const press = (name: string) => page.getByRole("button", { name, exact: true });
     const follow = (name: string) => page.getByRole("link", { name, exact: true });
     const ridesIn = () => readProgramme(new URL(page.url()).searchParams.get("rides"));

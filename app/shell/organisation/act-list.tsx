@@ -19,7 +19,7 @@ export function ActList({ acts }: { acts: ShownAct[] }) {
   return (
     <div>
       {acts.map(({ id, at, email, act, details }) => {
-        const { person, booking, role, amount } = details;
+        const { person, booking, role, amount, count } = details;
         const known = {
           person: (text: ReactNode) => <Ltr>{text}</Ltr>,
           name: person ?? t("unknown"),
@@ -27,6 +27,7 @@ export function ActList({ acts }: { acts: ShownAct[] }) {
           reference: booking ?? "",
           role: roleName(role),
           amount: money(Number(amount ?? 0)),
+          count: count ?? "",
         };
         const isOfCompany = email === "" && act === "approval-asked";
         return (

@@ -122,7 +122,7 @@ test("marks a cash payment as unpaid and test money as test money", async () => 
   const cash = await written(
     guestEmail(someMailData({ booking: aBooking({ paymentMethod: "cash" }) }), "en"),
   );
-  expect(cash.text).toContain("Payment: To pay to the chauffeur, in cash\n");
+  expect(cash.text).toContain("Payment: To be paid to the chauffeur, in cash\n");
   const payment = { live: false } as BookingMailData["payment"];
   expect((await written(guestEmail(someMailData({ payment }), "en"))).text).toContain(
     "Paid by card (TEST, no real money)",
@@ -167,8 +167,8 @@ test("names the ride of each special request of an offer, to the guest and to th
 test("mentions 15 minutes of free waiting at a hotel, and no flight", async () => {
   const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));
-  expect(text).toContain("Your chauffeur will be waiting for you at the pickup place.");
-  expect(text).toContain("15 minutes of waiting are free.");
+  expect(text).toContain("Your chauffeur will be waiting for you at the pickup point.");
+  expect(text).toContain("Waiting is free for 15 minutes.");
   expect(text).not.toContain("landing");
 });
 
@@ -184,7 +184,7 @@ test("shows reference, price lines and deadline of both legs", async () => {
 });
 
 test.each([
-  ["card", 20_500, "We refund €205 to the card"],
+  ["card", 20_500, "We are refunding €205 to the card"],
   ["card", 0, "the price paid is not refunded"],
   ["cash", 0, "nothing will be charged"],
 ] as const)(
@@ -234,7 +234,7 @@ test("names the reason of a late cancellation by the company, the compensation, 
     cancelledGuestEmail(someMailData({ booking, refund: 20_500, compensation }), translatorIn("en")),
   );
   expect(text).toContain("the authorities have closed the roads");
-  expect(text).toContain("We refund €205 to the card");
+  expect(text).toContain("We are refunding €205 to the card");
   expect(text).toContain("compensation of €205");
   expect(text).toContain("by bank transfer by Wednesday 3 February 2027 at the latest");
 });
@@ -248,7 +248,7 @@ test("tells the guest of a declined request that the ride remains booked, and th
     translatorIn("en"),
   );
   const { text } = await written(message);
-  expect(text).toContain("we cannot provide what you asked for: A female chauffeur. Your booking stands.");
+  expect(text).toContain("we cannot provide what you asked for: A female chauffeur. Your booking remains valid.");
   expect(text).toContain("free of charge until the pickup, even after the usual deadline: €205");
 });
 
@@ -258,7 +258,7 @@ test("tells a guest who paid too late the amount, the time and the full refund",
   const data = someMailData({ booking, payment, refund: 20_500 });
   const { text } = await written(tooLateGuestEmail(data, MANAGE, translatorIn("en")));
   expect(text).toContain("Your payment of €205 reached us on Sunday 10 January 2027 at 12:05");
-  expect(text).toContain("We refund you in full: €205");
+  expect(text).toContain("We are refunding you in full: €205");
 });
 
 test("says that the other leg stays booked when one of two is cancelled", async () => {

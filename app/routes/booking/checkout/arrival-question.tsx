@@ -47,7 +47,7 @@ export function ArrivalQuestion({
     >
       <legend className={fieldStyles.label}>{title}</legend>
       <Text id={`arrival-${number}`} size="note" tone="soft" across>
-        <bdi>{pickup}</bdi>, {dateTimeParis(pickupAt)}. {hint}
+        <bdi>{pickup}</bdi> · {dateTimeParis(pickupAt)}. {hint}
       </Text>
       <TextField
         name={flight}
