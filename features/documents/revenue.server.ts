@@ -87,20 +87,22 @@ export type GuestRevenue = { reference: string; fullName: string; bookings: numb
 
 /**
  * The guests with the highest revenue of a period. Bookings with one email address, or without one and with one phone number, are of one
- * guest. Erased guests are left out. `reference`: their latest booking. The sums read indexes only (`documents_by_figures`,
- * `bookings_of_guests`); the rows of bookings are read for the guests of the result.
+ * guest: PostgreSQL computes their key (migration 0084), which erased guests lack. `reference`: their latest booking. The sums read indexes
+ * only (`documents_by_figures`, `bookings_of_guests`); the rows of bookings are read for the guests of the result.
  */
 export async function revenueByGuest(db: Db, period: Between, most: number): Promise<GuestRevenue[]> {
   const { rows } = await db.execute<GuestRevenue>(sql`
-    select latest.reference, latest.full_name as "fullName", cardinality(guest.ids) as bookings, guest.gross::float8 as gross
+    select latest.reference, latest.full_name as "fullName", latest.bookings::int as bookings, guest.gross::float8 as gross
     from (
-      select coalesce(lower(b.email), b.phone) as contact, array_agg(distinct b.id) as ids, sum(sign * total) as gross
+      select b.guest_key, sum(sign * total) as gross
       from ${entriesIssued(period)} entry join ${bookingsTable} b on b.id = entry.booking_id
-      where coalesce(b.email, b.phone) <> ''
+      where b.guest_key is not null
       group by 1 having sum(sign * total) > 0
-      order by gross desc, contact limit ${most}
+      order by gross desc, guest_key limit ${most}
     ) guest, lateral (
-      select reference, full_name from ${bookingsTable} where id = any(guest.ids) order by booked_at desc, reference limit 1
+      select reference, full_name, count(*) over () as bookings from ${bookingsTable} own
+      where own.guest_key = guest.guest_key and exists (select from ${entriesIssued(period)} entry where entry.booking_id = own.id)
+      order by booked_at desc, reference limit 1
     ) latest
     order by gross desc, reference`);
   return rows;
