@@ -12,10 +12,8 @@ type Between = { from: Date; to: Date };
  * The entries of the journal (`exportDocuments`) that were issued in a period: credit notes are negative, and a replaced document is
  * reversed when its replacement is issued, under the reference of the replacement (`reversed_by`).
  */
-export function entriesIssued({ from, to }: Between) {
-  const isIn = (table: "issued" | "newer") =>
-    sql`${sql.identifier(table)}.issued_at >= ${from.toISOString()}::timestamptz
-      and ${sql.identifier(table)}.issued_at < ${to.toISOString()}::timestamptz`;
+export function entriesIssued(period: Between) {
+  const isIn = (table: "issued" | "newer") => isIssuedIn(table, period);
   return sql`(
     select issued.issued_at as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.statement_id, issued.unit_id,
         issued.buyer,
@@ -28,6 +26,11 @@ export function entriesIssued({ from, to }: Between) {
       from ${documentsTable} newer join ${documentsTable} replaced on replaced.id = newer.replaces_id
       where newer.replaces_id is not null and ${isIn("newer")}
   )`;
+}
+
+function isIssuedIn(table: "issued" | "newer" | "document", { from, to }: Between) {
+  return sql`(${sql.identifier(table)}.issued_at >= ${from.toISOString()}::timestamptz
+    and ${sql.identifier(table)}.issued_at < ${to.toISOString()}::timestamptz)`;
 }
 
 /** The columns of each rate in `documents`, which PostgreSQL computes from the content (migration 0078). A new rate needs its own. */
@@ -101,7 +104,10 @@ export async function revenueByGuest(db: Db, period: Between, most: number): Pro
       order by gross desc, guest_key limit ${most}
     ) guest, lateral (
       select reference, full_name, count(*) over () as bookings from ${bookingsTable} own
-      where own.guest_key = guest.guest_key and exists (select from ${entriesIssued(period)} entry where entry.booking_id = own.id)
+      where own.guest_key = guest.guest_key and exists (
+        select from ${documentsTable} document where document.booking_id = own.id and (${isIssuedIn("document", period)}
+          or exists (select from ${documentsTable} newer where newer.replaces_id = document.id and ${isIssuedIn("newer", period)}))
+      )
       order by booked_at desc, reference limit 1
     ) latest
     order by gross desc, reference`);
