@@ -63,3 +63,8 @@ export function fieldIn(form: SentForm, name: string): string {
   const value = typeof form.get === "function" ? form.get(name) : form[name as keyof typeof form];
   return typeof value === "string" ? value : "";
 }
+
+/** All fields of a form with their texts, in its order; without files. */
+export function textsIn(form: FormData): [name: string, text: string][] {
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
+}

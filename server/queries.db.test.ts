@@ -149,6 +149,7 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/mails?page=40", 13],
   [`/fr/admin/mails?q=${BOOKING}`, 13],
   ["/fr/admin/mails?state=refused", 13],
+  ["/fr/admin/mails?q=martin", 14],
   // One query for the papers that end soon.
   ["/fr/admin/chauffeurs", 9],
   ["/fr/admin/cars", 9],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, lt } from "drizzle-orm";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -59,7 +59,7 @@ export async function deleteFormKeysBefore(tx: Db, before: Date, limit: number):
 }
 
 function fingerprintOf(page: string, form: FormData): string {
-  const fields = [...form].filter(([name, value]) => name !== FORM_KEY && typeof value === "string");
+  const fields = textsIn(form).filter(([name]) => name !== FORM_KEY);
   return createHash("sha256")
     .update(JSON.stringify([page, fields]))
     .digest("base64url");

@@ -39,13 +39,14 @@ export async function readBooking(
   if (!data) return undefined;
   const now = clock.now();
   const ids = data.legs.map((leg) => leg.id);
-  const [paid, refunds, mails, pending] = await Promise.all([
+  const isOutbound = booking.outboundId === null;
+  const [paid, refunds, mails, pending, outside] = await Promise.all([
     paidPaymentsOf(db, booking.outboundId ?? booking.id),
     refundsOf(db, [booking.id]),
     mailsAbout(db, "bookingId", ids),
     pendingAnswers(db, booking.id),
+    isOutbound ? outsidePaymentOf(db, booking.id) : undefined,
   ]);
-  const isOutbound = booking.outboundId === null;
   const ownFee = data.fee ?? (isOutbound ? shownBalance(data.balance) : undefined);
   const changes = await shownChanges(db, booking, translatorIn(lang), now);
   const audit = await auditOf(db, [booking.id, ...mails.map((mail) => mail.id)]);
@@ -82,9 +83,7 @@ export async function readBooking(
         reason: outside ? ("outside" as const) : reasonOf({ changeId, feeId }),
       })),
     /** The transfer of the whole booking, shown on its first leg. */
-    transfer: isOutbound
-      ? await readAwaited({ db, clock, payments }, booking, await outsidePaymentOf(db, booking.id))
-      : null,
+    transfer: await readAwaited({ db, clock, payments }, booking, outside),
     repayments: await readRepayments(db, [booking.id], now),
     refunds: refunds.map(({ id, amount, status, createdAt, doneAt }) => ({
       id,

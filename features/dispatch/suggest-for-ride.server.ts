@@ -10,7 +10,7 @@ import type { Translator } from "#i18n/translator.ts";
 import { AROUND_HOURS, type AssignedRide, assignedRidesAround } from "./assignments.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
 import { busyPeriod, DAILY_REST_HOURS, type TimedRide } from "./ride-times.ts";
-import { suggestCars, suggestChauffeurs, type SuggestionReason } from "./suggest-records.ts";
+import { suggestCars, suggestChauffeurs, type SuggestionReason, timesBeside } from "./suggest-records.ts";
 
 type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
 
@@ -73,6 +73,7 @@ function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, 
   const days = shiftDaysIn(times);
   const day = parisDateOf(ride.pickupAt);
   const needsArabic = ["requested", "confirmed"].includes(ride.arabicSpeaking);
+  const timesOf = timesBeside(ride);
   return {
     others,
     chauffeurs: suggestChauffeurs(
@@ -91,7 +92,7 @@ function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, 
           rides: byChauffeur.get(id) ?? [],
         };
       }),
-      { needsArabic },
+      { needsArabic, timesOf },
     ),
     cars: suggestCars(
       ride,
@@ -104,6 +105,7 @@ function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, 
         rides: byCar.get(car.id) ?? [],
         car,
       })),
+      timesOf,
     ),
   };
 }

@@ -65,20 +65,23 @@ const ORDER: SuggestionReason["kind"][] = [
   "papers",
 ];
 
-/** `needsArabic`: the guest requested an Arabic-speaking chauffeur. */
+/**
+ * `needsArabic`: the guest requested an Arabic-speaking chauffeur. `timesOf`: shared with the cars, because each other ride has a chauffeur and
+ * a car.
+ */
 export function suggestChauffeurs<Record extends ChauffeurToSuggest>(
   ride: Ride,
   records: Record[],
-  { needsArabic }: { needsArabic: boolean },
+  { needsArabic, timesOf = timesBeside(ride) }: { needsArabic: boolean; timesOf?: TimesBeside },
 ): Suggestion<Record>[] {
+  const times = busyPeriod(ride);
   return best(
     records.map((record) => {
       const speaksLanguage = record.languages.includes(needsArabic ? "ar" : ride.lang);
-      const times = busyPeriod(ride);
       const stretch = stretchWithoutRest(ride, record.rides);
       const reasons: (SuggestionReason | null)[] = [
         record.hasPapers ? null : { kind: "papers" },
-        ...timeReasons(ride, record.rides),
+        ...record.rides.map(timesOf),
         record.absences.some((absence) => overlaps(absence, times)) ? { kind: "away" } : null,
         record.shifts && without(times, record.shifts).length > 0 ? { kind: "off-duty" } : null,
         stretch && { kind: "rest", ...stretch },
@@ -93,13 +96,14 @@ export function suggestChauffeurs<Record extends ChauffeurToSuggest>(
 export function suggestCars<Record extends CarToSuggest>(
   ride: Ride,
   records: Record[],
+  timesOf: TimesBeside = timesBeside(ride),
 ): Suggestion<Record>[] {
+  const times = busyPeriod(ride);
   return best(
     records.map((record) => {
-      const times = busyPeriod(ride);
       const reasons: (SuggestionReason | null)[] = [
         record.hasPapers ? null : { kind: "papers" },
-        ...timeReasons(ride, record.rides),
+        ...record.rides.map(timesOf),
         record.absences.some((absence) => overlaps(absence, times)) ? { kind: "away" } : null,
         fitOf(record.vehicle, ride, ride.extras.bodyguard).fits ? null : { kind: "load" },
         record.vehicle === ride.vehicle ? null : { kind: "other-class" },
@@ -138,16 +142,27 @@ function worst(reasons: (SuggestionReason | null)[]): SuggestionReason | undefin
     .toSorted((a, b) => ORDER.indexOf(b.kind) - ORDER.indexOf(a.kind))[0];
 }
 
-/** Rides at the same time, and rides before or after that are too far away. */
-function timeReasons(ride: Ride, others: OtherRide[]): SuggestionReason[] {
-  return others.flatMap((other): SuggestionReason[] => {
-    const { reference } = other;
-    const [first, second] = ride.pickupAt <= other.pickupAt ? [ride, other] : [other, ride];
-    const gap = (second.pickupAt.getTime() - busyTimes(first).to.getTime()) / 1000;
-    if (gap < 0) return [{ kind: "busy", reference, ...busyTimes(other) }];
-    const way = wayBetween(first, second);
-    return gap < way ? [{ kind: "far", reference, gap, way }] : [];
-  });
+type TimesBeside = (other: OtherRide) => SuggestionReason | null;
+
+/** What another ride is against this one: at the same time, or too far away before or after it. Each other ride is compared once. */
+export function timesBeside(ride: Ride): TimesBeside {
+  const known = new Map<OtherRide, SuggestionReason | null>();
+  return (other) => {
+    const stored = known.get(other);
+    if (stored !== undefined) return stored;
+    const reason = timeReason(ride, other);
+    known.set(other, reason);
+    return reason;
+  };
+}
+
+function timeReason(ride: Ride, other: OtherRide): SuggestionReason | null {
+  const { reference } = other;
+  const [first, second] = ride.pickupAt <= other.pickupAt ? [ride, other] : [other, ride];
+  const gap = (second.pickupAt.getTime() - busyTimes(first).to.getTime()) / 1000;
+  if (gap < 0) return { kind: "busy", reference, ...busyTimes(other) };
+  const way = wayBetween(first, second);
+  return gap < way ? { kind: "far", reference, gap, way } : null;
 }
 
 function freeReason(ride: Ride, others: OtherRide[]) {

@@ -12,10 +12,8 @@ type Between = { from: Date; to: Date };
  * The entries of the journal (`exportDocuments`) that were issued in a period: credit notes are negative, and a replaced document is
  * reversed when its replacement is issued, under the reference of the replacement (`reversed_by`).
  */
-export function entriesIssued({ from, to }: Between) {
-  const isIn = (table: "issued" | "newer") =>
-    sql`${sql.identifier(table)}.issued_at >= ${from.toISOString()}::timestamptz
-      and ${sql.identifier(table)}.issued_at < ${to.toISOString()}::timestamptz`;
+export function entriesIssued(period: Between) {
+  const isIn = (table: "issued" | "newer") => isIssuedIn(table, period);
   return sql`(
     select issued.issued_at as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.statement_id, issued.unit_id,
         issued.buyer,
@@ -28,6 +26,11 @@ export function entriesIssued({ from, to }: Between) {
       from ${documentsTable} newer join ${documentsTable} replaced on replaced.id = newer.replaces_id
       where newer.replaces_id is not null and ${isIn("newer")}
   )`;
+}
+
+function isIssuedIn(table: "issued" | "newer" | "document", { from, to }: Between) {
+  return sql`(${sql.identifier(table)}.issued_at >= ${from.toISOString()}::timestamptz
+    and ${sql.identifier(table)}.issued_at < ${to.toISOString()}::timestamptz)`;
 }
 
 /** The columns of each rate in `documents`, which PostgreSQL computes from the content (migration 0078). A new rate needs its own. */
@@ -87,20 +90,25 @@ export type GuestRevenue = { reference: string; fullName: string; bookings: numb
 
 /**
  * The guests with the highest revenue of a period. Bookings with one email address, or without one and with one phone number, are of one
- * guest. Erased guests are left out. `reference`: their latest booking. The sums read indexes only (`documents_by_figures`,
- * `bookings_of_guests`); the rows of bookings are read for the guests of the result.
+ * guest: PostgreSQL computes their key (migration 0084), which erased guests lack. `reference`: their latest booking. The sums read indexes
+ * only (`documents_by_figures`, `bookings_of_guests`); the rows of bookings are read for the guests of the result.
  */
 export async function revenueByGuest(db: Db, period: Between, most: number): Promise<GuestRevenue[]> {
   const { rows } = await db.execute<GuestRevenue>(sql`
-    select latest.reference, latest.full_name as "fullName", cardinality(guest.ids) as bookings, guest.gross::float8 as gross
+    select latest.reference, latest.full_name as "fullName", latest.bookings::int as bookings, guest.gross::float8 as gross
     from (
-      select coalesce(lower(b.email), b.phone) as contact, array_agg(distinct b.id) as ids, sum(sign * total) as gross
+      select b.guest_key, sum(sign * total) as gross
       from ${entriesIssued(period)} entry join ${bookingsTable} b on b.id = entry.booking_id
-      where coalesce(b.email, b.phone) <> ''
+      where b.guest_key is not null
       group by 1 having sum(sign * total) > 0
-      order by gross desc, contact limit ${most}
+      order by gross desc, guest_key limit ${most}
     ) guest, lateral (
-      select reference, full_name from ${bookingsTable} where id = any(guest.ids) order by booked_at desc, reference limit 1
+      select reference, full_name, count(*) over () as bookings from ${bookingsTable} own
+      where own.guest_key = guest.guest_key and exists (
+        select from ${documentsTable} document where document.booking_id = own.id and (${isIssuedIn("document", period)}
+          or exists (select from ${documentsTable} newer where newer.replaces_id = document.id and ${isIssuedIn("newer", period)}))
+      )
+      order by booked_at desc, reference limit 1
     ) latest
     order by gross desc, reference`);
   return rows;

@@ -2,6 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { checkbox, digitsText, readForm, ruledText, shortText } from "#i18n/read-form.server.ts";
 import { MAX_MOMENT } from "#i18n/read-moment.ts";
+import { textsIn } from "#i18n/clean-text.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
@@ -118,9 +119,8 @@ export function typedOfferIn(form: FormData, now: Date): TypedOffer {
 
 function typedLegIn(form: FormData, key: string, now: Date): TypedOfferLeg {
   const own = new URLSearchParams();
-  for (const [name, value] of form)
-    if (typeof value === "string" && name.startsWith(`${key}_`))
-      own.append(name.slice(key.length + 1), value);
+  for (const [name, value] of textsIn(form))
+    if (name.startsWith(`${key}_`)) own.append(name.slice(key.length + 1), value);
   const short = {
     travelNumber: shortText(RIDE_TEXTS.travelNumber[1]),
     price: shortText(20),

@@ -7,6 +7,7 @@ import { aMember, anOrganisation, anOrganisationForm, bookOnAccount } from "#tes
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
+import { recordDatabase } from "#tests/support/recorded-queries.ts";
 import { signedPrice } from "#tests/support/stored-bookings.ts";
 import { openEinvoicingStandIn } from "#tests/support/einvoicing-stand-in.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -50,7 +51,7 @@ import { accountAtCheckout, accountTermsOf } from "./rides/account-checkout.serv
 import { exportOrganisationRides, readOrganisationRides } from "./rides/read-rides.server.ts";
 import { saveOrganisation } from "./save-organisation.server.ts";
 import { creditRide, noteStatementPaid } from "./statements/change-statement.server.ts";
-import { closeMonth, closeMonths } from "./statements/close-month.server.ts";
+import { closeMonth, closeMonths, countUninvoiced } from "./statements/close-month.server.ts";
 import { reissueInvoice } from "./statements/reissue-invoice.server.ts";
 import { readStatements } from "./statements/read-statements.server.ts";
 import { statementsOf } from "./statements/statements.server.ts";
@@ -478,6 +479,40 @@ describe("month end", () => {
     expect(next.total).toBe(late!.price.total + 1_100);
     expect(next.content.statement?.period).toBe("2027-02");
     expect(await documentsOf(two)).toHaveLength(1);
+  });
+
+  test("counts the organisations with rides to invoice or to credit, with as many queries for seven as for one", async () => {
+    const { db, clock } = harness.services;
+    harness.clock.moveTo(CLOSING);
+    await closeMonths(harness.services);
+    const count = () => countUninvoiced(db, "2027-01", clock.now());
+    const before = await count();
+    const organisations: OrganisationRow[] = [];
+    for (let one = 0; one < 7; one += 1) organisations.push(await organisationWith());
+    const rides: BookingRow[] = [];
+    for (const organisation of organisations.slice(0, 6))
+      rides.push((await drivenRides(organisation, 2))[0]!);
+    expect((await count()) - before).toBe(6);
+    for (const organisation of organisations.slice(0, 4)) await close(organisation);
+    expect((await count()) - before).toBe(2);
+    // A later addition to one invoiced ride, and a lower price of another.
+    await addAddition(rides[0]!, 900);
+    const { id, price } = rides[1]!;
+    const lower = price.total - 500;
+    await db
+      .update(bookingsTable)
+      .set({ price: { ...price, lines: [{ ...price.lines[0]!, amount: lower }], total: lower } })
+      .where(eq(bookingsTable.id, id));
+    expect((await count()) - before).toBe(4);
+    // December was over before any of these rides.
+    expect(await countUninvoiced(db, "2026-12", clock.now())).toBe(0);
+    const recorded = recordDatabase(harness.databaseUrl);
+    const queries = await recorded.during(() => countUninvoiced(recorded.db, "2027-01", clock.now()));
+    await recorded.close();
+    expect(queries.length).toBeLessThanOrEqual(6);
+    await closeMonths(harness.services);
+    for (const organisation of organisations) await close(organisation);
+    expect((await count()) - before).toBe(0);
   });
 
   test("credits what a ride no longer costs, on the next run", async () => {

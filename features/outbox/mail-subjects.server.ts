@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { FoundIds } from "#platform/db/pages.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { ABOUT, type MailRow } from "#platform/mail/outbox-admin.server.ts";
+import { MOST_COUNTED } from "#platform/paging.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
@@ -39,11 +40,18 @@ async function referencesIn(db: Db, table: typeof bookingsTable | typeof request
 export function mailsAboutSomething(db: Db, words: string): FoundIds[] {
   type Subject = typeof bookingsTable | typeof requestsTable;
   const about = (name: keyof typeof ABOUT, table: Subject, fits: SQL | undefined): FoundIds => {
-    const isAbout = eq(ABOUT[name], sql`${table.id}::text`);
+    // With the limit PostgreSQL looks the mails of each match up in an index; otherwise it would read all mails for a frequent word.
+    const mails = db
+      .select({ id: mailsTable.id })
+      .from(mailsTable)
+      .where(eq(ABOUT[name], sql`${table.id}::text`))
+      .limit(MOST_COUNTED + 1)
+      .as("mails_about");
     const isThis = sql`${table.id} = case when ${ABOUT[name]} ~ '^[0-9a-f-]{36}$' then ${ABOUT[name]}::uuid end`;
     return {
-      ids: db.select({ id: mailsTable.id }).from(table).innerJoin(mailsTable, isAbout).where(fits),
-      holds: sql`exists (select from ${table} where ${isThis} and ${fits})`,
+      ids: db.select({ id: mails.id }).from(table).crossJoinLateral(mails).where(fits),
+      // A value for each mail: PostgreSQL would collect all matches for an `exists`.
+      holds: sql`(select ${fits ?? sql`false`} from ${table} where ${isThis})`,
     };
   };
   return [

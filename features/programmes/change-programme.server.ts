@@ -1,4 +1,4 @@
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { chosenIn, numberIn } from "#i18n/read-form.server.ts";
@@ -60,8 +60,8 @@ async function saveRide(
   form: FormData,
   { lang, index }: { lang: Lang; index: number | null },
 ): Promise<ProgrammeChange> {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const resolved = await resolveTrip(services, readTripFields(new URLSearchParams(typed)), lang);
+  const fieldsOfForm = readTripFields(new URLSearchParams(textsIn(form)));
+  const resolved = await resolveTrip(services, fieldsOfForm, lang);
   const { fields } = resolved;
   const errors = resolved.ok ? [] : [...resolved.errors];
   const choices = resolved.ok ? [] : resolved.choices;

@@ -16,7 +16,6 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { rideEventsTable } from "#features/dispatch/assignments.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 
@@ -29,15 +28,16 @@ const UNCONFIRMED = ["awaiting_payment", "expired"] as const;
 
 /**
  * The confirmed legs with a pickup in the period, in groups of legs that count alike. PostgreSQL computes the sums' columns from the
- * stored documents (migration 0078), and `bookings_by_figures` has all of them.
+ * stored documents and from the reports of arrivals (migrations 0078 and 0084), and `bookings_by_figures` has all of them.
  */
 export async function rideGroupsIn(db: Db, { from, to }: Between) {
-  const { id, status, cancelledBy, vehicle, durationHours, flightOrigin, pickupAt, confirmedAt } =
-    bookingsTable;
-  const { at, bookingId, event, withdrawnAt } = rideEventsTable;
-  const [isAirport, seconds, total] = ["from_airport", "drive_seconds", "price_total"].map(
-    (column) => sql`${bookingsTable}.${sql.identifier(column)}`,
-  ) as [SQL<boolean>, SQL, SQL];
+  const { status, cancelledBy, vehicle, durationHours, flightOrigin, pickupAt, confirmedAt } = bookingsTable;
+  const [isAirport, seconds, total, arrivedAt] = [
+    "from_airport",
+    "drive_seconds",
+    "price_total",
+    "arrived_at",
+  ].map((column) => sql`${bookingsTable}.${sql.identifier(column)}`) as [SQL<boolean>, SQL, SQL, SQL];
   return db
     .select({
       status,
@@ -50,11 +50,10 @@ export async function rideGroupsIn(db: Db, { from, to }: Between) {
       rides: count(),
       total: sum(total).mapWith(Number),
       seconds: sql`coalesce(sum(${seconds}), 0)`.mapWith(Number),
-      arrived: count(at),
-      onTime: sql`count(*) filter (where ${at} <= ${pickupAt})`.mapWith(Number),
+      arrived: count(arrivedAt),
+      onTime: sql`count(*) filter (where ${arrivedAt} <= ${pickupAt})`.mapWith(Number),
     })
     .from(bookingsTable)
-    .leftJoin(rideEventsTable, and(eq(bookingId, id), eq(event, "arrived"), isNull(withdrawnAt)))
     .where(
       and(
         gte(pickupAt, from),
@@ -68,13 +67,18 @@ export async function rideGroupsIn(db: Db, { from, to }: Between) {
 
 export type RideGroup = Awaited<ReturnType<typeof rideGroupsIn>>[number];
 
+/** No offer is older than its request. A day allows for the clocks of two processes. */
+const CLOCKS_APART = 86_400_000;
+
 /**
  * The requests that arrived in the period, and what became of their offers. An offer is won when it was accepted and, if it is paid by card,
- * paid. Earlier versions of an offer do not count. Of the bookings, only the few unconfirmed ones are read.
+ * paid. Earlier versions of an offer do not count. Of the bookings, only the few unconfirmed ones are read, and no offers that were sent
+ * before the period.
  */
 export async function requestsWonIn(db: Db, { from, to }: Between) {
   const { id, kind, createdAt } = requestsTable;
-  const { requestId, status, total, bookingId } = offersTable;
+  const { requestId, status, total, bookingId, sentAt } = offersTable;
+  const isOfPeriod = gte(sentAt, new Date(from.getTime() - CLOCKS_APART));
   const isWon = and(eq(status, "accepted"), isNull(bookingsTable.id));
   return db
     .select({
@@ -85,7 +89,7 @@ export async function requestsWonIn(db: Db, { from, to }: Between) {
       total: sql`coalesce(sum(${total}) filter (where ${isWon}), 0)`.mapWith(Number),
     })
     .from(requestsTable)
-    .leftJoin(offersTable, and(eq(requestId, id), ne(status, "replaced")))
+    .leftJoin(offersTable, and(eq(requestId, id), ne(status, "replaced"), isOfPeriod))
     .leftJoin(
       bookingsTable,
       and(eq(bookingsTable.id, bookingId), inArray(bookingsTable.status, [...UNCONFIRMED])),

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCar } from "#tests/fixtures/fleet.ts";
 import { aChauffeur } from "#tests/fixtures/dispatch.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -10,7 +12,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { absencesTable } from "#features/availability/availability.table.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { rideEventsTable } from "#features/dispatch/assignments.table.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
@@ -110,6 +112,122 @@ test("exports each table with the rows of the page, without formulas, and logs i
   }
   const log = await auditOf(harness.services.db, [BOARD_SUBJECT]);
   expect(log.filter(({ action }) => action === "figures-exported")).toHaveLength(FIGURE_TABLES.length);
+});
+
+describe("what comes after the ride", () => {
+  const MARCH = "from=2027-03-01&to=2027-03-31";
+  const pickupAt = new Date("2027-03-10T10:00:00Z");
+  let rides: BookingRow[];
+  beforeAll(async () => {
+    rides = [];
+    for (let one = 0; one < 6; one += 1)
+      rides.push(await ride({ status: "completed", pickupAt, email: null, phone: `+3361000000${one}` }));
+  });
+
+  test("follows reports that arrive late, are corrected, withdrawn or deleted, from 50 writers at once", async () => {
+    expect((await read(MARCH)).now.punctuality).toMatchObject({ reported: 0, unreported: 6 });
+    const random = seeded(20_271_127);
+    const writers = Array.from({ length: 50 }, () => {
+      const { id } = rides[Math.floor(random() * rides.length)]!;
+      const acts = Array.from({ length: 1 + Math.floor(random() * 3) }, () => random());
+      return () => actOnArrival(id, acts);
+    });
+    await Promise.all(writers.map((write) => write()));
+    // Some rides end with a report in every run: the last acts of each are not at once.
+    await actOnArrival(rides[0]!.id, [0.8, 0.1]);
+    await actOnArrival(rides[1]!.id, [0.8, 0.3]);
+    await actOnArrival(rides[2]!.id, [0.8, 0.1, 0.6]);
+    await actOnArrival(rides[3]!.id, [0.1, 0.95]);
+    const reports = await harness.services.db
+      .select()
+      .from(rideEventsTable)
+      .where(
+        and(
+          isNull(rideEventsTable.withdrawnAt),
+          inArray(
+            rideEventsTable.bookingId,
+            rides.map(({ id }) => id),
+          ),
+        ),
+      );
+    const onTime = reports.filter(({ at }) => at <= pickupAt).length;
+    const reported = reports.length;
+    expect(reported).toBeGreaterThanOrEqual(3);
+    expect((await read(MARCH)).now.punctuality).toEqual({
+      reported,
+      onTime,
+      late: reported - onTime,
+      unreported: 6 - reported,
+    });
+  });
+
+  test("moves a punctual ride to the late ones when its pickup moves", async () => {
+    const { id } = rides[5]!;
+    await actOnArrival(id, [0.95, 0.1]);
+    const { now } = await read(MARCH);
+    const move = (minutes: number) =>
+      harness.services.db
+        .update(bookingsTable)
+        .set({ pickupAt: new Date(pickupAt.getTime() + minutes * 60_000) })
+        .where(eq(bookingsTable.id, id));
+    await move(-60);
+    const { reported, onTime, late, unreported } = now.punctuality;
+    expect((await read(MARCH)).now.punctuality).toEqual({
+      reported,
+      onTime: onTime - 1,
+      late: late + 1,
+      unreported,
+    });
+    await move(0);
+    expect((await read(MARCH)).now.punctuality).toEqual(now.punctuality);
+  });
+
+  test("adds late documents to the guest that a booking belongs to now, and forgets an erased one", async () => {
+    const [first, second, third] = rides as [BookingRow, BookingRow, BookingRow];
+    harness.clock.moveTo("2027-03-20T09:00:00Z");
+    await issueDocuments(harness.services, first.id, async () => []);
+    const guests = async () =>
+      (await read(MARCH)).guests.map(({ bookings, gross, reference }) => [reference, bookings, gross]);
+    expect(await guests()).toEqual([[first.reference, 1, 20_500]]);
+    harness.clock.moveTo("2027-03-31T21:59:59Z");
+    for (const { id } of [second, third]) await issueDocuments(harness.services, id, async () => []);
+    harness.clock.moveTo("2027-07-10T09:00:00Z");
+    expect(await guests()).toHaveLength(3);
+    const belongsTo = (booking: BookingRow, contact: { email: string | null; phone: string }) =>
+      harness.services.db.update(bookingsTable).set(contact).where(eq(bookingsTable.id, booking.id));
+    await belongsTo(first, { email: "Noor@example.com", phone: first.phone });
+    await belongsTo(second, { email: "noor@EXAMPLE.com", phone: second.phone });
+    expect(await guests()).toEqual([
+      [expect.any(String), 2, 41_000],
+      [third.reference, 1, 20_500],
+    ]);
+    await belongsTo(third, { email: null, phone: "" });
+    expect(await guests()).toEqual([[expect.any(String), 2, 41_000]]);
+  });
+
+  /** Acts on the report of an arrival, one act after the other: reports it early or late, corrects its time, withdraws or deletes it. */
+  async function actOnArrival(bookingId: string, acts: number[]) {
+    const isOf = and(eq(rideEventsTable.bookingId, bookingId), eq(rideEventsTable.event, "arrived"));
+    const isLive = and(isOf, isNull(rideEventsTable.withdrawnAt));
+    const minutes = (number: number) => new Date(pickupAt.getTime() + number * 60_000);
+    const { db } = harness.services;
+    for (const act of acts) {
+      const report = { id: randomUUID(), bookingId, chauffeurId, event: "arrived" as const };
+      const at = minutes(act < 0.25 ? -5 : 5);
+      if (act < 0.5)
+        await db
+          .insert(rideEventsTable)
+          .values({ ...report, at })
+          .onConflictDoNothing();
+      else if (act < 0.7)
+        await db
+          .update(rideEventsTable)
+          .set({ at: minutes(9) })
+          .where(isLive);
+      else if (act < 0.9) await db.update(rideEventsTable).set({ withdrawnAt: pickupAt }).where(isLive);
+      else await db.delete(rideEventsTable).where(isOf);
+    }
+  }
 });
 
 test("has empty tables for a period without documents, rides and requests", async () => {

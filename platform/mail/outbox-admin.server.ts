@@ -54,7 +54,8 @@ function saying(db: Db, words: string): FoundIds {
   const said = everyWord(searchKeyOf(mailContentsTable), words);
   return {
     ids: db.select({ id: mailId }).from(mailContentsTable).where(said),
-    holds: sql`exists (select from ${mailContentsTable} where ${mailId} = ${mailsTable.id} and ${said})`,
+    // A value for each mail: PostgreSQL would collect all matches for an `exists`.
+    holds: sql`(select ${said} from ${mailContentsTable} where ${mailId} = ${mailsTable.id})`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { textsIn } from "#i18n/clean-text.ts";
 import { readCashRule } from "#features/availability/availability.server.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { limitPricing } from "#features/booking/availability/limit-pricing.server.ts";
@@ -141,9 +142,7 @@ const PRESSED = new Set(["payment_method", "cash_code", "new_code", "guarantee",
 
 /** The fields as typed, so that a guest who leaves a card can send the form again. */
 function fieldsToKeep(form: FormData): [string, string][] {
-  return [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !PRESSED.has(name) ? [[name, value] as [string, string]] : [],
-  );
+  return textsIn(form).filter(([name]) => !PRESSED.has(name));
 }
 
 async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTrip) {

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { Form } from "react-router";
+import { textsIn } from "#i18n/clean-text.ts";
 import { Block, Stack } from "#app/ui/layout.tsx";
 import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "#features/dispatch/ride-events.ts";
 import type { RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { textFields } from "./offline/phone-clock.ts";
 import { usePressing } from "./offline/use-presses.ts";
 import { PressForm } from "./press-form.tsx";
 import styles from "./run-sheet.module.css";
@@ -100,7 +100,7 @@ function DeclineForm({ ride: { reference, shown }, refusal: sent }: Omit<AnswerP
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const answer = new FormData(event.currentTarget);
     answer.set("intent", "decline");
-    const { reason = "", note = "" } = textFields(answer);
+    const { reason = "", note = "" } = Object.fromEntries(textsIn(answer));
     const typed = { reason, note };
     const errors = declineErrors(typed);
     if (errors.length > 0) setIncomplete({ reference, errors, typed });

@@ -1,4 +1,4 @@
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { checkbox, choice, readForm, ruledText } from "#i18n/read-form.server.ts";
@@ -96,8 +96,7 @@ export function baseIn(form: FormData): TypedEdit | null {
 
 /** The trip of the form, with the places that were chosen among several. The type of a leg cannot change. */
 function tripIn(form: FormData, leg: BookingRow, now: Date): TripFields {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const trip = readTripForm(new URLSearchParams(texts), { now });
+  const trip = readTripForm(new URLSearchParams(textsIn(form)), { now });
   const type = leg.tripType === "hourly" ? "hourly" : "one-way";
   return { ...withChosenPlaces(trip, (name) => fieldIn(form, name)), trip: type };
 }

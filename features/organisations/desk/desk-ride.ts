@@ -1,3 +1,4 @@
+import { textsIn } from "#i18n/clean-text.ts";
 import { readTripFields, type PlaceField, type TripFields } from "#features/booking/trip/trip-fields.ts";
 
 /** Places that a concierge picks in one press: ids of the embedded atlas. */
@@ -45,9 +46,7 @@ export function readDeskRide(sent: URLSearchParams): DeskRide {
 }
 
 export function deskRideOf(form: FormData): DeskRide {
-  return readDeskRide(
-    new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),
-  );
+  return readDeskRide(new URLSearchParams(textsIn(form)));
 }
 
 /** The trip of the form, once the picked place has its name. */

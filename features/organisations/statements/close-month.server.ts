@@ -125,7 +125,7 @@ export async function closeOrganisation(
   if (!(await tryLockStatements(tx, id))) return { kind: "running" };
   const organisation = await organisationById(tx, id);
   if (!organisation) return { kind: "missing" };
-  const drafts = await readDrafts(tx, organisation, period, now);
+  const [drafts] = (await readDrafts(tx, [organisation], period, now)) as [Drafts];
   const company = await readCompany(tx);
   if (isAnything(drafts) && missingOfSeller(company).length > 0) return { kind: "seller" };
   const context: Context = { tx, services, organisation, company, now };
@@ -143,22 +143,37 @@ export async function closeOrganisation(
 
 /** Organisations whose rides up to the end of a month are not invoiced as they are now. Writes nothing. */
 export async function countUninvoiced(db: Db, period: string, now: Date): Promise<number> {
+  const organisations = await allOrganisations(db);
   let count = 0;
-  for (const organisation of await allOrganisations(db))
-    if (isAnything(await readDrafts(db, organisation, period, now))) count += 1;
+  for (let start = 0; start < organisations.length; start += READ_TOGETHER) {
+    const drafts = await readDrafts(db, organisations.slice(start, start + READ_TOGETHER), period, now);
+    count += drafts.filter(isAnything).length;
+  }
   return count;
 }
 
-async function readDrafts(db: Db, organisation: OrganisationRow, period: string, now: Date): Promise<Drafts> {
+/** Organisations that share their queries. A year of their rides and invoices fits in memory, and in the parameters of a query. */
+const READ_TOGETHER = 100;
+
+/** The drafts of each organisation, in the same order. */
+async function readDrafts(
+  db: Db,
+  organisations: OrganisationRow[],
+  period: string,
+  now: Date,
+): Promise<Drafts[]> {
   const first = monthsAfter(`${period}-01`, -MONTHS_LOOKED_BACK);
-  const to = endOfMonth(period);
-  const rides = await chargedRides(db, organisation, { from: startOfParisDay(first), to, now });
-  const statements = await statementsSince(db, organisation.id, first.slice(0, 7));
-  const rows = await documentsOfStatements(
-    db,
-    statements.map((statement) => statement.id),
+  const between = { from: startOfParisDay(first), to: endOfMonth(period), now };
+  const rides = await chargedRides(db, organisations, between);
+  const ridesOf = Map.groupBy(rides, ({ link }) => link.organisationId);
+  const ids = organisations.map(({ id }) => id);
+  const statements = await statementsSince(db, ids, first.slice(0, 7));
+  const ownerOf = new Map(statements.map(({ id, organisationId }) => [id, organisationId]));
+  const rows = await documentsOfStatements(db, [...ownerOf.keys()]);
+  const rowsOf = Map.groupBy(rows, ({ statementId }) => ownerOf.get(statementId ?? ""));
+  return organisations.map((organisation) =>
+    draftsOf(organisation, ridesOf.get(organisation.id) ?? [], rowsOf.get(organisation.id) ?? []),
   );
-  return draftsOf(organisation, rides, rows);
 }
 
 function isAnything({ credits, invoices }: Drafts): boolean {

@@ -1,4 +1,4 @@
-import { eq, or, and, gte, lt } from "drizzle-orm";
+import { eq, or, and, gte, inArray, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import { firmStatus } from "#features/booking/booking.ts";
@@ -21,27 +21,34 @@ import type { OrganisationRow } from "../organisations.table.ts";
 export type ChargedRide = { leg: BookingRow; link: BookingOrganisationRow; lines: LegLine[]; ids: string[] };
 
 /**
- * The rides of an organisation with a pickup in a period, in order of time, and what each costs now. A ride that can
+ * The rides of organisations with a pickup in a period, in order of time, and what each costs now. A ride that can
  * still be reopened costs nothing yet.
  */
 export async function chargedRides(
   db: Db,
-  { id, lang }: Pick<OrganisationRow, "id" | "lang">,
+  organisations: Pick<OrganisationRow, "id" | "lang">[],
   { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<ChargedRide[]> {
+  const langs = new Map(organisations.map(({ id, lang }) => [id, lang]));
   const [booking, link] = [bookingsTable, bookingOrganisationsTable];
   const rows = await db
     .select({ leg: booking, link })
     .from(link)
     .innerJoin(booking, or(eq(booking.id, link.bookingId), eq(booking.outboundId, link.bookingId)))
-    .where(and(eq(link.organisationId, id), gte(booking.pickupAt, from), lt(booking.pickupAt, to)))
+    .where(
+      and(
+        inArray(link.organisationId, [...langs.keys()]),
+        gte(booking.pickupAt, from),
+        lt(booking.pickupAt, to),
+      ),
+    )
     .orderBy(booking.pickupAt, booking.reference);
   const ids = rows.map(({ leg }) => leg.id);
   const fees = Map.groupBy(await feesOf(db, ids), ({ bookingId }) => bookingId);
   const additions = Map.groupBy(await additionsOf(db, ids), ({ bookingId }) => bookingId);
   return rows.map(({ leg: stored, link: own }) => {
     // The texts of the organisation's invoice are in its own language, not in that of the passenger.
-    const leg = { ...stored, lang };
+    const leg = { ...stored, lang: langs.get(own.organisationId)! };
     const isDone = firmStatus(stored, now) === "completed";
     const ride = isDone ? named(leg, own, linesOfLeg(leg, leg.price.total, { number: 1, of: 1 })) : [];
     const onAccount = (fees.get(leg.id) ?? []).filter(({ paidOutside }) => paidOutside === "on_account");

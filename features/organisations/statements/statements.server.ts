@@ -86,12 +86,12 @@ export async function unpaidStatements(db: Db): Promise<OrganisationStatementRow
     .where(gt(documented.sum, table.paidAmount));
 }
 
-/** Since a month, both included. */
-export async function statementsSince(db: Db, organisationId: string, since: string) {
+/** Since a month, which is included. */
+export async function statementsSince(db: Db, organisationIds: string[], since: string) {
   return db
     .select()
     .from(table)
-    .where(and(eq(table.organisationId, organisationId), gte(table.period, since)));
+    .where(and(inArray(table.organisationId, organisationIds), gte(table.period, since)));
 }
 
 export async function statementById(db: Db, id: string): Promise<OrganisationStatementRow | undefined> {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, type ReactNode } from "react";
 import { Form, useNavigation, useNavigate } from "react-router";
+import { textsIn } from "#i18n/clean-text.ts";
 import { type TripFields, writeTripFields, readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -79,10 +80,7 @@ export function useNextStep(step: Step, next: Step): (fields: TripFields) => voi
 
 /** The current values of the form, parsed as on the server. Browser only. */
 export function fieldsIn(form: HTMLFormElement): TripFields {
-  const texts = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return readTripFields(new URLSearchParams(texts));
+  return readTripFields(new URLSearchParams(textsIn(new FormData(form))));
 }
 
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -3,10 +3,3 @@ export function phoneTime(): number {
   // oxlint-disable-next-line no-restricted-properties
   return Date.now();
 }
-
-/** The fields of a form as text; the run sheet has no files. */
-export function textFields(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-}

@@ -1,5 +1,6 @@
+import { textsIn } from "#i18n/clean-text.ts";
 import { showPushes, type PushScope } from "#app/shell/push/show-pushes.ts";
-import { phoneTime, textFields } from "./phone-clock.ts";
+import { phoneTime } from "./phone-clock.ts";
 import { CHANGES, forgetLink, isTooOld, pageCacheOf, queuePress, waitingPresses } from "./phone-store.ts";
 import { sendPresses } from "./send-presses.ts";
 
@@ -99,7 +100,7 @@ async function post(request: Request, token: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const copy = request.clone();
   const form = await copy.formData();
-  const fields = textFields(form);
+  const fields = Object.fromEntries(textsIn(form));
   if (fields["intent"] === "decline") {
     return fetch(request).catch(() => Response.redirect(`${pathname}?decline=${fields["ride"]}`, 303));
   }

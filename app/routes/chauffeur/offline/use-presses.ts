@@ -1,7 +1,8 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useRevalidator, useSubmit } from "react-router";
+import { textsIn } from "#i18n/clean-text.ts";
 import { endPush } from "#app/shell/push/push-browser.ts";
-import { phoneTime, textFields } from "./phone-clock.ts";
+import { phoneTime } from "./phone-clock.ts";
 import { fillCaches, removeWorker } from "./fill-caches.ts";
 import {
   canStore,
@@ -152,7 +153,7 @@ export function usePresses(
   }, [isEnded, revalidate]);
 
   const queue = async (form: FormData) => {
-    const fields = textFields(form);
+    const fields = Object.fromEntries(textsIn(form));
     const pressedAt = phoneTime();
     try {
       await queuePress({ id: crypto.randomUUID(), token, lang, pressedAt, fields });

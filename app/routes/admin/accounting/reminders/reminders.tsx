@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readReminders, saveReminders } from "#features/organisations/reminders/reminder-settings.server.ts";
 import { sendReminder } from "#features/organisations/reminders/remind-invoices.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -30,9 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const saved = await saveReminders(services, owner, form);
   if (saved.kind === "done") return redirect(`${page}?done=saved`, 303);
-  const typed = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const typed = Object.fromEntries(textsIn(form));
   if (saved.kind === "changed") return refused(409, "changed", [], typed);
   return refused(400, "invalid", saved.errors, typed);
 }

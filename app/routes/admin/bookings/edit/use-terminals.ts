@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { href, useFetcher } from "react-router";
+import { textsIn } from "#i18n/clean-text.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import type { loader } from "../new/quote.ts";
 
@@ -47,9 +48,6 @@ export function useTerminals(
 
 /** The pickup alone: its quote has no price to compute. */
 function pickupOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && /^from(_place|_option)?$/.test(entry[0]),
-  );
-  return new URLSearchParams(entries).toString();
+  const texts = textsIn(new FormData(form)).filter(([name]) => /^from(_place|_option)?$/.test(name));
+  return new URLSearchParams(texts).toString();
 }

@@ -13,7 +13,7 @@ import {
 } from "#features/booking/phone/quote-call.server.ts";
 import { signPrice } from "#features/booking/quote/agree-price.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { fieldError } from "#i18n/field-error.ts";
 import { pickWords } from "#i18n/words.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -140,9 +140,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function rideIn(form: FormData): URLSearchParams {
-  return new URLSearchParams(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  return new URLSearchParams(textsIn(form));
 }
 
 export const shouldRevalidate = afterEveryForm;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { href, useFetcher } from "react-router";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
 import { useLang } from "#app/shell/words/words.tsx";
@@ -93,20 +94,15 @@ const RIDE_NAMES = new Set<string>([
 
 /** The fields that determine price and availability, for an address: none of them is about the guest. */
 function rideOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" &&
-      (RIDE_NAMES.has(entry[0]) || /^(from|to|stop(_\d+)?)(_place|_option)?$/.test(entry[0])),
+  const texts = textsIn(new FormData(form)).filter(
+    ([name]) => RIDE_NAMES.has(name) || /^(from|to|stop(_\d+)?)(_place|_option)?$/.test(name),
   );
-  return new URLSearchParams(entries).toString();
+  return new URLSearchParams(texts).toString();
 }
 
 function flagsOf(form: HTMLFormElement): CallFlags {
   const values = new FormData(form);
-  const text = (name: string) => {
-    const value = values.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = (name: string) => fieldIn(values, name);
   return {
     isHourly: text("trip") === "hourly",
     isReturn: text("back") === "on" && text("trip") !== "hourly",

@@ -23,7 +23,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/edit-post.ts";
 import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import { EditPostView } from "./edit-post-view.tsx";
@@ -181,9 +181,7 @@ async function save(
 }
 
 function fieldsIn(form: FormData): [string, string][] {
-  return [...form].flatMap(([name, value]) =>
-    typeof value === "string" && name !== "intent" ? [[name, value] as [string, string]] : [],
-  );
+  return textsIn(form).filter(([name]) => name !== "intent");
 }
 
 function planIn(form: FormData) {

@@ -1,4 +1,4 @@
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import {
   type ClassTexts,
@@ -103,8 +103,8 @@ export const PICK = /^pick:(from|to|stop):([^:]{1,200}):(.{1,200})$/;
 /** Reads the test ride; without the prefix its fields have the names of the booking pages. */
 export function rideIn(form: FormData, intent: string): TripFields {
   const params = new URLSearchParams();
-  for (const [name, value] of form)
-    if (name.startsWith(PREFIX) && typeof value === "string") params.append(name.slice(PREFIX.length), value);
+  for (const [name, value] of textsIn(form))
+    if (name.startsWith(PREFIX)) params.append(name.slice(PREFIX.length), value);
   const ride = readTripFields(params);
   const [, field, placeId, text] = PICK.exec(intent) ?? [];
   // In the repeated hour at the end of summer time either instant has the same price.

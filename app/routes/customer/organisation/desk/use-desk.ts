@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useFetcher } from "react-router";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { DESK_RIDE_NAMES } from "#features/organisations/desk/desk-ride.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import type { DeskPage } from "./desk-page.server.ts";
@@ -59,18 +60,12 @@ export function useDesk(form: RefObject<HTMLFormElement | null>, page: DeskPage)
 
 /** The fields that determine the price. The class is none of them, so that another one needs no request. */
 function rideOf(form: HTMLFormElement): URLSearchParams {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && DESK_RIDE_NAMES.has(entry[0]) && entry[0] !== "vehicle",
-  );
-  return new URLSearchParams(entries);
+  const texts = textsIn(new FormData(form));
+  return new URLSearchParams(texts.filter(([name]) => DESK_RIDE_NAMES.has(name) && name !== "vehicle"));
 }
 
 function flagsOf(form: HTMLFormElement): DeskFlags {
   const values = new FormData(form);
-  const text = (name: string) => {
-    const value = values.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = (name: string) => fieldIn(values, name);
   return { known: text("known"), payer: text("payer"), isMet: values.has("met") };
 }
