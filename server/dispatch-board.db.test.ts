@@ -12,6 +12,8 @@ import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { flightWatchesTable } from "#features/dispatch/assignments.table.ts";
 
 const BOARD = "/fr/admin/bookings";
@@ -51,6 +53,37 @@ test("lists today and tomorrow with chauffeurs, and shows open tasks in the menu
   expect(await text("/fr/admin/mails")).toContain(
     "(1 trajet sans chauffeur d’ici 48 h, 1 demande particulière sans réponse)",
   );
+});
+
+test.each([
+  ["Zoé M.", /Zoé Martin, .EF-456-GH..: demandé par le client, libre/, null],
+  [
+    "Karim",
+    /Zoé Martin, .EF-456-GH..: libre/,
+    "Le client demande \u2068Karim Belkacem\u2069, qui ne convient pas",
+  ],
+  ["Yasmine", /Zoé Martin, .EF-456-GH..: libre/, "Yasmine\u2069\u202f: aucun chauffeur ne porte ce nom."],
+])("suggests the preferred chauffeur %j of a guest first, or says why not", async (asked, first, note) => {
+  const { db } = harness.services;
+  const zoe = await aChauffeur(db, "Zoé Martin");
+  const car = await aCar(db, "EF-456-GH");
+  const ride = await aBoardRide(db, "MA-WISHES", "2027-01-21T10:30:00Z", { email: "Wishes@example.com" });
+  const preferences = { email: "wishes@example.com", preferredChauffeur: asked, savedAt: new Date(0) };
+  await db.insert(customerPreferencesTable).values(preferences);
+  const [list, day, page] = [
+    await text(BOARD),
+    await text(`${BOARD}/MA-WISHES/pairs`),
+    await text(`${BOARD}/MA-WISHES/assignment`),
+  ];
+  const best = /name="reference" value="MA-WISHES".*?<option[^>]* selected="">([^<]*)/s.exec(list)?.[1];
+  expect(best).toMatch(first);
+  for (const shownNote of [list, day]) expect(shownNote.includes("Le client demande")).toBe(note !== null);
+  if (note) for (const shownNote of [list, day, page]) expect(shownNote).toContain(note);
+  else expect(page).toContain("Le client demande \u2068Zoé Martin\u2069, libre pour ce trajet");
+  await db.delete(customerPreferencesTable);
+  await db.delete(bookingsTable).where(eq(bookingsTable.id, ride.id));
+  await db.delete(chauffeursTable).where(eq(chauffeursTable.id, zoe));
+  await db.delete(carsTable).where(eq(carsTable.id, car));
 });
 
 test("keeps the letter of a class with its name in Arabic", async () => {
