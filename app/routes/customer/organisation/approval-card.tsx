@@ -118,11 +118,27 @@ export function ApprovalForm({ approval, action, words, error }: FormProps) {
         <Button type="submit" name="answer" value="approve">
           {t("approve", { amount: money(total) })}
         </Button>
-        {state === "open" ? (
-          <Button type="submit" name="answer" value="refuse" variant="secondary">
-            {t("refuse")}
-          </Button>
-        ) : null}
+        <Button type="submit" name="answer" value="refuse" variant="secondary">
+          {t(state === "open" ? "refuse" : "close")}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** Closes a request whose time is over, so that it can no longer be approved. */
+export function ExpiredForm({ approval: { id, state }, action }: Pick<FormProps, "approval" | "action">) {
+  const t = useWords("approvals");
+  return (
+    <Stack as="form" method="post" action={action} gap={3}>
+      <Text size="small" measure>
+        {t(state === "gone" ? "gone" : "expired")}
+      </Text>
+      <input type="hidden" name="approval" value={id} />
+      <Cluster>
+        <Button type="submit" name="answer" value="refuse" variant="secondary">
+          {t("close")}
+        </Button>
       </Cluster>
     </Stack>
   );
