@@ -50,7 +50,7 @@ export async function readPairs(
   });
   const notes = rides.flatMap(({ reference }, index) => {
     const note = askedNote(asked[reference], suggested[index]!, translator);
-    return note && !note.isFree ? [[reference, note.text] as const] : [];
+    return note && !note.isFree ? [[reference, note.short] as const] : [];
   });
   return { pairs: Object.fromEntries(pairs), notes: Object.fromEntries(notes), fleet: shown };
 }

@@ -144,9 +144,10 @@ export function suggestionText(
   return record.isAskedFor ? formats.list([words("chauffeurs.assignment.suggest.askedFor"), text]) : text;
 }
 
-export type AskedNote = { isFree: boolean; text: string };
+/** `short`: for the rows of a list. */
+export type AskedNote = { isFree: boolean; text: string; short: string };
 
-/** Whether the chauffeur for whom the guest asked can drive the ride, in a sentence. Null: the guest asked for none. */
+/** Whether the chauffeur for whom the guest asked can drive the ride. Null: the guest asked for none. */
 export function askedNote(
   asked: string | undefined,
   { chauffeurs }: Pick<RideSuggestions, "chauffeurs">,
@@ -157,11 +158,21 @@ export function askedNote(
   const named = chauffeurs.filter(({ record }) => record.isAskedFor);
   const best = named.find(({ reason }) => reason.kind === "free") ?? named[0];
   const name = `\u2068${best?.record.name ?? asked}\u2069`;
-  if (!best) return { isFree: false, text: words("chauffeurs.assignment.suggest.askedUnknown", { name }) };
-  if (best.reason.kind === "free")
-    return { isFree: true, text: words("chauffeurs.assignment.suggest.askedFree", { name }) };
-  const reason = reasonText(best.reason, translator);
-  return { isFree: false, text: words("chauffeurs.assignment.suggest.askedNotFree", { name, reason }) };
+  const suggest = "chauffeurs.assignment.suggest" as const;
+  if (best?.reason.kind === "free")
+    return { isFree: true, text: words(`${suggest}.askedFree`, { name }), short: "" };
+  if (!best)
+    return {
+      isFree: false,
+      text: words(`${suggest}.askedUnknown`, { name }),
+      short: words(`${suggest}.rowUnknown`, { name }),
+    };
+  const about = { name, reason: reasonText(best.reason, translator) };
+  return {
+    isFree: false,
+    text: words(`${suggest}.askedNotFree`, about),
+    short: words(`${suggest}.rowNotFree`, about),
+  };
 }
 
 function reasonText(reason: SuggestionReason, { words, formats }: Translator): string {

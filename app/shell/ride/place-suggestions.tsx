@@ -119,7 +119,10 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
             >
               <Icon icon={ICONS[suggestion.kind]} size={18} className={styles.icon} />
               <span className={styles.texts}>
-                <bdi>{suggestion.name}</bdi>
+                {/* In a box of its own, so that a name in another script starts where the page starts. */}
+                <span>
+                  <bdi>{suggestion.name}</bdi>
+                </span>
                 <SuggestionNote suggestion={suggestion} />
               </span>
             </Cluster>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { APPROVAL_WORDS } from "#features/booking/organisation/approval.ts";
 import type { ShownApproval } from "#features/organisations/approvals/read-approvals.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -126,8 +127,10 @@ export function ApprovalForm({ approval, action, words, error }: FormProps) {
   );
 }
 
+type ExpiredFormProps = Pick<FormProps, "approval" | "action"> & { children?: ReactNode };
+
 /** Closes a request whose time is over, so that it can no longer be approved. */
-export function ExpiredForm({ approval: { id, state }, action }: Pick<FormProps, "approval" | "action">) {
+export function ExpiredForm({ approval: { id, state }, action, children }: ExpiredFormProps) {
   const t = useWords("approvals");
   return (
     <Stack as="form" method="post" action={action} gap={3}>
@@ -135,10 +138,11 @@ export function ExpiredForm({ approval: { id, state }, action }: Pick<FormProps,
         {t(state === "gone" ? "gone" : "expired")}
       </Text>
       <input type="hidden" name="approval" value={id} />
-      <Cluster>
+      <Cluster gap={5} row={3} align="center" links>
         <Button type="submit" name="answer" value="refuse" variant="secondary">
           {t("close")}
         </Button>
+        {children}
       </Cluster>
     </Stack>
   );

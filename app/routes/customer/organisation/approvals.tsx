@@ -77,13 +77,10 @@ export default function OrganisationApprovals({ loaderData, actionData }: Route.
               ) : (
                 <ApprovalEnd approval={approval} />
               )}
-              {state === "over" && id !== asked ? (
-                <Text size="small">
-                  <a href={`${page}?approval=${id}`}>{t("again")}</a>
-                </Text>
-              ) : null}
               {(state === "over" && id !== asked) || state === "gone" ? (
-                <ExpiredForm approval={approval} action={page} />
+                <ExpiredForm approval={approval} action={page}>
+                  {state === "over" ? <a href={`${page}?approval=${id}`}>{t("again")}</a> : null}
+                </ExpiredForm>
               ) : null}
             </Stack>
           );
