@@ -7,6 +7,7 @@ import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Translator } from "#i18n/translator.ts";
+import { ltr } from "#platform/mail/email.ts";
 import { isAskedFor } from "./asked-chauffeur.ts";
 import { AROUND_HOURS, type AssignedRide, assignedRidesAround } from "./assignments.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
@@ -189,11 +190,19 @@ function reasonText(reason: SuggestionReason, { words, formats }: Translator): s
     }
     case "busy": {
       const { reference, from, to } = reason;
-      return words(`${text}.busy`, { reference, from: formats.time(from), to: formats.time(to) });
+      return words(`${text}.busy`, {
+        reference: ltr(reference),
+        from: formats.time(from),
+        to: formats.time(to),
+      });
     }
     case "far": {
       const { reference, gap, way } = reason;
-      return words(`${text}.far`, { reference, gap: formats.duration(gap), way: formats.duration(way) });
+      return words(`${text}.far`, {
+        reference: ltr(reference),
+        gap: formats.duration(gap),
+        way: formats.duration(way),
+      });
     }
     case "rest":
       return words(`${text}.rest`, {

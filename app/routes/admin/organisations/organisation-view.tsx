@@ -119,7 +119,7 @@ function OpenedPart({
         </Text>
       ) : null}
       {lacksDesk && !isEnded ? (
-        <Notice tone="warning" title={t("desk")}>
+        <Notice tone="warning" title={t("noDesk")}>
           <p>{t("deskLead")}</p>
           <Link to={href("/:lang/admin/organisations/:reference/partner", { lang, reference })}>
             {t("deskLink")}

@@ -109,7 +109,7 @@ function AcceptForm({ email, desk, answer }: AcceptFormProps) {
             value="on"
             defaultChecked={!refused || refused.typed.desk === "on"}
           />{" "}
-          {t("desk", { address: `\u2068${desk}\u2069` })}
+          {t("deskAddress", { address: `\u2068${desk}\u2069` })}
         </label>
       ) : null}
       <Toolbar as="p">
