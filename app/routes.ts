@@ -136,6 +136,7 @@ export default [
     route("events", "routes/admin/shell/events.ts"),
     route("bookings/new/quote", "routes/admin/bookings/new/quote.ts"),
     route("bookings/new/known", "routes/admin/bookings/new/known.ts"),
+    route("bookings/new/places", "routes/admin/bookings/new/places.ts"),
     route("bookings/new/account", "routes/admin/bookings/new/account.ts"),
     route("bookings/pulse", "routes/admin/bookings/pulse.ts"),
     route("bookings/:reference/additions/:addition", "routes/admin/bookings/additions/photo.ts"),

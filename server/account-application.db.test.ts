@@ -15,6 +15,8 @@ import { findRequestByReference } from "#features/inquiries/search-requests.serv
 import { requestTokenOf } from "#features/inquiries/thread/guest-link.server.ts";
 import { replyAsGuest } from "#features/inquiries/thread/reply-as-guest.server.ts";
 import { seenOf } from "#features/inquiries/thread/thread.ts";
+import { partnerSettingsOf } from "#features/organisations/desk/partners.server.ts";
+import { readOrganisation } from "#features/organisations/read-organisation.server.ts";
 import {
   acceptApplication,
   readApplication,
@@ -207,6 +209,41 @@ test("fifty acceptances at once open one account and invite one manager in the a
   const token = invitationTokenOf(people[0]!, services.secret);
   expect(await joinOrganisation(services, token)).toEqual({ kind: "joined" });
 });
+
+test.each([
+  ["its address if it is chosen and located", { kind: "hotel" }, { desk: "on" }, true],
+  ["none if the address is not chosen", { kind: "hotel" }, {}, false],
+  [
+    "none if the town is unknown",
+    { kind: "hotel", business_city: "Nulleville", business_postcode: "99999" },
+    { desk: "on" },
+    false,
+  ],
+  ["none for a company", { kind: "company" }, { desk: "on" }, false],
+] as const)(
+  "gives the desk of a new account %s, and names its application",
+  async (_, fields, terms, isLocated) => {
+    const { services } = harness;
+    const request = await applied({ email: `${randomUUID()}@example.com`, business_siren: "", ...fields });
+    const form = formOf({ payment_days: "30", credit_limit: "3 000", ...terms });
+    expect(await acceptApplication(services, owner, request, form)).toEqual({ kind: "done" });
+    const organisation = (await organisationById(services.db, request.id))!;
+    const desk = await partnerSettingsOf(services.db, request.id);
+    expect(desk).toMatchObject(
+      isLocated
+        ? {
+            place: "12 rue de la Paix, 75002 Paris",
+            placeId: expect.stringMatching(/./),
+            phone: request.phone,
+          }
+        : { place: "", placeId: "", phone: "" },
+    );
+    expect(await readOrganisation(services, owner, organisation.reference, "fr")).toMatchObject({
+      application: request.reference,
+      lacksDesk: fields.kind === "hotel" && !isLocated,
+    });
+  },
+);
 
 test("refuses to open a second account for a person of another one, and names accounts with the same SIREN", async () => {
   const { services } = harness;

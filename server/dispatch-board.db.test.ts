@@ -12,6 +12,8 @@ import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { flightWatchesTable } from "#features/dispatch/assignments.table.ts";
 
 const BOARD = "/fr/admin/bookings";
@@ -51,6 +53,33 @@ test("lists today and tomorrow with chauffeurs, and shows open tasks in the menu
   expect(await text("/fr/admin/mails")).toContain(
     "(1 trajet sans chauffeur d’ici 48 h, 1 demande particulière sans réponse)",
   );
+});
+
+test.each([
+  ["Zoé M.", /Zoé Martin, .EF-456-GH..: demandé par le client, libre/, null],
+  ["Karim", /Zoé Martin, .EF-456-GH..: libre/, "\u2068Karim Belkacem\u2069"],
+  ["Yasmine", /Zoé Martin, .EF-456-GH..: libre/, "\u2068Yasmine\u2069"],
+])("suggests the preferred chauffeur %j of a guest first, or says why not", async (asked, first, note) => {
+  const { db } = harness.services;
+  const zoe = await aChauffeur(db, "Zoé Martin");
+  const car = await aCar(db, "EF-456-GH");
+  const ride = await aBoardRide(db, "MA-WISHES", "2027-01-21T10:30:00Z", { email: "Wishes@example.com" });
+  const preferences = { email: "wishes@example.com", preferredChauffeur: asked, savedAt: new Date(0) };
+  await db.insert(customerPreferencesTable).values(preferences);
+  const [list, day, page] = [
+    await text(BOARD),
+    await text(`${BOARD}/MA-WISHES/pairs`),
+    await text(`${BOARD}/MA-WISHES/assignment`),
+  ];
+  const best = /name="reference" value="MA-WISHES".*?<option[^>]* selected="">([^<]*)/s.exec(list)?.[1];
+  expect(best).toMatch(first);
+  for (const rows of [list, day])
+    expect(/Demandé\u202f: (\u2068[^\u2069]+\u2069)/.exec(rows)?.[1] ?? null).toBe(note);
+  expect(page).toContain(`Le client demande ${note ?? "\u2068Zoé Martin\u2069, libre pour ce trajet"}`);
+  await db.delete(customerPreferencesTable);
+  await db.delete(bookingsTable).where(eq(bookingsTable.id, ride.id));
+  await db.delete(chauffeursTable).where(eq(chauffeursTable.id, zoe));
+  await db.delete(carsTable).where(eq(carsTable.id, car));
 });
 
 test("keeps the letter of a class with its name in Arabic", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anOwner, PASSWORD } from "#tests/fixtures/owner.ts";
+import { anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { anInvoice } from "#tests/fixtures/documents.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -454,6 +454,30 @@ test("saves the passengers and places of a guest, and books from a place", async
   const [, from = ""] = /href="\/ar\/booking\?(from=[^"]+)"/.exec(saved) ?? [];
   expect(new URLSearchParams(from).get("from")).toBe("12 rue de la Paix, 75002 Paris");
   expect(await (await get(`/ar/booking?${from}`)).text()).toContain("12 rue de la Paix");
+  // The places are the first suggestions of their guest only, and in no cache.
+  const suggested = async (q: string, as?: string) => {
+    const answer = await get(`/fr/booking/places?${new URLSearchParams({ q })}`, as);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    return ((await answer.json()) as { places: { name: string; text?: string; id: string }[] }).places;
+  };
+  const own = { id: "", kind: "saved", name: "Domicile", where: home.place, text: home.place };
+  expect(await suggested("", cookie)).toEqual([own]);
+  for (const typed of ["dom", "paix", "DOMÍCILE 12"])
+    expect((await suggested(typed, cookie))[0]).toEqual(own);
+  const known = await suggested("paris", cookie);
+  expect(known.map(({ id }) => id === "")).toEqual([true, ...Array.from({ length: 7 }, () => false)]);
+  expect((await suggested("orly", cookie))[0]!.name).not.toBe("Domicile");
+  for (const as of [other, undefined]) {
+    expect(await suggested("", as)).toEqual([]);
+    expect(JSON.stringify(await suggested("paix", as))).not.toContain("Domicile");
+  }
+  const atPhone = async (as: string) => {
+    const query = new URLSearchParams({ q: "", email: email.toUpperCase() });
+    return get(`/fr/admin/bookings/new/places?${query}`, as);
+  };
+  const desk = await aSession(harness.services);
+  expect(await (await atPhone(desk)).json()).toEqual({ places: [own] });
+  expect((await atPhone(cookie)).status).toBe(303);
   const [, place = ""] = /name="saved_place" value="([\w-]{36})"/.exec(saved) ?? [];
   await send({ intent: "place-remove", saved_place: place }, other);
   expect(await (await get("/fr/my-rides", cookie)).text()).toContain("Domicile");

@@ -161,7 +161,7 @@ test.each([
     const holder = field === "car" ? { carId: who.carId } : { chauffeurId: who.chauffeurId };
     await paperOf(holder, kind, "2027-02-09");
     expect(await assign(ride.id)).toEqual({ kind: "refused", errors: [{ field, key: `${kind}-expired` }] });
-    const choice = await readAssignmentChoice(harness.services, owner, ride, "fr");
+    const choice = await readAssignmentChoice(harness.services, owner, ride, { lang: "fr", asked: {} });
     const id = field === "car" ? who.carId : who.chauffeurId;
     const options = field === "car" ? choice.cars : choice.chauffeurs;
     const last = options.at(-1);

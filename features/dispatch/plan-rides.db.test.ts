@@ -139,6 +139,7 @@ test("suggests pairs for several rides, with the reasons of their own times", as
     lang: "en",
     most: 6,
     by: "chauffeur",
+    asked: {},
   });
   expect(fleet.cars.map(({ plate }) => plate)).toEqual(["AB-123-CD", "EF-456-GH"]);
   const shown = (reference: string) => pairs[reference]?.map(({ name, plate, fits }) => [name, plate, fits]);
@@ -156,12 +157,14 @@ test("suggests pairs for several rides, with the reasons of their own times", as
     lang: "en",
     most: 1,
     by: "chauffeur",
+    asked: {},
   });
   expect(one.pairs["MA-SAME01"]).toHaveLength(1);
   const none = await readPairs(harness.services, owner, ["MA-NONE01"], {
     lang: "en",
     most: 6,
     by: "chauffeur",
+    asked: {},
   });
   expect(none.pairs).toEqual({});
 });

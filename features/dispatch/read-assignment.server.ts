@@ -20,7 +20,12 @@ import { assignmentOf, declinedOf, rideEventsOf, ridesAround } from "./assignmen
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import { papersEndingBefore, papersOf } from "#features/fleet/papers.server.ts";
-import { suggestForRide, suggestionText } from "./suggest-for-ride.server.ts";
+import {
+  type AskedChauffeurs,
+  askedNote,
+  suggestForRide,
+  suggestionText,
+} from "./suggest-for-ride.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import type { OwnLeg } from "./own-leg.server.ts";
@@ -112,34 +117,35 @@ async function answerOf({ db, clock }: Needs, { assignment, booking }: OwnLeg) {
 
 export type ShownAssignment = Awaited<ReturnType<typeof readAssignment>>;
 
-/** Chauffeurs and cars for a leg, the best suggestions first, with the present assignment. */
+/** Chauffeurs and cars for a leg, the best suggestions first, with the present assignment. `asked`: the chauffeur whom the guest prefers. */
 export async function readAssignmentChoice(
   services: Needs,
   dispatcher: Dispatcher,
   booking: BookingRow,
-  lang: Lang,
+  { lang, asked }: { lang: Lang; asked: AskedChauffeurs },
 ) {
   const { db } = services;
   const assignment = await readAssignment(services, dispatcher, booking, lang);
   const day = parisDateOf(booking.pickupAt);
   const [{ chauffeurs, cars }, papers] = await Promise.all([activeFleet(db), papersEndingBefore(db, day)]);
-  const suggested = await suggestForRide(db, booking, { chauffeurs, cars, papers });
+  const suggested = await suggestForRide(db, booking, { chauffeurs, cars, papers }, asked);
   const translator = translatorIn(lang);
   return {
     ...assignment,
     fullName: riderOf(booking).fullName,
     pickupAt: booking.pickupAt.toISOString(),
     vehicle: booking.vehicle,
-    chauffeurs: suggested.chauffeurs.map(({ record: { id, name }, reason }) => ({
-      id,
-      fullName: name,
-      fits: reason.kind === "free",
-      reason: suggestionText(reason, translator),
+    asked: askedNote(asked[booking.reference], suggested, translator),
+    chauffeurs: suggested.chauffeurs.map((suggestion) => ({
+      id: suggestion.record.id,
+      fullName: suggestion.record.name,
+      fits: suggestion.reason.kind === "free",
+      reason: suggestionText(suggestion, translator),
     })),
-    cars: suggested.cars.map(({ record: { car }, reason }) => ({
-      ...shownCar(car),
-      fits: reason.kind === "free",
-      reason: suggestionText(reason, translator),
+    cars: suggested.cars.map((suggestion) => ({
+      ...shownCar(suggestion.record.car),
+      fits: suggestion.reason.kind === "free",
+      reason: suggestionText(suggestion, translator),
     })),
   };
 }

@@ -7,10 +7,18 @@ import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Translator } from "#i18n/translator.ts";
+import { ltr } from "#platform/mail/email.ts";
+import { isAskedFor } from "./asked-chauffeur.ts";
 import { AROUND_HOURS, type AssignedRide, assignedRidesAround } from "./assignments.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
 import { busyPeriod, DAILY_REST_HOURS, type TimedRide } from "./ride-times.ts";
-import { suggestCars, suggestChauffeurs, type SuggestionReason, timesBeside } from "./suggest-records.ts";
+import {
+  suggestCars,
+  suggestChauffeurs,
+  type Suggestion,
+  type SuggestionReason,
+  timesBeside,
+} from "./suggest-records.ts";
 
 type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
 
@@ -18,14 +26,30 @@ type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
 export type RideToAssign = TimedRide &
   Pick<
     BookingRow,
-    "id" | "vehicle" | "passengers" | "bags" | "childSeats" | "extras" | "lang" | "arabicSpeaking"
+    | "id"
+    | "reference"
+    | "vehicle"
+    | "passengers"
+    | "bags"
+    | "childSeats"
+    | "extras"
+    | "lang"
+    | "arabicSpeaking"
   >;
+
+/** The chauffeurs whom guests prefer, as they typed them, by reference of the booking. */
+export type AskedChauffeurs = Record<string, string>;
 
 export type RideSuggestions = ReturnType<typeof suggestionsOf>;
 
 /** Chauffeurs and cars for a ride, the best first, each with its reason. */
-export async function suggestForRide(db: Db, ride: RideToAssign, fleet: Fleet): Promise<RideSuggestions> {
-  const [suggestions] = await suggestForRides(db, [ride], fleet);
+export async function suggestForRide(
+  db: Db,
+  ride: RideToAssign,
+  fleet: Fleet,
+  asked: AskedChauffeurs,
+): Promise<RideSuggestions> {
+  const [suggestions] = await suggestForRides(db, [ride], fleet, asked);
   return suggestions!;
 }
 
@@ -34,6 +58,7 @@ export async function suggestForRides(
   db: Db,
   rides: RideToAssign[],
   fleet: Fleet,
+  asked: AskedChauffeurs,
 ): Promise<RideSuggestions[]> {
   if (rides.length === 0) return [];
   const times = rides.map(busyPeriod);
@@ -49,10 +74,17 @@ export async function suggestForRides(
     allDuties(db),
     absencesIn(db, whole),
   ]);
-  return rides.map((ride) => suggestionsOf(ride, fleet, { others, duties, absences }));
+  return rides.map((ride) =>
+    suggestionsOf(ride, fleet, { others, duties, absences, asked: asked[ride.reference] }),
+  );
 }
 
-type Plans = { others: AssignedRide[]; duties: DutyRow[]; absences: AbsenceRow[] };
+type Plans = {
+  others: AssignedRide[];
+  duties: DutyRow[];
+  absences: AbsenceRow[];
+  asked: string | undefined;
+};
 
 function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, plans: Plans) {
   const times = busyPeriod(ride);
@@ -84,6 +116,7 @@ function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, 
         return {
           id,
           name: fullName,
+          isAskedFor: isAskedFor(plans.asked, fullName),
           languages,
           vehicles: duty?.vehicles ?? null,
           shifts: duty?.shifts ? shiftPeriods(duty.shifts, times, days) : null,
@@ -110,7 +143,48 @@ function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, 
   };
 }
 
-export function suggestionText(reason: SuggestionReason, { words, formats }: Translator): string {
+/** The reason as text, after the mark of a chauffeur for whom the guest asked. */
+export function suggestionText(
+  { record, reason }: Suggestion<{ id: string; isAskedFor?: boolean }>,
+  translator: Translator,
+): string {
+  const text = reasonText(reason, translator);
+  const { words, formats } = translator;
+  return record.isAskedFor ? formats.list([words("chauffeurs.assignment.suggest.askedFor"), text]) : text;
+}
+
+/** `short`: for the rows of a list. */
+export type AskedNote = { isFree: boolean; text: string; short: string };
+
+/** Whether the chauffeur for whom the guest asked can drive the ride. Null: the guest asked for none. */
+export function askedNote(
+  asked: string | undefined,
+  { chauffeurs }: Pick<RideSuggestions, "chauffeurs">,
+  translator: Translator,
+): AskedNote | null {
+  if (!asked) return null;
+  const { words } = translator;
+  const named = chauffeurs.filter(({ record }) => record.isAskedFor);
+  const best = named.find(({ reason }) => reason.kind === "free") ?? named[0];
+  const name = `\u2068${best?.record.name ?? asked}\u2069`;
+  const suggest = "chauffeurs.assignment.suggest" as const;
+  if (best?.reason.kind === "free")
+    return { isFree: true, text: words(`${suggest}.askedFree`, { name }), short: "" };
+  if (!best)
+    return {
+      isFree: false,
+      text: words(`${suggest}.askedUnknown`, { name }),
+      short: words(`${suggest}.rowUnknown`, { name }),
+    };
+  const about = { name, reason: reasonText(best.reason, translator) };
+  return {
+    isFree: false,
+    text: words(`${suggest}.askedNotFree`, about),
+    short: words(`${suggest}.rowNotFree`, about),
+  };
+}
+
+function reasonText(reason: SuggestionReason, { words, formats }: Translator): string {
   const text = "chauffeurs.assignment.suggest" as const;
   switch (reason.kind) {
     case "free": {
@@ -124,11 +198,19 @@ export function suggestionText(reason: SuggestionReason, { words, formats }: Tra
     }
     case "busy": {
       const { reference, from, to } = reason;
-      return words(`${text}.busy`, { reference, from: formats.time(from), to: formats.time(to) });
+      return words(`${text}.busy`, {
+        reference: ltr(reference),
+        from: formats.time(from),
+        to: formats.time(to),
+      });
     }
     case "far": {
       const { reference, gap, way } = reason;
-      return words(`${text}.far`, { reference, gap: formats.duration(gap), way: formats.duration(way) });
+      return words(`${text}.far`, {
+        reference: ltr(reference),
+        gap: formats.duration(gap),
+        way: formats.duration(way),
+      });
     }
     case "rest":
       return words(`${text}.rest`, {

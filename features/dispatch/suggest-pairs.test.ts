@@ -71,6 +71,17 @@ test.each([
   expect(pairs.map(({ chauffeur, car }) => `${chauffeur.record.id} ${car.record.id}`)).toEqual(expected);
 });
 
+test.each([
+  ["a car without another chauffeur", [drives("karim", "v1")], ["zoe v2", "karim v1"]],
+  ["the car that they drive that day", [drives("zoe", "v2")], ["zoe v2", "karim v1"]],
+])("for each car, the chauffeur for whom the guest asked is the first, with %s", (_, others, expected) => {
+  const asked = { ...one("zoe"), record: { id: "zoe", isAskedFor: true } };
+  const chauffeurs = [asked, { ...one("karim"), record: { id: "karim", isAskedFor: false } }];
+  const cars = [one("v1"), one("v2")];
+  const pairs = suggestCarPairs({ ...RIDE, chauffeurId: null }, { chauffeurs, cars, others });
+  expect(pairs.map(({ chauffeur, car }) => `${chauffeur.record.id} ${car.record.id}`)).toEqual(expected);
+});
+
 test("puts the cars without a reason against them first", () => {
   const pairs = suggestCarPairs(
     { ...RIDE, chauffeurId: null },

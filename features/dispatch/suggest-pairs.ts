@@ -4,6 +4,7 @@ import type { SuggestionReason } from "./suggest-records.ts";
 // Suggests a chauffeur together with a car, so that a dispatcher assigns a ride with one choice.
 
 type Suggested = { record: { id: string }; reason: SuggestionReason };
+type SuggestedChauffeur = { record: { id: string; isAskedFor?: boolean }; reason: SuggestionReason };
 type OtherRide = { pickupAt: Date; chauffeurId: string; carId: string };
 
 export type SuggestedPair<Chauffeur extends Suggested, Car extends Suggested> = {
@@ -36,9 +37,10 @@ export function suggestPairs<Chauffeur extends Suggested, Car extends Suggested>
 
 /**
  * Each car with a chauffeur for it, in the order of the suggestions, pairs without a reason against them first. A ride keeps its chauffeur. Otherwise
- * the free chauffeur is chosen who drives this car around the ride, then a free one who drives no other car.
+ * the free chauffeur is chosen who drives this car around the ride, then a free one who drives no other car. A free chauffeur for whom the
+ * guest asked gets the car that they drive around the ride, or any car without another chauffeur if they drive none; this pair is the first.
  */
-export function suggestCarPairs<Chauffeur extends Suggested, Car extends Suggested>(
+export function suggestCarPairs<Chauffeur extends SuggestedChauffeur, Car extends Suggested>(
   { pickupAt, chauffeurId }: { pickupAt: Date; chauffeurId: string | null },
   { chauffeurs, cars, others }: { chauffeurs: Chauffeur[]; cars: Car[]; others: OtherRide[] },
 ): SuggestedPair<Chauffeur, Car>[] {
@@ -46,13 +48,18 @@ export function suggestCarPairs<Chauffeur extends Suggested, Car extends Suggest
   const own = chauffeurs.find(({ record }) => record.id === chauffeurId);
   const free = chauffeurs.filter(fits);
   const unused = free.filter(({ record }) => near.every((other) => other.chauffeurId !== record.id));
+  const asked = free.find(({ record }) => record.isAskedFor);
+  const carsOfAsked = near.filter(({ chauffeurId: id }) => id === asked?.record.id).map(({ carId }) => carId);
   const pairs = cars.flatMap((car) => {
     const drivers = near.filter(({ carId }) => carId === car.record.id);
     const kept = free.find(({ record }) => drivers.some((driver) => driver.chauffeurId === record.id));
-    const chauffeur = own ?? kept ?? unused[0] ?? free[0] ?? chauffeurs[0];
+    const isOfAsked =
+      carsOfAsked.length > 0 ? carsOfAsked.includes(car.record.id) : drivers.length === 0 && asked;
+    const chauffeur = own ?? (isOfAsked ? asked : undefined) ?? kept ?? unused[0] ?? free[0] ?? chauffeurs[0];
     return chauffeur ? [{ chauffeur, car, fits: fits(chauffeur) && fits(car) }] : [];
   });
-  return fittingFirst(pairs);
+  const isFirst = ({ chauffeur }: { chauffeur: Chauffeur }) => chauffeur === asked;
+  return fittingFirst([...pairs.filter(isFirst), ...pairs.filter((pair) => !isFirst(pair))]);
 }
 
 function ridesNear(pickupAt: Date, others: OtherRide[]): OtherRide[] {

@@ -3,6 +3,7 @@ import { aBooking } from "#tests/fixtures/booking.ts";
 import { seeded } from "#tests/fixtures/random.ts";
 import { at, VERSAILLES } from "#tests/fixtures/trips.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { isAskedFor } from "./asked-chauffeur.ts";
 import { busyTimes } from "./ride-times.ts";
 import {
   suggestCars,
@@ -18,6 +19,7 @@ const DAY = { from: Date.parse("2027-01-20T00:00:00Z"), to: Date.parse("2027-01-
 const chauffeur = (id: string, change: Partial<ChauffeurToSuggest> = {}): ChauffeurToSuggest => ({
   id,
   name: id,
+  isAskedFor: false,
   languages: ["fr"],
   vehicles: null,
   shifts: null,
@@ -84,6 +86,36 @@ test("puts an Arabic-speaking chauffeur first when the guest requested one", () 
     ["b", "free"],
     ["a", "language"],
   ]);
+});
+
+test("puts the chauffeur for whom the guest asked first if they are free, and in their place otherwise", () => {
+  const order = (change: Partial<ChauffeurToSuggest>) =>
+    suggestChauffeurs(
+      RIDE,
+      [chauffeur("a"), chauffeur("b", { languages: ["en"], isAskedFor: true, ...change }), chauffeur("c")],
+      { needsArabic: false },
+    ).map(({ record }) => record.id);
+  expect(order({})).toEqual(["b", "a", "c"]);
+  expect(order({ absences: [DAY] })).toEqual(["a", "c", "b"]);
+  expect(order({ isAskedFor: false })).toEqual(["a", "c", "b"]);
+});
+
+test.each([
+  ["Karim", true],
+  ["karim BELKACEM", true],
+  ["Belkacem Karim", true],
+  ["M. Karim B.", true],
+  ["Monsieur Bélkacem", true],
+  ["Karima", false],
+  ["Karim Benali", false],
+  ["Karim C.", false],
+  ["K. B.", false],
+  ["M.", false],
+  [" . ", false],
+  ["كريم", false],
+])("compares the preferred chauffeur %j with the name Karim Belkacem: %s", (typed, expected) => {
+  expect(isAskedFor(typed, "Karim Belkacem")).toBe(expected);
+  expect(isAskedFor("السيد كريم", "كريم بلقاسم")).toBe(true);
 });
 
 test("puts cars of the booked class first, then larger ones, and unusable ones last", () => {

@@ -31,6 +31,8 @@ export type Suggestion<Record> = { record: Record; reason: SuggestionReason };
 export type ChauffeurToSuggest = {
   id: string;
   name: string;
+  /** The guest asked for a chauffeur of this name. */
+  isAskedFor: boolean;
   languages: string[];
   /** Null: every class. */
   vehicles: VehicleClass[] | null;
@@ -116,18 +118,20 @@ export function suggestCars<Record extends CarToSuggest>(
   );
 }
 
-/** Free records first, by language, then the shortest empty drive, then the name; after them the others in the order of `ORDER`. */
-function best<Record extends { id: string; name: string }>(
+/**
+ * Free records first, that for which the guest asked before all, then by language, the shortest empty drive and the name; after them the
+ * others in the order of `ORDER`.
+ */
+function best<Record extends { id: string; name: string; isAskedFor?: boolean }>(
   suggestions: Suggestion<Record>[],
 ): Suggestion<Record>[] {
-  return suggestions.toSorted(
-    (a, b) => rankOf(a.reason) - rankOf(b.reason) || compareNames(a.record, b.record),
-  );
+  return suggestions.toSorted((a, b) => rankOf(a) - rankOf(b) || compareNames(a.record, b.record));
 }
 
-function rankOf(reason: SuggestionReason): number {
+function rankOf({ record, reason }: Suggestion<{ isAskedFor?: boolean }>): number {
   const first = ORDER.indexOf(reason.kind) * 1_000_000;
   if (reason.kind !== "free") return first;
+  if (record.isAskedFor) return -1;
   return first + (reason.speaksLanguage ? 0 : 500_000) + Math.min(reason.way, 400_000);
 }
 

@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { manageUrlOf, passengerUrlOf } from "#features/booking/guest-links.server.ts";
+import { manageUrlOf, passengerUrlOf, paymentLinkOf } from "#features/booking/guest-links.server.ts";
 import { passengerOf } from "#features/booking/passenger/passenger.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
@@ -85,6 +85,7 @@ async function subjectOf(db: Db, { event, data }: MessageSubject): Promise<Booki
   const legs = isUuid(bookingId) ? await legsOf(db, bookingId) : [];
   const leg = legs.find(({ id }) => id === bookingId) ?? null;
   if (!leg || LASTING.includes(event)) return leg;
+  if (event === "payment-link") return leg.status === "awaiting_payment" ? leg : null;
   if (event === "thanks") return leg.status === "completed" ? leg : null;
   if (leg.status === "confirmed") return leg;
   // The first leg may be cancelled while the others are confirmed.
@@ -114,9 +115,12 @@ async function valuesOf(
     reference: booking.reference,
     time: formats.dateTime(booking.pickupAt),
     pickup: shortPlace(booking, translator),
-    link: data.passenger
-      ? passengerUrlOf(services, { id: data.passenger }, lang)
-      : manageUrlOf(services, booking, lang),
+    link:
+      event === "payment-link"
+        ? paymentLinkOf(services, booking)
+        : data.passenger
+          ? passengerUrlOf(services, { id: data.passenger }, lang)
+          : manageUrlOf(services, booking, lang),
     ...(chauffeur && {
       chauffeur: chauffeur.chauffeur,
       phone: chauffeur.phone,

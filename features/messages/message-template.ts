@@ -2,6 +2,7 @@ import type { MessageEvent } from "#platform/messages/message-events.ts";
 
 /** The placeholders of each event, in the order of the variables of its WhatsApp template: {{1}}, {{2}} … */
 export const TEMPLATE_FIELDS = {
+  "payment-link": ["company", "reference", "price", "link"],
   confirmed: ["company", "reference", "time", "pickup", "link"],
   chauffeur: ["company", "chauffeur", "phone", "car", "plate", "time"],
   "on-the-way": ["company", "chauffeur", "car", "plate", "arrival"],

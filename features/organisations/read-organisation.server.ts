@@ -3,9 +3,11 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { amountText } from "#features/pricing/amount.ts";
+import { findRequest } from "#features/inquiries/requests.server.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
 import { actsOf } from "./acts/organisation-acts.server.ts";
 import type { TypedApprovalRule } from "./approvals/save-approval-rule.server.ts";
+import { partnerSettingsOf } from "./desk/partners.server.ts";
 import {
   allExposures,
   allOrganisations,
@@ -63,6 +65,10 @@ export async function readOrganisation(
     form: formOf(row, lang),
     exposure: await exposureOf(db, row.id),
     creditLimit: row.creditLimit,
+    /** The request that opened the account. */
+    application: (await findRequest(db, row.id))?.reference ?? null,
+    /** A hotel books at its desk only with an address. */
+    lacksDesk: row.kind === "hotel" && (await partnerSettingsOf(db, row.id)).place === "",
     openRides: await openRidesOf(db, row.id),
     people: await readPeople({ db, clock }, row.id),
     statements: await readStatements(db, row.id, today),

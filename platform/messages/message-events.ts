@@ -7,6 +7,7 @@
  * `fallback`: a failed message is mailed; `always`: it is also mailed to a guest who chose mail only.
  */
 export const MESSAGE_EVENTS = {
+  "payment-link": { priority: 25, patience: 60, useful: 0, mail: "own" },
   confirmed: { priority: 20, patience: 360, useful: 0, mail: "own" },
   chauffeur: { priority: 20, patience: 360, useful: 0, mail: "own" },
   "on-the-way": { priority: 30, patience: 5, useful: 30, mail: "fallback" },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { checkAxe } from "./support/axe.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { openCheckout, nextVisitor } from "./support/http-guest.ts";
 import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
@@ -52,6 +53,7 @@ for (const { lang, scripts } of VISITS) {
     await ride.getByRole("link", { name: t("customers.again"), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/${lang}/booking\\?.*from=`));
     await page.goto(`/${lang}/my-rides`);
+    if (scripts) await bookFromSavedPlace(page, lang);
 
     await page.getByRole("button", { name: t("customers.calendar.make"), exact: true }).click();
     const address = await page.locator("#calendar bdi").textContent();
@@ -67,6 +69,34 @@ for (const { lang, scripts } of VISITS) {
     await expect(page.getByLabel(t("customers.signIn.email"), { exact: true })).toBeVisible();
     await page.context().close();
   });
+}
+
+/** The saved places are the first suggestions of the address, with the keyboard as with a pointer. */
+async function bookFromSavedPlace(page: Page, lang: Lang) {
+  const { t } = translatorOf(lang);
+  const address = "12 rue de la Paix, 75002 Paris";
+  const label = lang === "ar" ? "المنزل" : "Domicile";
+  const places = page.locator("#places");
+  await places.locator("[name=label]").fill(label);
+  await places.locator("[name=place]").fill(address);
+  await places.getByRole("button", { name: t("customers.places.save"), exact: true }).click();
+  await expect(page.getByText(t("customers.places.saved"))).toBeVisible();
+  await page.goto(`/${lang}/booking`);
+  await hydrated(page);
+  const field = page.locator("#from");
+  await field.focus();
+  const options = page.getByRole("option");
+  await expect(options).toHaveCount(1);
+  await expect(options.first()).toContainText(label);
+  await expect(options.first()).toContainText(address);
+  await checkAxe(page, lang);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(address);
+  await expect(options).toHaveCount(0);
+  await page.locator("#to").fill("12 rue");
+  await expect(options.first()).toContainText(label);
+  await page.goto(`/${lang}/my-rides`);
 }
 
 async function aGuestsPage(browser: Browser, site: Site, scripts: boolean): Promise<Page> {

@@ -50,7 +50,8 @@ import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { withdrawWaiting } from "#features/organisations/approvals/withdraw-waiting.server.ts";
+import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import { withdrawByLink } from "#features/organisations/approvals/withdraw-waiting.server.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { evidenceForGuest } from "#features/tracking/read-evidence.server.ts";
@@ -339,7 +340,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=messages#messages`, 303);
   }
   if (form.get("intent") === "withdraw-waiting") {
-    const withdrawn = await withdrawWaiting(services, leg);
+    const customer = await readCustomer(services, request.headers.get("Cookie"));
+    const withdrawn = await withdrawByLink(services, leg, customer);
     if (withdrawn.kind === "over")
       return data({ problem: "approval-over" as const }, { status: 409, headers: PRIVATE });
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);

@@ -30,11 +30,11 @@ export function ActList({ acts }: { acts: ShownAct[] }) {
           count: count ?? "",
         };
         const isOfCompany = email === "" && act === "approval-asked";
+        const unnamed = details["by"] === "link" ? "link" : isOfCompany ? "company" : "unknown";
         return (
           <Stack key={id} gap={1} padTop={3} padBottom={3} lineBelow="line">
             <Text anywhere>
-              {email === "" ? t(isOfCompany ? "company" : "unknown") : <Ltr>{email}</Ltr>}{" "}
-              {t.rich(act, known)}
+              {email === "" ? t(unnamed) : <Ltr>{email}</Ltr>} {t.rich(act, known)}
             </Text>
             <Text size="small" tone="soft">
               {dateTimeParis(at)}

@@ -32,15 +32,15 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
   const open = (typed: string) => {
     setActive(NONE);
     setWanted(true);
-    ask(typed);
+    ask(typed, input.current?.form);
   };
   const close = () => {
     setActive(NONE);
     setWanted(false);
     forget();
   };
-  const take = ({ id, name }: Suggestion) => {
-    if (input.current) writeInto(input.current, name);
+  const take = ({ id, name, text = name }: Suggestion) => {
+    if (input.current) writeInto(input.current, text);
     onTake(id);
     close();
   };
@@ -56,10 +56,11 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
     if (meaning.stays) event.preventDefault();
   });
   const onInput = useEffectEvent(() => open(input.current?.value ?? ""));
+  const onFocus = useEffectEvent(() => input.current?.value === "" && open(""));
   const onBlur = useEffectEvent(close);
   // Text that was typed while this script was loading gets its suggestions now.
   const onArrival = useEffectEvent((field: HTMLInputElement) => {
-    if (field === document.activeElement && placeId === "" && field.value !== "") open(field.value);
+    if (field === document.activeElement && placeId === "") open(field.value);
   });
   useEffect(() => {
     const field = input.current;
@@ -67,6 +68,7 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
     const gone = new AbortController();
     field.addEventListener("input", () => onInput(), gone);
     field.addEventListener("keydown", (event) => onKeyDown(event), gone);
+    field.addEventListener("focus", () => onFocus(), gone);
     field.addEventListener("blur", () => onBlur(), gone);
     const arrival = setTimeout(() => onArrival(field));
     return () => {
@@ -117,7 +119,10 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
             >
               <Icon icon={ICONS[suggestion.kind]} size={18} className={styles.icon} />
               <span className={styles.texts}>
-                <bdi>{suggestion.name}</bdi>
+                {/* In a box of its own, so that a name in another script starts where the page starts. */}
+                <span>
+                  <bdi>{suggestion.name}</bdi>
+                </span>
                 <SuggestionNote suggestion={suggestion} />
               </span>
             </Cluster>
@@ -148,12 +153,13 @@ function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestio
   const note = area ? t("area", { area }) : where;
   return note ? (
     <Text as="span" size="small" tone="soft">
-      {note}
+      <bdi>{note}</bdi>
     </Text>
   ) : null;
 }
 
 const ICONS: Record<Suggestion["kind"], IconName> = {
+  saved: "user-round",
   airport: "plane",
   terminal: "plane",
   station: "train-front",

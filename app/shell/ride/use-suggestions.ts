@@ -8,7 +8,10 @@ type Status = "idle" | "asking" | "some" | "empty" | "failed";
 const PAUSE_MS = 120;
 const MIN_LETTERS = 2;
 
-/** Suggestions for the typed text; a new query aborts the one before it. */
+/**
+ * Suggestions for the typed text; a new query aborts the one before it. An empty field gets the places that the guest saved. The attribute
+ * `data-places` of a form that is filled in for a guest is its own address, which gets the typed email.
+ */
 export function useSuggestions() {
   const lang = useLang();
   const { mapsKey } = useGoogle();
@@ -25,18 +28,20 @@ export function useSuggestions() {
   };
   useEffect(() => stop, []);
 
-  const ask = (typed: string) => {
+  const ask = (typed: string, form?: HTMLFormElement | null) => {
     stop();
     const query = typed.trim();
-    if (query.length < MIN_LETTERS) {
+    const guest = guestOf(form);
+    const isShort = query.length < MIN_LETTERS;
+    if (isShort && withoutSaved.has(guest)) {
       setFound(NOTHING);
       return;
     }
-    setFound((found) => (found.suggestions.length > 0 ? found : ASKING));
+    setFound((found) => (found.suggestions.length > 0 ? found : isShort ? NOTHING : ASKING));
     timer.current = setTimeout(() => {
       under.current = new AbortController();
       session.current ??= sessionToken();
-      const question = { key: mapsKey, lang, query, session: session.current };
+      const question = { key: isShort ? null : mapsKey, lang, query, session: session.current, guest };
       void find(question, under.current.signal).then((found) => found && setFound(found));
     }, PAUSE_MS);
   };
@@ -50,21 +55,39 @@ export function useSuggestions() {
 
 const NOTHING: { suggestions: Suggestion[]; status: Status } = { suggestions: [], status: "idle" };
 const ASKING: typeof NOTHING = { suggestions: [], status: "asking" };
+const FAILED: typeof NOTHING = { suggestions: [], status: "failed" };
 
-type Question = { key: string | null; lang: string; query: string; session: string };
+/** The guests who saved no place, on this page: an empty field asks once for each. */
+const withoutSaved = new Set<string>();
 
-async function find(question: Question, signal: AbortSignal) {
-  const { lang, query, session } = question;
+/** Of the form in which the field is: its address of suggestions, and the typed email. Empty: of the visitor. */
+function guestOf(form: HTMLFormElement | null | undefined): string {
+  const address = form?.dataset["places"];
+  if (!form || !address) return "";
+  const email = new FormData(form).get("email");
+  return `${address}?${new URLSearchParams({ email: typeof email === "string" ? email : "" })}`;
+}
+
+type Question = { key: string | null; lang: string; query: string; session: string; guest: string };
+
+async function find(question: Question, signal: AbortSignal): Promise<typeof NOTHING | undefined> {
+  const { lang, query, session, guest } = question;
+  const isShort = query.length < MIN_LETTERS;
   try {
-    const address = `/${lang}/booking/places?${new URLSearchParams({ q: query, session })}`;
+    const words = new URLSearchParams({ q: query, session });
+    const address = guest === "" ? `/${lang}/booking/places?${words}` : `${guest}&${words}`;
     const response = await fetch(address, { signal });
-    if (!response.ok) return { suggestions: [], status: "failed" as const };
+    if (!response.ok) return isShort ? NOTHING : FAILED;
     const own = (await response.json()) as { places: Suggestion[] };
     const places = await withGoogle(own.places, question);
     if (signal.aborted) return undefined;
-    return { suggestions: places, status: places.length > 0 ? ("some" as const) : ("empty" as const) };
+    if (isShort && places.length === 0) {
+      if (query === "") withoutSaved.add(guest);
+      return NOTHING;
+    }
+    return { suggestions: places, status: places.length > 0 ? "some" : "empty" };
   } catch {
-    return signal.aborted ? undefined : { suggestions: [], status: "failed" as const };
+    return signal.aborted ? undefined : isShort ? NOTHING : FAILED;
   }
 }
 

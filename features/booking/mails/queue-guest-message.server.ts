@@ -116,6 +116,16 @@ async function messagePassenger(
   }
 }
 
+/** The link to pay a booking by card, by the channel of the guest's choice; the mail with it is queued apart. `amount`: cents. */
+export async function queuePaymentLink(
+  tx: Db,
+  services: Pick<Services, "jobs" | "clock">,
+  guest: Guest,
+  amount: number,
+): Promise<void> {
+  await queueGuestMessage(tx, services, guest, "payment-link", { data: { amount: String(amount) } });
+}
+
 type Unpaid = Guest & Pick<BookingRow, "paymentMethod" | "source">;
 
 /**

@@ -39,6 +39,24 @@ export async function approvalsOfOrganisation(db: Db, organisationId: string, mo
     .limit(most);
 }
 
+/** How the latest request for the approval of each booking ended, by outbound leg; without those that are open or approved. */
+export async function endsOfApprovals(
+  db: Db,
+  outboundIds: string[],
+): Promise<Map<string, Exclude<ApprovalStatus, "open" | "approved">>> {
+  if (outboundIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([table.bookingId], { bookingId: table.bookingId, status: table.status })
+    .from(table)
+    .where(inArray(table.bookingId, outboundIds))
+    .orderBy(table.bookingId, desc(table.askedAt));
+  return new Map(
+    rows.flatMap(({ bookingId, status }) =>
+      status === "open" || status === "approved" ? [] : [[bookingId, status]],
+    ),
+  );
+}
+
 /** Open approvals, the first to end first. */
 export async function openApprovals(db: Db): Promise<BookingApprovalRow[]> {
   return db.select().from(table).where(eq(table.status, "open")).orderBy(asc(table.expiresAt), asc(table.id));

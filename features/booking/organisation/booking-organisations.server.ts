@@ -49,6 +49,14 @@ export async function eraseEmployeeNumbers(tx: Db, outboundIds: string[]): Promi
     .where(inArray(bookingId, outboundIds));
 }
 
+/** The number of another traveller, in the transaction that changes the passenger of the whole booking. */
+export async function setEmployeeNumber(tx: Db, bookingId: string, employeeNumber: string): Promise<void> {
+  await tx
+    .update(bookingOrganisationsTable)
+    .set({ employeeNumber })
+    .where(eq(bookingOrganisationsTable.bookingId, bookingId));
+}
+
 /** By booking; without those that have none. */
 export async function employeeNumbersOf(db: Db, outboundIds: string[]): Promise<Map<string, string>> {
   const { bookingId, employeeNumber } = bookingOrganisationsTable;

@@ -8,17 +8,24 @@ import { isChangeable } from "../changes/booking-change.ts";
 import type { DetailsChanged } from "../changes/change-details.server.ts";
 import { detailsMail } from "../mails/booking-mails.ts";
 import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
-import { isForAllRides, passengerErrors, passengerFields } from "./passenger-form.server.ts";
+import { setEmployeeNumber } from "../organisation/booking-organisations.server.ts";
+import {
+  employeeNumberIn,
+  isForAllRides,
+  passengerErrors,
+  passengerFields,
+} from "./passenger-form.server.ts";
 import { writePassenger } from "./write-passenger.server.ts";
 
 /**
  * Sets, changes or removes the passenger and the copies of a leg, or of all legs that can still be changed, for the guest. By
- * compare-and-set on the version that the form showed. The guest gets the new proof, and the company a mail.
+ * compare-and-set on the version that the form showed. `asksNumber`: the organisation that pays requires the employee number of the
+ * traveller, so that of the whole booking changes with its passenger. The guest gets the new proof, and the company a mail.
  */
 export async function changePassenger(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret" | "limits">,
   asked: BookingRow,
-  { form, version }: { form: FormData; version: number },
+  { form, version, asksNumber }: { form: FormData; version: number; asksNumber: boolean },
 ): Promise<DetailsChanged> {
   const { db, clock, jobs, limits } = services;
   const now = clock.now();
@@ -31,10 +38,14 @@ export async function changePassenger(
     const leg = legs.find(({ id }) => id === asked.id);
     if (!leg || !isChangeable(leg, now)) return { kind: "over" };
     if (leg.version !== version) return { kind: "changed", leg, typed };
-    const targets = isForAllRides(legs, form) ? legs.filter((one) => isChangeable(one, now)) : [leg];
+    const isForAll = isForAllRides(legs, form);
+    const number = employeeNumberIn(form, asksNumber && isForAll);
+    if (number && number.errors.length > 0) return { kind: "invalid", errors: number.errors, typed };
+    const targets = isForAll ? legs.filter((one) => isChangeable(one, now)) : [leg];
     const written = await writePassenger(tx, services, { leg, legs, targets, typed, limits });
     if (written.kind === "is-guest")
       return { kind: "invalid", errors: [fieldError("passenger_name", "passenger-is-guest")], typed };
+    if (number) await setEmployeeNumber(tx, leg.outboundId ?? leg.id, number.value);
     // The leg of the form, or another one if only that one was different.
     const news = written.changed.find(({ id }) => id === leg.id) ?? written.changed[0];
     if (!news) return { kind: "done" };

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
+import { fieldIn, plainLine } from "#i18n/clean-text.ts";
 import { choice, ruledText, shortText } from "#i18n/read-form.server.ts";
 import { isMessageChannel, MESSAGE_CHANNELS } from "#platform/messages/messages.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
 import { hashOfToken, passengerTokenOf } from "../bookings.server.ts";
+import { ACCOUNT_TEXTS } from "../organisation/account-terms.ts";
 import {
   isSamePerson,
   MOST_COPIES,
@@ -126,6 +128,20 @@ export function passengerColumns(
     passengerTokenHash: hashOfToken(passengerTokenOf(id, secret)),
     copies: copied,
   };
+}
+
+/**
+ * The employee number of the traveller, for a booking whose organisation requires one. It is that of the whole booking: a passenger of one
+ * ride among several has none. Null: it is not asked for.
+ */
+export function employeeNumberIn(
+  form: FormData,
+  isAsked: boolean,
+): { value: string; errors: FieldError[] } | null {
+  if (!isAsked) return null;
+  const [name, most] = ACCOUNT_TEXTS.employeeNumber;
+  const value = plainLine(fieldIn(form, name)).slice(0, most);
+  return { value, errors: value === "" ? [fieldError(name, "employee-number-missing")] : [] };
 }
 
 /** Whether the passenger of every ride of the booking changes. A booking of one ride has no tick box. */

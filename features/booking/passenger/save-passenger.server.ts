@@ -6,7 +6,9 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { setEmployeeNumber } from "../organisation/booking-organisations.server.ts";
 import {
+  employeeNumberIn,
   isForAllRides,
   passengerErrors,
   passengerFields,
@@ -20,12 +22,16 @@ export type PassengerSaved =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedPassenger };
 
-/** Sets, changes or removes the passenger and the copies of one leg, or of all legs of its booking, for a dispatcher. */
+/**
+ * Sets, changes or removes the passenger and the copies of one leg, or of all legs of its booking, for a dispatcher. `asksNumber`: as in
+ * `changePassenger`.
+ */
 export async function savePassenger(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   dispatcher: Dispatcher,
   booking: BookingRow,
   form: FormData,
+  asksNumber = false,
 ): Promise<PassengerSaved> {
   const read = readForm(passengerFields, form, passengerErrors);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
@@ -33,13 +39,18 @@ export async function savePassenger(
     const legs = await lockLegs(tx, booking.outboundId ?? booking.id);
     const leg = legs.find(({ id }) => id === booking.id);
     if (!leg || (leg.passengerId ?? "") !== fieldIn(form, "seen")) return { kind: "changed" };
-    const targets = isForAllRides(legs, form) ? legs : [leg];
+    const isForAll = isForAllRides(legs, form);
+    const number = employeeNumberIn(form, asksNumber && isForAll);
+    if (number && number.errors.length > 0)
+      return { kind: "invalid", errors: number.errors, typed: read.typed };
+    const targets = isForAll ? legs : [leg];
     const asked = { leg, legs, targets, typed: read.typed, limits: null };
     const written = await writePassenger(tx, services, asked);
     if (written.kind === "is-guest") {
       const errors = [fieldError("passenger_name", "passenger-is-guest")];
       return { kind: "invalid", errors, typed: read.typed };
     }
+    if (number) await setEmployeeNumber(tx, leg.outboundId ?? leg.id, number.value);
     if (written.changed.length === 0) return { kind: "done" };
     const entry = { action: "passenger-changed", subject: "booking", subjectId: booking.id } as const;
     await writeAudit(tx, dispatcher, entry, services.clock.now());

@@ -21,6 +21,7 @@ import { findByForm } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueConfirmed } from "../mails/queue-confirmed.server.ts";
+import { queuePaymentLink } from "../mails/queue-guest-message.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { legsFrom, type NewLeg } from "../new-booking.server.ts";
 import type { AccountTerms } from "../organisation/account-terms.ts";
@@ -237,6 +238,7 @@ async function queueForCall(
     const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
     await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
+    await queuePaymentLink(tx, services, { ...booking, email }, total);
   } else if (!isWaiting) await queueConfirmed(tx, services, { ...booking, email });
   const details = { payment: paymentMethod, price: isByHand ? "hand" : "list" };
   const entry = { action: "booking-taken", subject: "booking", subjectId: id, details } as const;

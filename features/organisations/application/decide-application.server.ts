@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { readForm, shortText, wholeText } from "#i18n/read-form.server.ts";
+import { checkbox, readForm, shortText, wholeText } from "#i18n/read-form.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
+import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -19,10 +20,11 @@ import {
   organisationsWithNumber,
   type OrganisationTerms,
 } from "../organisations.server.ts";
+import { writePartnerSettings } from "../desk/partners.server.ts";
 import { invitePerson } from "../people/invite-member.server.ts";
 import { isMemberElsewhere } from "../people/members.server.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret" | "places">;
 
 const FIELDS = {
   paymentDays: ["payment_days", wholeText({ min: 0, max: 60 }, "days-invalid")],
@@ -30,6 +32,8 @@ const FIELDS = {
     "credit_limit",
     shortText(20).refine((text) => text === "" || centsIn(text) !== null, "amount-invalid"),
   ],
+  /** The address of a hotel is also that of its desk. */
+  desk: checkbox(),
 } as const;
 
 export type TypedTerms = Record<keyof typeof FIELDS, string>;
@@ -61,6 +65,8 @@ export async function readApplication(
     opened: opened ? shown(opened) : null,
     mayAccept: !opened && mayBecome(request, "accepted"),
     mayRefuse: !opened && mayBecome(request, "declined"),
+    /** Of a hotel in France: where its guests may be picked up. */
+    deskAddress: deskAddressOf(request) || null,
     lacksSiren: country === "FR" && siren === "",
     /** Accounts with the same SIREN. */
     others: others.filter(({ id }) => id !== request.id).map(shown),
@@ -71,12 +77,12 @@ export type ShownApplication = NonNullable<Awaited<ReturnType<typeof readApplica
 
 /**
  * Opens the account of an application and invites the person who applied as its manager. The account has the id of the request, so that an
- * application opens one account.
+ * application opens one account. The desk of a hotel gets the address if it is chosen and located; otherwise the page of the account asks for it.
  */
 export async function acceptApplication(
-  { db, jobs, clock, secret }: Needs,
+  { db, jobs, clock, secret, places }: Needs,
   dispatcher: Dispatcher,
-  request: Pick<RequestRow, "id">,
+  request: Pick<RequestRow, "id" | "details" | "phone">,
   form: FormData,
 ): Promise<ApplicationAccepted> {
   const read = readForm(FIELDS, form);
@@ -84,6 +90,8 @@ export async function acceptApplication(
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { paymentDays, creditLimit } = read.value;
   const now = clock.now();
+  // The provider of places answers outside the transaction.
+  const desk = read.value.desk ? await deskOf(places, request) : null;
   return db.transaction(async (tx): Promise<ApplicationAccepted> => {
     const held = await holdUndecided(tx, request.id);
     if (!held || !mayBecome(held, "accepted")) return { kind: "changed" };
@@ -94,6 +102,7 @@ export async function acceptApplication(
     const own = { id: held.id, reference: `OR-${referenceLetters(randomBytes(6))}` };
     const money = { paymentDays: Number(paymentDays), creditLimit: centsIn(creditLimit) };
     if (!(await insertOrganisation(tx, own, { ...termsOf(held), ...money }, now))) return { kind: "changed" };
+    if (desk) await writePartnerSettings(tx, held.id, desk);
     const entry = { subject: "organisation", subjectId: held.id } as const;
     await writeAudit(tx, dispatcher, { ...entry, action: "organisation-added" }, now);
     const person = { email, role: "manager", lang: held.lang, isApplicant: true } as const;
@@ -109,6 +118,28 @@ export async function acceptApplication(
     await writeAudit(tx, dispatcher, decided, now);
     return { kind: "done" };
   });
+}
+
+function deskAddressOf({ details }: Pick<RequestRow, "details">): string {
+  const { organisationKind, street = "", postalCode = "", city = "", country } = details;
+  return organisationKind === "hotel" && country === "FR" && street !== "" && city !== ""
+    ? `${street}, ${postalCode} ${city}`.replace(/\s+/g, " ")
+    : "";
+}
+
+/** The settings of a desk at the address of the application; null if it is not located for certain. */
+async function deskOf(places: Services["places"], request: Pick<RequestRow, "details" | "phone">) {
+  const place = deskAddressOf(request);
+  const phone = readPhone(request.phone ?? "", "FR");
+  if (place === "" || !phone) return null;
+  const found = await places.resolve(place, { lang: "fr" });
+  const located =
+    found.kind === "address" && found.isSure && found.areas.length === 1
+      ? found.areas[0]
+      : found.kind === "found" && found.place.kind === "address"
+        ? found.place
+        : undefined;
+  return located ? { invoicedBy: "partner" as const, place, placeId: located.id, entrance: "", phone } : null;
 }
 
 /** Refuses an application with the words of the form, which the applicant gets by mail. */

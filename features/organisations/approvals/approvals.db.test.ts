@@ -26,12 +26,15 @@ import { changeRide, offerFor } from "#features/booking/changes/change-ride.serv
 import { unpaidCallOutcomes } from "#features/booking/allowed-actions.ts";
 import { bookCopies, planCopies, readCopyForm } from "#features/booking/phone/copy-booking.server.ts";
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
+import { changePassenger } from "#features/booking/passenger/change-passenger.server.ts";
+import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
 import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
 import { estimateTrip } from "#features/booking/quote/quote-trip.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import { placeProgramme } from "#features/programmes/place-programme.server.ts";
@@ -48,7 +51,9 @@ import { readMember, withRight } from "../people/member.server.ts";
 import { membersOf } from "../people/members.server.ts";
 import { accountTermsOf } from "../rides/account-checkout.server.ts";
 import { accountOfCall, accountOfCopy, accountsForCall } from "../rides/account-of-call.server.ts";
+import { readEmployeeNumber } from "../rides/read-account-of-booking.server.ts";
 import { checkCredit } from "../rides/check-credit.server.ts";
+import { exportOrganisationRides, readOrganisationRides } from "../rides/read-rides.server.ts";
 import { saveOrganisation } from "../save-organisation.server.ts";
 import { approvalLinksTable } from "./approval-links.table.ts";
 import { approvalMailComposers } from "./approval-mails.server.ts";
@@ -57,7 +62,7 @@ import { decideApproval } from "./decide-approval.server.ts";
 import { followApprovals } from "./follow-approvals.server.ts";
 import { approverOfLink, readApproval, readApprovals } from "./read-approvals.server.ts";
 import { saveApprovalRule } from "./save-approval-rule.server.ts";
-import { withdrawAsMember, withdrawWaiting } from "./withdraw-waiting.server.ts";
+import { withdrawAsMember, withdrawByLink, withdrawWaiting } from "./withdraw-waiting.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
 /** Three quarters of the 24 hours in which price and car are held, and their end. */
@@ -299,6 +304,77 @@ test("lets the person who booked withdraw a booking whose approval expired, once
   expect(await withdrawWaiting(harness.services, await rowOf(past))).toEqual({ kind: "over" });
 });
 
+test("closes an expired request once, with one mail before the pickup, and shows how each expired booking ended", async () => {
+  const { db } = harness.services;
+  const { organisation, booker, approver } = await aWorld();
+  const [refused, late, closed, replaced, past] = [
+    await book(booker),
+    await book(booker),
+    await book(booker),
+    await book(booker),
+    await book(booker, rideOn("2027-01-12")),
+  ];
+  expect(await answer(approver, refused, { answer: "refuse" })).toEqual({ kind: "refused" });
+  await withdrawWaiting(harness.services, replaced);
+  harness.clock.moveTo(OVER);
+  await followApprovals(harness.services);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => answer(approver, closed, { answer: "refuse", words: "Trop tard" })),
+  );
+  expect(all.filter(({ kind }) => kind === "closed")).toHaveLength(1);
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["closed", "decided"]));
+  expect(await answer(approver, closed)).toEqual({ kind: "decided" });
+  expect(await approvalFor(closed)).toMatchObject({ status: "refused", decidedBy: approver.email });
+  expect(await withdrawWaiting(harness.services, await rowOf(closed))).toEqual({ kind: "over" });
+  const answers = async (booking: BookingRow) =>
+    (await mailNames(booking)).filter((name) => name === "organisation-approval-answer").length;
+  // That nobody answered in time, and the refusal.
+  expect(await answers(closed)).toBe(2);
+  harness.clock.moveTo(past.pickupAt.toISOString());
+  expect(await answer(approver, past, { answer: "refuse" })).toEqual({ kind: "closed" });
+  expect(await answers(past)).toBe(1);
+  const every = { month: "", costCentre: "", search: "" };
+  const { rides } = await readOrganisationRides(harness.services, organisation.id, every, "fr");
+  const ends = new Map(rides.map(({ reference, status, end }) => [reference, [status, end]]));
+  expect([refused, late, closed, replaced, past].map(({ reference }) => ends.get(reference))).toEqual([
+    ["expired", "refused"],
+    ["expired", "expired"],
+    ["expired", "refused"],
+    ["expired", "withdrawn"],
+    ["expired", "refused"],
+  ]);
+  const member = (await readMember(harness.services, booker))!;
+  const { csv } = exportOrganisationRides(harness.services, member, every, "fr");
+  expect((await new Response(csv).text()).split("\n")[1]).toBe("");
+  expect(await exposureOf(db, organisation.id)).toBe(0);
+});
+
+test("names the person who withdraws behind the link of a booking: the member who is signed in, the guest, or neither", async () => {
+  const { db } = harness.services;
+  const { organisation, booker } = await aWorld();
+  const other = await aMember(harness.services, owner, organisation, "booker");
+  const stranger = await aMember(harness.services, owner, (await aWorld()).organisation, "booker");
+  const table = bookingOrganisationsTable;
+  const cases: [Customer | null, { isByCompany: boolean; email: string | null }, string, object][] = [
+    [other, { isByCompany: false, email: "Guest@example.com" }, other.email, {}],
+    [null, { isByCompany: false, email: "Guest@example.com" }, booker.email, {}],
+    [stranger, { isByCompany: true, email: "Guest@example.com" }, "guest@example.com", {}],
+    [null, { isByCompany: true, email: null }, "", { by: "link" }],
+  ];
+  for (const [customer, { isByCompany, email }, expected, details] of cases) {
+    const { id } = await book(booker);
+    await db.update(bookingsTable).set({ email }).where(eq(bookingsTable.id, id));
+    if (isByCompany) await db.update(table).set({ bookedBy: "" }).where(eq(table.bookingId, id));
+    const leg = (await db.select().from(bookingsTable).where(eq(bookingsTable.id, id)))[0]!;
+    expect(await withdrawByLink(harness.services, leg, customer)).toEqual({ kind: "withdrawn" });
+    const acts = await actsOf(db, organisation.id, 500);
+    const act = acts.find(
+      (one) => one.act === "approval-withdrawn" && one.details["booking"] === leg.reference,
+    );
+    expect(act).toMatchObject({ email: expected, details });
+  }
+});
+
 test("has exactly one winner when 25 withdraw and 25 approve at the same time", async () => {
   const { db } = harness.services;
   const { organisation, booker, approver, manager } = await aWorld();
@@ -373,7 +449,6 @@ test("reminds once, ends the reservation once, and approves later only at the pr
   expect((await mailNames(booking)).filter((name) => name === "organisation-approval-answer")).toHaveLength(
     1,
   );
-  expect(await answer(approver, booking, { answer: "refuse" })).toEqual({ kind: "decided" });
 
   // Without the rebate the ride is dearer today.
   const standing = (await findOrganisation(db, organisation.reference))!;
@@ -692,6 +767,47 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   });
 });
 
+test("asks for the employee number with another passenger of the whole booking, where the account requires it", async () => {
+  const { services } = harness;
+  const { booker, approver } = await aWorld({ needs_employee_number: "on" });
+  const leg = await book(booker, nextRide(), { account_employee: "E-1" });
+  await answer(approver, leg);
+  const plain = await book((await aWorld()).booker, nextRide());
+  expect(await readEmployeeNumber(services, plain)).toBeNull();
+  const change = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    const typed = {
+      passenger_name: "Ada Noël",
+      passenger_phone: "+33612345670",
+      passenger_phone_country: "FR",
+    };
+    for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);
+    const row = await rowOf(leg);
+    const asksNumber = (await readEmployeeNumber(services, row)) !== null;
+    return { row, form, asksNumber };
+  };
+  const byGuest = async (fields: Record<string, string>) => {
+    const { row, ...asked } = await change(fields);
+    return changePassenger(services, row, { ...asked, version: row.version });
+  };
+  const byOffice = async (fields: Record<string, string>) => {
+    const { row, form, asksNumber } = await change({ ...fields, seen: (await rowOf(leg)).passengerId ?? "" });
+    return savePassenger(services, owner, row, form, asksNumber);
+  };
+  const missing = {
+    kind: "invalid",
+    errors: [{ field: "account_employee", key: "employee-number-missing" }],
+  };
+  expect(await byGuest({})).toMatchObject(missing);
+  expect(await byOffice({ account_employee: " " })).toMatchObject(missing);
+  expect(await rowOf(leg)).toMatchObject({ passengerName: null });
+  expect(await byGuest({ account_employee: "E-2" })).toEqual({ kind: "done" });
+  expect(await readEmployeeNumber(services, await rowOf(leg))).toBe("E-2");
+  expect(await byOffice({ passenger_name: "Nour Noël", account_employee: "E-3" })).toEqual({ kind: "done" });
+  expect(await readEmployeeNumber(services, await rowOf(leg))).toBe("E-3");
+  expect(await rowOf(leg)).toMatchObject({ passengerName: "Nour Noël" });
+});
+
 test("charges copies of a booking on account to the account again, with its rebate, references, limit and approvals", async () => {
   const { services } = harness;
   const { organisation, booker, approver } = await aWorld({ credit_limit: "340" });
@@ -707,6 +823,7 @@ test("charges copies of a booking on account to the account again, with its reba
     const leg = await rowOf(booking);
     const read = readCopyForm(form, leg, harness.clock.now());
     const charged = await accountOfCopy(services, owner, leg);
+    expect(charged.name).toBe(organisation.name);
     const account = charged.account?.terms ?? null;
     const copies = await planCopies(services, leg, read, "fr", account);
     const asked = { copies, form: read, formKey: randomUUID(), account };

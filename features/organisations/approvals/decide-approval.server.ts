@@ -33,6 +33,8 @@ export type Decision = {
 export type ApprovalDecided =
   | { kind: "approved" }
   | { kind: "refused" }
+  /** Refused after the reservation had ended: it can no longer be approved. */
+  | { kind: "closed" }
   /** The approval belongs to another organisation, or the person may not approve any more. */
   | { kind: "missing" }
   /** Another person was first, or the booking was replaced. */
@@ -98,11 +100,15 @@ async function decide(
   const details = { booking: outbound.reference, amount: String(decision.amount) };
   const actor = { email, organisation };
   if (decision.answer === "refuse") {
-    // No reservation waits for an answer once the booking has expired.
-    if (!(await endApproval(tx, approval, "refused", { now, ...by }))) return { kind: "decided" };
-    await mailApprovalAnswer(tx, services, approval, "refused");
+    const isHeldStill = await endApproval(tx, approval, "refused", { now, ...by });
+    // Nothing is reserved once the booking has expired, but it could still be approved.
+    const answered = { decidedAt: now, ...by };
+    if (!isHeldStill && !(await moveApproval(tx, approval.id, "expired", "refused", answered)))
+      return { kind: "decided" };
+    // After the pickup there is nothing to say to the person who booked.
+    if (outbound.pickupAt > now) await mailApprovalAnswer(tx, services, approval, "refused");
     await writeAct(tx, actor, { act: "approval-refused", details }, now);
-    return { kind: "refused" };
+    return { kind: isHeldStill && approval.expiresAt > now ? "refused" : "closed" };
   }
   if (organisation.endedAt) return { kind: "ended" };
   const isHeld = status === "open" && approval.expiresAt > now;

@@ -17,6 +17,9 @@ import { readGuestForm } from "#features/booking/guest-form.server.ts";
 import { placeBooking } from "#features/booking/place-booking.server.ts";
 import { estimateTrip } from "#features/booking/quote/quote-trip.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
+import { composeMessage } from "#features/messages/compose-message.server.ts";
+import { paymentLinkOf } from "#features/booking/guest-links.server.ts";
+import { messagesTable } from "#platform/messages/messages.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { savePartner } from "../commission/change-commission.server.ts";
 import { readMember, withRight, type MemberWith } from "../people/member.server.ts";
@@ -183,6 +186,30 @@ test("mails the guest a payment link, and confirms nothing before the payment", 
     .where(eq(paymentsTable.bookingId, ride.id));
   expect(payment).toMatchObject({ amount: ride.price.total, status: "open", expiresAt: ride.pickupAt });
   expect(errorsOf(await book({ payer: "link", time: "15:05" }))).toEqual(["link-email-missing"]);
+
+  // The phone of the desk gets no message, that of the guest one.
+  const reached = await booked({
+    payer: "link",
+    time: "18:00",
+    email: "nour@example.com",
+    phone: "0612345678",
+  });
+  const { services } = harness;
+  const messages = await services.db
+    .select()
+    .from(messagesTable)
+    .where(eq(messagesTable.event, "payment-link"));
+  expect(messages).toMatchObject([
+    { event: "payment-link", channel: "sms", recipient: "+33612345678", data: { bookingId: reached.id } },
+  ]);
+  const needs = { ...services, chauffeurOf: async () => null };
+  const composed = await composeMessage(needs, messages[0]!);
+  expect(composed?.text).toContain(paymentLinkOf(services, reached));
+  expect(composed?.text).toContain(reached.reference);
+  // Nothing is sent for a booking that is paid or over.
+  const paid = { status: "confirmed" as const };
+  await services.db.update(bookingsTable).set(paid).where(eq(bookingsTable.id, reached.id));
+  expect(await composeMessage(needs, messages[0]!)).toBeUndefined();
 });
 
 test("meets the guest with a sign of their name, on a ride to the hotel that costs as the page has shown", async () => {

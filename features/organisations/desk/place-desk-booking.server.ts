@@ -20,6 +20,7 @@ import type { Services } from "#platform/services.ts";
 import { paymentLinkExpiry } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { travelNumber } from "#features/booking/guest-form.server.ts";
+import { queuePaymentLink } from "#features/booking/mails/queue-guest-message.server.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { legsFrom, type BookingDraft, type NewLeg } from "#features/booking/new-booking.server.ts";
 import { ACCOUNT_TEXTS, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
@@ -223,7 +224,7 @@ function guestOf(
   };
 }
 
-/** The payment link, or the confirmations. Nothing is paid yet, so the address may belong to another person. */
+/** The payment link by mail and, with a phone of the guest, by message, or the confirmations. Nothing is paid yet, so the address may belong to another person. */
 async function mailsFor(services: Needs, booking: NewLeg, total: number): Promise<(tx: Db) => Promise<void>> {
   const { id, email, paymentMethod, pickupAt } = booking;
   if (paymentMethod !== "card" || !email) return confirmationMails(services, booking);
@@ -232,5 +233,6 @@ async function mailsFor(services: Needs, booking: NewLeg, total: number): Promis
   return async (tx) => {
     await insertPayment(tx, { id: randomUUID(), bookingId: id, amount: total, createdAt, expiresAt });
     await queueMailToStranger(tx, services, { ...bookingMail("payment-link-guest", id), to: email });
+    await queuePaymentLink(tx, services, booking, total);
   };
 }

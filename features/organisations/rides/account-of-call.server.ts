@@ -42,7 +42,7 @@ export async function accountOfCopy(
 ) {
   const link = await organisationOf(services.db, outboundId ?? id);
   const organisation = link && (await organisationById(services.db, link.organisationId));
-  if (!organisation) return { account: null, errors: [], typed: null };
+  if (!organisation) return { account: null, errors: [], typed: null, name: null };
   const typed = {
     account: organisation.reference,
     costCentre: link.costCentre,
@@ -51,7 +51,7 @@ export async function accountOfCopy(
     employeeNumber: link.employeeNumber,
   };
   const call = await accountOfCall(services, dispatcher, { ...typed, email: link.bookedBy, paymentMethod });
-  return { ...call, typed };
+  return { ...call, typed, name: organisation.name };
 }
 
 /** The accounts that a dispatcher can choose, and the one of the guest by their address. */

@@ -27,7 +27,6 @@ export function rideFilterIn(query: URLSearchParams): RideFilter {
 function fitting(organisationId: string, { month, costCentre, search }: RideFilter): SQL | undefined {
   return and(
     eq(link.organisationId, organisationId),
-    ne(booking.status, "expired"),
     costCentre ? eq(link.costCentre, costCentre) : undefined,
     ridesHolding(search),
     ...(month
@@ -43,12 +42,12 @@ function rides(db: Db) {
     .innerJoin(booking, or(eq(booking.id, link.bookingId), eq(booking.outboundId, link.bookingId)));
 }
 
-/** The legs of an organisation's bookings, the latest pickup first. */
+/** The legs of an organisation's bookings, the latest pickup first, with those that were never confirmed. */
 export async function ridesOfOrganisation(db: Db, id: string, filter: RideFilter, most: number) {
   return rides(db).where(fitting(id, filter)).orderBy(desc(booking.pickupAt), desc(booking.id)).limit(most);
 }
 
-/** The next legs in order of time, for a file. */
+/** The next legs in order of time, for a file of what is charged: without bookings that were never confirmed. */
 export async function ridesInTime(
   db: Db,
   id: string,
@@ -62,7 +61,7 @@ export async function ridesInTime(
       )
     : undefined;
   return rides(db)
-    .where(and(fitting(id, filter), isAfter))
+    .where(and(fitting(id, filter), ne(booking.status, "expired"), isAfter))
     .orderBy(asc(booking.pickupAt), asc(booking.id))
     .limit(RIDES_PER_QUERY);
 }

@@ -32,3 +32,14 @@ export async function readAccountOfBooking(
 }
 
 export type AccountOfBooking = NonNullable<Awaited<ReturnType<typeof readAccountOfBooking>>>;
+
+/** The employee number of a booking whose organisation requires one; null for other bookings. */
+export async function readEmployeeNumber(
+  { db }: Pick<Services, "db">,
+  leg: Pick<BookingRow, "id" | "outboundId" | "paymentMethod">,
+): Promise<string | null> {
+  if (leg.paymentMethod !== "on_account") return null;
+  const link = await organisationOf(db, leg.outboundId ?? leg.id);
+  const organisation = link && (await organisationById(db, link.organisationId));
+  return organisation?.required.includes("employeeNumber") ? link!.employeeNumber : null;
+}

@@ -7,6 +7,7 @@ import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
+import { endsOfApprovals } from "#features/booking/organisation/booking-approvals.server.ts";
 import { namedStatus } from "#features/booking/organisation/approval.ts";
 import { isLinkOver } from "#features/booking/shown-booking.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
@@ -33,11 +34,15 @@ export async function readOrganisationRides(
   lang: Lang,
 ) {
   const found = await ridesOfOrganisation(db, organisationId, filter, MOST_SHOWN + 1);
+  const expired = found.filter(({ leg }) => leg.status === "expired").map(({ link }) => link.bookingId);
+  const ends = await endsOfApprovals(db, expired);
   const translator = translatorIn(lang);
   const now = clock.now();
   const rides = found.slice(0, MOST_SHOWN).map(({ leg, link }) => ({
     reference: leg.reference,
     status: namedStatus(leg),
+    /** Why a booking that was never confirmed has expired, if an approval was asked for. */
+    end: leg.status === "expired" ? (ends.get(link.bookingId) ?? null) : null,
     pickupAt: leg.pickupAt.toISOString(),
     passenger: riderOf(leg).fullName,
     route: routeText(leg, translator),

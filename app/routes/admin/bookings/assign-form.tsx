@@ -15,6 +15,8 @@ import styles from "./board-list.module.css";
 type AssignFormProps = {
   ride: BoardRide;
   pairs: ShownPair[];
+  /** Why the chauffeur for whom the guest asked is not the first. */
+  note: string | undefined;
   /** The next cell is empty, and belongs to the form. */
   isWide: boolean;
 };
@@ -23,7 +25,7 @@ type AssignFormProps = {
  * Assigns a chauffeur with a car in one act. The best pair is chosen beforehand if there is no reason against it. Without JavaScript the
  * answer is in the page that follows.
  */
-export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
+export function AssignForm({ ride, pairs, note, isWide }: AssignFormProps) {
   const { reference, fullName, version, needsChauffeur } = ride;
   const t = useWords("board");
   const lang = useLang();
@@ -85,6 +87,11 @@ export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
         <span className={styles.narrow}>{t("assign.submit")}</span>
         <span className="visually-hidden"> {t("assign.of", { name: fullName })}</span>
       </Text>
+      {note ? (
+        <Text size="small" tone="soft" across>
+          {note}
+        </Text>
+      ) : null}
       {warned && (chosen === null || chosen === warned.pair) ? (
         <Text id={hint} role="alert" as="ul" across tone="error">
           <WarningItems warnings={warned.warnings} />

@@ -58,6 +58,9 @@ export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
           <AssignedNames assignment={choice} />
         </AdminSection>
       ) : null}
+      {choice.isOpen && choice.asked ? (
+        <Notice tone={choice.asked.isFree ? "info" : "warning"}>{choice.asked.text}</Notice>
+      ) : null}
       <AssignForm choice={choice} refusal={refusal} errors={errors} />
     </FormPage>
   );

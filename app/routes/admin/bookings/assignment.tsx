@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { acceptByPhone } from "#features/dispatch/accept-ride.server.ts";
 import { acknowledgeByPhone } from "#features/dispatch/acknowledge-change.server.ts";
 import { assignLeg, unassignLeg, type LegAssigned } from "#features/dispatch/assign-leg.server.ts";
+import { readAskedChauffeurs } from "#features/customers/preferences/read-preferences.server.ts";
 import { readAssignmentChoice, shownWarnings } from "#features/dispatch/read-assignment.server.ts";
 import { notifyGuest } from "#features/dispatch/notify-guest.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -18,7 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const booking = await findByReference(services.db, params.reference);
   if (!booking) throw data(null, { status: 404 });
-  const choice = await readAssignmentChoice(services, dispatcher, booking, lang);
+  const asked = await readAskedChauffeurs(services, dispatcher, [booking.reference]);
+  const choice = await readAssignmentChoice(services, dispatcher, booking, { lang, asked });
   return { choice, words: pickWords(lang, ["chauffeurs", "fleet", "operations"]) };
 }
 

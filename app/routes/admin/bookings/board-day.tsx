@@ -117,7 +117,7 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
   const sheet = useScrolledToWork(hours, now);
   const [store] = useState(shiftStore);
   const time = useTimeMoves(by, sheet, store);
-  const { picking, warned } = usePicking(by, time.acts);
+  const { picking, note, warned } = usePicking(by, time.acts);
   const isLong = hours.length === 25;
   const moveInRows = (event: KeyboardEvent<HTMLTableElement>) => {
     if (event.key === "Escape" && picking.ride) picking.acts.cancel();
@@ -135,6 +135,7 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
           ? t(by === "car" ? "day.pickingCar" : "day.picking", { name: picking.ride.fullName })
           : null}
         <Moving store={store} />
+        {note ? <> {note}</> : null}
       </p>
       {warned}
       {time.dialog}
@@ -239,7 +240,7 @@ function usePicking(by: BoardLanes, time: TimeActs) {
   /** A ride on a row, until its suggestions are read: they name the car, or the chauffeur. */
   const [dropped, setDropped] = useState<{ ride: DayRide; row: string } | null>(null);
   const asked = useRef<HTMLElement | null>(null);
-  const { load, data } = useFetcher<{ reference: string; pairs: ShownPair[] }>();
+  const { load, data } = useFetcher<{ reference: string; pairs: ShownPair[]; note: string | null }>();
   const act = useFetcher<BoardAnswer>();
   const { report } = useActs();
   const { submit } = act;
@@ -293,10 +294,11 @@ function usePicking(by: BoardLanes, time: TimeActs) {
     if (answer && answer.kind !== "warned") report(answer);
   }, [answer, report]);
   const warned = answer?.kind === "warned" ? <Warned answer={answer} fetcher={act} /> : null;
+  const note = ride && pairs ? data?.note : null;
   const byRow = pairs ? new Map(pairs.map((pair) => [rowOf(pair, by) ?? "", pair])) : null;
   const { onRideKey, endKeys, askTime } = time;
   const acts = useStable({ pick, cancel, drop, onRideKey, endKeys, askTime });
-  return { picking: { ride, by, pairs: byRow, acts } satisfies Picking, warned };
+  return { picking: { ride, by, pairs: byRow, acts } satisfies Picking, note, warned };
 }
 
 /** The same object in each rendering, which calls the acts of the last one: a bar renders again only if its ride changes. */

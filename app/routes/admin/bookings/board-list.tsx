@@ -29,11 +29,13 @@ type BoardListViewProps = {
   board: BoardList;
   /** The suggestions by reference, for rides without a chauffeur. */
   pairs: Record<string, ShownPair[]>;
+  /** Why the chauffeur for whom a guest asked is not the first, by reference. */
+  notes: Record<string, string>;
   fleet: ChoosableFleet;
   hidden: HideableColumn[];
 };
 
-export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardListViewProps) {
+export function BoardListView({ filter, board, pairs, notes, fleet, hidden }: BoardListViewProps) {
   const t = useWords("board");
   const { today, rows, total, page, next } = board;
   const isPlain = isWhole(filter);
@@ -44,7 +46,7 @@ export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardList
     isWhole: isPlain && page === 1,
     hasMore: next !== null,
   });
-  const body = { filter, board, pairs, hidden };
+  const body = { filter, board, pairs, notes, hidden };
   return (
     <>
       {sortsComingOnly(filter) ? (
@@ -60,6 +62,7 @@ export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardList
                 key={ride.reference}
                 ride={ride}
                 pairs={pairs[ride.reference] ?? []}
+                note={notes[ride.reference]}
                 isDated
                 hidden={hidden}
               />
@@ -176,10 +179,11 @@ type RidesOfDayProps = {
   level: "h2" | "h3";
   board: BoardList;
   pairs: Record<string, ShownPair[]>;
+  notes: Record<string, string>;
   hidden: HideableColumn[];
 };
 
-function RidesOfDay({ group: { day, rides }, level, board, pairs, hidden }: RidesOfDayProps) {
+function RidesOfDay({ group: { day, rides }, level, board, pairs, notes, hidden }: RidesOfDayProps) {
   const t = useWords("board");
   return (
     <tbody>
@@ -198,7 +202,13 @@ function RidesOfDay({ group: { day, rides }, level, board, pairs, hidden }: Ride
         </th>
       </tr>
       {rides.map((ride) => (
-        <RideRow key={ride.reference} ride={ride} pairs={pairs[ride.reference] ?? []} hidden={hidden} />
+        <RideRow
+          key={ride.reference}
+          ride={ride}
+          pairs={pairs[ride.reference] ?? []}
+          note={notes[ride.reference]}
+          hidden={hidden}
+        />
       ))}
     </tbody>
   );

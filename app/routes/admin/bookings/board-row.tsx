@@ -21,12 +21,13 @@ import { look } from "#app/routes/admin/shell/look.ts";
 type RideRowProps = {
   ride: BoardRide;
   pairs: ShownPair[];
+  note: string | undefined;
   hidden: HideableColumn[];
   /** The row names its day, because the list is not in order of time. */
   isDated?: boolean;
 };
 
-export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) {
+export function RideRow({ ride, pairs, note, hidden, isDated = false }: RideRowProps) {
   const t = useWords("board");
   const vehicles = useWords("fleet.names");
   const operations = useWords("operations");
@@ -97,7 +98,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
           {passengers}
         </td>
       ) : null}
-      <Driver ride={ride} pairs={pairs} hasCar={shows("car")} />
+      <Driver ride={ride} pairs={pairs} note={note} hasCar={shows("car")} />
       <td data-column="state">
         <RideMarks ride={ride} />
       </td>
@@ -126,7 +127,7 @@ function Arrival({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
   ) : null;
 }
 
-type DriverProps = { ride: BoardRide; pairs: ShownPair[]; hasCar: boolean };
+type DriverProps = { ride: BoardRide; pairs: ShownPair[]; note: string | undefined; hasCar: boolean };
 
 /** The acts on an assigned ride: another chauffeur, the chauffeur's details to the guest, no chauffeur. The line above the list says what happened. */
 function RideActs({ ride: { reference, version, fullName } }: { ride: BoardRide }) {
@@ -182,7 +183,7 @@ function RideActs({ ride: { reference, version, fullName } }: { ride: BoardRide 
   );
 }
 
-function Driver({ ride, pairs, hasCar }: DriverProps) {
+function Driver({ ride, pairs, note, hasCar }: DriverProps) {
   const t = useWords("board");
   const { chauffeur, model, plate } = ride;
   if (!chauffeur) {
@@ -190,7 +191,7 @@ function Driver({ ride, pairs, hasCar }: DriverProps) {
       <>
         <td data-column="assign">
           {ride.isAssignable ? (
-            <AssignForm ride={ride} pairs={pairs} isWide={hasCar} />
+            <AssignForm ride={ride} pairs={pairs} note={note} isWide={hasCar} />
           ) : ride.needsChauffeur ? (
             <Mark tone="wrong">{t("row.unassigned")}</Mark>
           ) : null}

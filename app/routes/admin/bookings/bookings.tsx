@@ -12,12 +12,8 @@ import { type BoardView, endedViewsCookie, viewsInCookie } from "#features/dispa
 import type { Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
-import {
-  type ChoosableFleet,
-  PAIRS_OF_A_ROW,
-  readPairs,
-  type ShownPair,
-} from "#features/dispatch/read-pairs.server.ts";
+import { readAskedChauffeurs } from "#features/customers/preferences/read-preferences.server.ts";
+import { PAIRS_OF_A_ROW, readPairs } from "#features/dispatch/read-pairs.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -62,7 +58,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     board,
     planning:
       board.view === "list"
-        ? await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW, by: "chauffeur" })
+        ? await readPairs(services, dispatcher, references, {
+            lang,
+            most: PAIRS_OF_A_ROW,
+            by: "chauffeur",
+            asked: await readAskedChauffeurs(services, dispatcher, references),
+          })
         : null,
     hidden: hiddenColumnsIn(request.headers.get("Cookie")),
     views: [...stored, ...former.filter(({ name }) => stored.every((view) => view.name !== name))],
@@ -115,7 +116,7 @@ type BoardPageProps = {
   fingerprint: string;
   readAt: string;
   /** For the list: the suggestions for its rides without a chauffeur, and the fleet. */
-  planning: { pairs: Record<string, ShownPair[]>; fleet: ChoosableFleet } | null;
+  planning: Awaited<ReturnType<typeof readPairs>> | null;
   hidden: HideableColumn[];
   views: BoardView[];
   /** The answer to an act without JavaScript. */

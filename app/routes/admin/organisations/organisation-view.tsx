@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { isPartner } from "#features/organisations/commission/commission.ts";
 import type { ShownOrganisation } from "#features/organisations/read-organisation.server.ts";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
@@ -7,6 +7,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
@@ -68,6 +69,7 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
       <ErrorSummary title={t("toCorrect")} errors={errors} />
       {organisation ? (
         <>
+          <OpenedPart organisation={organisation} />
           <MoneyPart organisation={organisation} />
           <RidesPart rides={organisation.rides} />
           <ApprovalPart
@@ -96,6 +98,35 @@ export function OrganisationView({ organisation, countries, formKey, done, refus
         </>
       ) : null}
     </FormPage>
+  );
+}
+
+/** The application that opened the account, and the missing address of its desk. */
+function OpenedPart({
+  organisation: { reference, application, lacksDesk, isEnded },
+}: {
+  organisation: ShownOrganisation;
+}) {
+  const t = useWords("organisations.admin.opened");
+  const lang = useLang();
+  return (
+    <>
+      {application ? (
+        <Text size="small">
+          <Link to={href("/:lang/admin/requests/:reference", { lang, reference: application })}>
+            {t("application", { reference: `\u2066${application}\u2069` })}
+          </Link>
+        </Text>
+      ) : null}
+      {lacksDesk && !isEnded ? (
+        <Notice tone="warning" title={t("noDesk")}>
+          <p>{t("deskLead")}</p>
+          <Link to={href("/:lang/admin/organisations/:reference/partner", { lang, reference })}>
+            {t("deskLink")}
+          </Link>
+        </Notice>
+      ) : null}
+    </>
   );
 }
 

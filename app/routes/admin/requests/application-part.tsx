@@ -58,7 +58,7 @@ export function ApplicationPart({ application, inquiry, formKey, answer }: Props
           ))}
         </Stack>
       ) : null}
-      {mayAccept ? <AcceptForm email={inquiry.email} answer={answer} /> : null}
+      {mayAccept ? <AcceptForm email={inquiry.email} desk={application.deskAddress} answer={answer} /> : null}
       {mayRefuse ? (
         <RefuseForm application={application} inquiry={inquiry} formKey={formKey} answer={answer} />
       ) : null}
@@ -66,7 +66,9 @@ export function ApplicationPart({ application, inquiry, formKey, answer }: Props
   );
 }
 
-function AcceptForm({ email, answer }: { email: string } & Pick<Props, "answer">) {
+type AcceptFormProps = Pick<Props, "answer"> & { email: string; desk: string | null };
+
+function AcceptForm({ email, desk, answer }: AcceptFormProps) {
   const t = useWords("organisations.application.admin");
   const fields = useWords("organisations.admin.fields");
   const refused = answer?.kind === "acceptance" ? answer : null;
@@ -99,6 +101,17 @@ function AcceptForm({ email, answer }: { email: string } & Pick<Props, "answer">
           dir="ltr"
         />
       </FieldGrid>
+      {desk ? (
+        <label>
+          <input
+            type="checkbox"
+            name="desk"
+            value="on"
+            defaultChecked={!refused || refused.typed.desk === "on"}
+          />{" "}
+          {t("deskAddress", { address: `\u2068${desk}\u2069` })}
+        </label>
+      ) : null}
       <Toolbar as="p">
         <Button type="submit" name="intent" value="accept" disabled={form.isBusy}>
           {t("accept")}

@@ -15,6 +15,7 @@ import { shownLeg } from "#features/booking/shown-booking.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { readEmployeeNumber } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import { VEHICLES } from "#features/fleet/vehicle.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
@@ -42,7 +43,11 @@ export async function changePage(services: Services, legs: Legs, query: URLSearc
     asked: priced && shownChange(leg, priced, now),
     formKey: randomUUID() as string,
     isLanding: leg.pickup.place !== null && isAirport(leg.pickup.place),
-    passenger: shownPassenger(services, legs, lang),
+    passenger: {
+      ...shownPassenger(services, legs, lang),
+      /** Null: it is not asked for. */
+      employeeNumber: await readEmployeeNumber(services, leg),
+    },
     services: servicesOf(leg),
     seats: VEHICLES[leg.vehicle].passengers,
   };
@@ -71,6 +76,7 @@ export type ChangeAnswer = {
   isStale?: boolean;
   /** The passenger was typed for all rides. */
   isForAll?: boolean;
+  employeeNumber?: string;
 };
 
 /** Only places and time are read from the address; the other fields are those of the booking. */

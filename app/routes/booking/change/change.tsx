@@ -7,6 +7,8 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { changeRide, noteIn } from "#features/booking/changes/change-ride.server.ts";
 import { DETAIL_GROUPS } from "#features/booking/changes/booking-change.ts";
+import { readEmployeeNumber } from "#features/organisations/rides/read-account-of-booking.server.ts";
+import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
 import { changePassenger } from "#features/booking/passenger/change-passenger.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
@@ -61,15 +63,21 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const version = numberIn(form, "version");
     const changed =
       group === "passenger"
-        ? await changePassenger(services, leg, { form, version })
+        ? await changePassenger(services, leg, {
+            form,
+            version,
+            asksNumber: (await readEmployeeNumber(services, leg)) !== null,
+          })
         : await changeDetails(services, leg, { group, form, version });
     if (changed.kind === "done") return redirect(`${booking}/${leg.reference}?saved=${group}#${group}`, 303);
     if (changed.kind === "over") return refused({ problem: "over" }, 409);
     const { typed } = changed;
     const isForAll = form.get("all_rides") === "on";
+    const employeeNumber = fieldIn(form, ACCOUNT_TEXTS.employeeNumber[0]);
+    const about = { isForAll, ...(group === "passenger" && { employeeNumber }) };
     return changed.kind === "invalid"
-      ? refused({ group, typed, errors: changed.errors, isForAll }, 400)
-      : refused({ group, typed, isStale: true, isForAll }, 409);
+      ? refused({ group, typed, errors: changed.errors, ...about }, 400)
+      : refused({ group, typed, isStale: true, ...about }, 409);
   }
   const seen = {
     version: numberIn(form, "version"),

@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import { EmployeeNumberField } from "#app/shell/booking/employee-number-field.tsx";
 import { PassengerFields } from "#app/shell/booking/passenger-fields.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -17,6 +19,7 @@ export function PassengerForm({ page, isSaved, answer }: Props) {
   const mine = answer?.group === "passenger" ? answer : null;
   const { passenger, version } = page;
   const name = passenger.saved.passengerName || page.leg.fullName;
+  const errorOf = useErrorOf(mine?.errors ?? []);
   return (
     <Panel as="section" gap={5} raised look="roomy" aria-labelledby="passenger">
       <Heading id="passenger" size="s" padBottom={3} lineBelow="accent">
@@ -35,10 +38,17 @@ export function PassengerForm({ page, isSaved, answer }: Props) {
         </Text>
         <PassengerFields
           typed={mine?.typed ?? passenger.saved}
-          errorOf={useErrorOf(mine?.errors ?? [])}
+          errorOf={errorOf}
           channels={passenger.channels}
           countries={passenger.countries}
         />
+        {passenger.employeeNumber === null ? null : (
+          <EmployeeNumberField
+            value={mine?.employeeNumber ?? passenger.employeeNumber}
+            isOneOfSeveral={passenger.isOneOfSeveral}
+            error={errorOf(ACCOUNT_TEXTS.employeeNumber[0])}
+          />
+        )}
         {passenger.isOneOfSeveral ? (
           <CheckboxField
             name="all_rides"

@@ -35,7 +35,8 @@ export async function answerApproval(
   const [amount, version] = [numberIn(form, "amount"), numberIn(form, "version")];
   const decision = { approvalId, answer, amount, version, words: read.value.words };
   const decided = await decideApproval(services, approver, decision, lang);
-  if (decided.kind === "approved" || decided.kind === "refused") return decided.kind;
+  if (decided.kind === "approved" || decided.kind === "refused" || decided.kind === "closed")
+    return decided.kind;
   if (decided.kind === "missing") throw notFound();
   return refuse(decided.kind, 409);
 }

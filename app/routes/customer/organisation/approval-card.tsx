@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { APPROVAL_WORDS } from "#features/booking/organisation/approval.ts";
 import type { ShownApproval } from "#features/organisations/approvals/read-approvals.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -118,11 +119,30 @@ export function ApprovalForm({ approval, action, words, error }: FormProps) {
         <Button type="submit" name="answer" value="approve">
           {t("approve", { amount: money(total) })}
         </Button>
-        {state === "open" ? (
-          <Button type="submit" name="answer" value="refuse" variant="secondary">
-            {t("refuse")}
-          </Button>
-        ) : null}
+        <Button type="submit" name="answer" value="refuse" variant="secondary">
+          {t(state === "open" ? "refuse" : "close")}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+type ExpiredFormProps = Pick<FormProps, "approval" | "action"> & { children?: ReactNode };
+
+/** Closes a request whose time is over, so that it can no longer be approved. */
+export function ExpiredForm({ approval: { id, state }, action, children }: ExpiredFormProps) {
+  const t = useWords("approvals");
+  return (
+    <Stack as="form" method="post" action={action} gap={3}>
+      <Text size="small" measure>
+        {t(state === "gone" ? "gone" : "expired")}
+      </Text>
+      <input type="hidden" name="approval" value={id} />
+      <Cluster gap={5} row={3} align="center" links>
+        <Button type="submit" name="answer" value="refuse" variant="secondary">
+          {t("close")}
+        </Button>
+        {children}
       </Cluster>
     </Stack>
   );

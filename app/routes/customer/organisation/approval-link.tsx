@@ -8,13 +8,14 @@ import { Container } from "#app/ui/container.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
 import styles from "../my-rides.module.css";
 import { answerApproval } from "./answer-approval.server.ts";
-import { ApprovalEnd, ApprovalFacts, ApprovalForm } from "./approval-card.tsx";
+import { ApprovalEnd, ApprovalFacts, ApprovalForm, ExpiredForm } from "./approval-card.tsx";
 import type { Route } from "./+types/approval-link.ts";
 import { notFound } from "./member-request.server.ts";
+
+const DONE = ["approved", "refused", "closed"] as const;
 
 type Asked = Pick<Route.LoaderArgs, "context" | "params">;
 
@@ -33,9 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const approval = await readApproval(services, approver, approvalId, lang);
   if (!approval) throw notFound();
   const { name } = approver.organisation;
-  const isDone = url.searchParams.has("done");
+  const done = DONE.find((one) => one === url.searchParams.get("done")) ?? null;
   const words = pickWords(lang, ["approvals", "fleet"]);
-  return data({ approval, organisation: name, isDone, words }, { headers: PRIVATE });
+  return data({ approval, organisation: name, done, words }, { headers: PRIVATE });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await answerApproval(services, approver, { approvalId, form, lang });
   if (typeof answer !== "string") return answer;
-  const page = `/${lang}/organisation/approvals/${params.token}?done`;
+  const page = `/${lang}/organisation/approvals/${params.token}?done=${answer}`;
   return redirect(page, { status: 303, headers: PRIVATE });
 }
 
@@ -54,10 +55,10 @@ export function headers() {
 export default function ApprovalLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useWords("approvals");
   const lang = useLang();
-  const { approval, organisation, isDone } = loaderData;
+  const { approval, organisation, done } = loaderData;
   const { state } = approval;
+  const page = `/${lang}/organisation/approvals/${params.token}`;
   const isToAnswer = state === "open" || state === "over";
-  const isDecided = state === "approved" || state === "refused";
   return (
     <>
       <title>{t("link.title")}</title>
@@ -70,23 +71,23 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
               {t(`problems.${actionData.problem}`)}
             </Notice>
           ) : null}
-          {isDone && isDecided && !actionData ? (
+          {done && state === (done === "closed" ? "refused" : done) && !actionData ? (
             <Notice tone="success" role="status">
-              {t(`done.${state}`)}
+              {t(`done.${done}`)}
             </Notice>
           ) : null}
           <ApprovalFacts approval={approval} />
           {isToAnswer ? (
             <ApprovalForm
               approval={approval}
-              action={`/${lang}/organisation/approvals/${params.token}`}
+              action={page}
               words={actionData?.words ?? ""}
               error={actionData?.problem === "too-long" ? t("problems.too-long") : undefined}
             />
           ) : (
             <ApprovalEnd approval={approval} />
           )}
-          {state === "gone" ? <Text measure>{t("gone")}</Text> : null}
+          {state === "gone" ? <ExpiredForm approval={approval} action={page} /> : null}
         </Stack>
       </Stack>
     </>

@@ -9,11 +9,11 @@ import { Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/approvals.ts";
 import { answerApproval } from "./answer-approval.server.ts";
-import { ApprovalEnd, ApprovalFacts, ApprovalForm } from "./approval-card.tsx";
+import { ApprovalEnd, ApprovalFacts, ApprovalForm, ExpiredForm } from "./approval-card.tsx";
 import { asMemberWith, frameOf, notFound } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
 
-const DONE = ["approved", "refused"] as const;
+const DONE = ["approved", "refused", "closed"] as const;
 
 /** The bookings that wait for an approval, for those who may approve. `approval` in the address: also with the price of today. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -77,12 +77,11 @@ export default function OrganisationApprovals({ loaderData, actionData }: Route.
               ) : (
                 <ApprovalEnd approval={approval} />
               )}
-              {state === "over" && id !== asked ? (
-                <Text size="small">
-                  <a href={`${page}?approval=${id}`}>{t("again")}</a>
-                </Text>
+              {(state === "over" && id !== asked) || state === "gone" ? (
+                <ExpiredForm approval={approval} action={page}>
+                  {state === "over" ? <a href={`${page}?approval=${id}`}>{t("again")}</a> : null}
+                </ExpiredForm>
               ) : null}
-              {state === "gone" && id === asked ? <Text size="small">{t("gone")}</Text> : null}
             </Stack>
           );
         })}

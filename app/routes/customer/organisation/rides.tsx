@@ -27,7 +27,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { member, services, lang } = await asMemberOrSignIn({ context, params, request });
   const filter = rideFilterIn(url.searchParams);
   const found = await readOrganisationRides(services, member.organisation.id, filter, lang);
-  const words = pickWords(lang, ["organisations", "payment.status", "fleet.names", "approvals.withdraw"]);
+  const words = pickWords(lang, [
+    "organisations",
+    "payment.status",
+    "fleet.names",
+    "approvals.withdraw",
+    "approvals.ends",
+  ]);
   const { costCentres } = member.organisation;
   const asking = url.searchParams.get("withdraw");
   const isWithdrawn = url.searchParams.get("done") === "withdrawn";
@@ -131,6 +137,8 @@ function Ride({ ride, mayOpen, isAsking }: RideProps) {
   const t = useWords("organisations");
   const status = useWords("payment.status");
   const names = useWords("fleet.names");
+  const ends = useWords("approvals.ends");
+  const isExpired = ride.status === "expired";
   const withdraw = useWords("approvals.withdraw");
   const lang = useLang();
   const { dateTimeParis, money } = useFormats();
@@ -141,15 +149,16 @@ function Ride({ ride, mayOpen, isAsking }: RideProps) {
     <Stack as="li" id={ride.reference} gap={2} padTop={4} padBottom={4} lineBelow="line">
       <Cluster gap={4} row={1} align="baseline" justify="spread">
         <Text strong>{dateTimeParis(ride.pickupAt)}</Text>
-        <Text as="span" strong>
-          <Ltr>{money(ride.total)}</Ltr>
+        <Text as="span" strong={!isExpired} tone={isExpired ? "soft" : undefined}>
+          {isExpired ? ends("uncharged") : <Ltr>{money(ride.total)}</Ltr>}
         </Text>
       </Cluster>
       <Text>
         <bdi>{ride.passenger}</bdi> · {ride.route}
       </Text>
       <Text size="small" tone="soft">
-        {status(ride.status)} · {names(ride.vehicle)} · <Ltr>{ride.reference}</Ltr>
+        {ride.end ? ends(ride.end) : status(ride.status)} · {names(ride.vehicle)} ·{" "}
+        <Ltr>{ride.reference}</Ltr>
         {own.map((text) => (
           <span key={text}>
             {" "}

@@ -14,13 +14,19 @@ type Answer = {
   key?: string;
 };
 
-/** The page that repeats a booking: the form, and after a check each ride as it would be booked. */
-export function copyPage(services: Services, leg: BookingRow, typed: Typed, answer: Answer = {}) {
+/** The page that repeats a booking, for the guest or, with its name, for the account that pays it: the form, and after a check each ride as it would be booked. */
+export function copyPage(
+  services: Services,
+  { leg, account }: { leg: BookingRow; account: string | null },
+  typed: Typed,
+  answer: Answer = {},
+) {
   const { errors = [], copies, booked, formKey, key } = answer;
   return {
     reference: leg.reference,
     guest: leg.fullName,
     phone: leg.phone,
+    account,
     now: services.clock.now().toISOString(),
     hasFastTrack: isFastTrackLeg(leg),
     typed,

@@ -37,6 +37,9 @@ export function CopyView({ page, isAnswered }: Props) {
       />
       <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest} />
       <Text measure>{t("lead", { max: MAX_COPIES })}</Text>
+      {page.account ? (
+        <Notice tone="info">{t("account", { name: `\u2068${page.account}\u2069` })}</Notice>
+      ) : null}
       <ErrorSummary title={edit("refused")} errors={errors} />
       {isDone ? (
         <Results page={page} />

@@ -22,12 +22,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const leg = await findByReference(services.db, params.reference);
   if (!leg) throw data(null, { status: 404 });
-  const { typed } = await accountOfCopy(services, dispatcher, leg);
+  const { typed, name } = await accountOfCopy(services, dispatcher, leg);
   // A ride that an organisation pays is charged to it again, unless another way is chosen.
   const paymentMethod = typed ? leg.paymentMethod : undefined;
   const words = pickWords(lang, ["booking", "errors", "guests", "occupancy", "operations", "places"]);
   const way = COPY_WAYS.find((one) => one === url.searchParams.get("way")) ?? "same";
-  return { page: copyPage(services, leg, { way, paymentMethod }), words };
+  return { page: copyPage(services, { leg, account: name }, { way, paymentMethod }), words };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -36,30 +36,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const leg = await findByReference(services.db, params.reference);
   if (!leg) throw data(null, { status: 404 });
   const read = readCopyForm(form, leg, services.clock.now());
+  const charged = await accountOfCopy(services, dispatcher, { ...leg, paymentMethod: "on_account" });
+  const of = { leg, account: charged.name };
   const formKey = fieldIn(form, "form_key");
   if (!read.ok || !isUuid(formKey))
-    return data({ page: copyPage(services, leg, read.typed, { errors: read.errors }) }, { status: 422 });
+    return data({ page: copyPage(services, of, read.typed, { errors: read.errors }) }, { status: 422 });
   const isOnAccount = read.typed.paymentMethod === "on_account";
-  const charged = isOnAccount ? await accountOfCopy(services, dispatcher, leg) : null;
-  if (charged && charged.errors.length > 0) {
+  if (isOnAccount && charged.errors.length > 0) {
     const { errors } = charged;
-    return data({ page: copyPage(services, leg, read.typed, { errors, formKey }) }, { status: 422 });
+    return data({ page: copyPage(services, of, read.typed, { errors, formKey }) }, { status: 422 });
   }
-  const account = charged?.account?.terms ?? null;
+  const account = isOnAccount ? (charged.account?.terms ?? null) : null;
   const copies = await planCopies(services, leg, read, lang, account);
   const key = keyOf(copies);
   const isShown = key === fieldIn(form, "seen");
   if (fieldIn(form, "intent") !== "save" || !isShown)
-    return { page: copyPage(services, leg, read.typed, { copies, formKey, key }) };
+    return { page: copyPage(services, of, read.typed, { copies, formKey, key }) };
   const errors = missingToBook(read);
   if (errors.length > 0)
     return data(
-      { page: copyPage(services, leg, read.typed, { errors, copies, formKey, key }) },
+      { page: copyPage(services, of, read.typed, { errors, copies, formKey, key }) },
       { status: 422 },
     );
   const booked = await bookCopies(services, dispatcher, leg, { copies, form: read, formKey, account });
   // Some may be refused: the same form books the rest after its correction.
-  return { page: copyPage(services, leg, read.typed, { copies, booked, formKey, key }) };
+  return { page: copyPage(services, of, read.typed, { copies, booked, formKey, key }) };
 }
 
 export const shouldRevalidate = afterEveryForm;

@@ -70,6 +70,7 @@ export function PhoneBookingView(props: Props) {
 
 function CallForm({ page, isAnswered, errorOf }: Props & { errorOf: ErrorOf }) {
   const t = useWords("guests.call");
+  const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
   const { quote, flags, isEdited, isAsking, guests, isSearched } = useCall(form, page);
   const { isFilled } = page;
@@ -92,6 +93,7 @@ function CallForm({ page, isAnswered, errorOf }: Props & { errorOf: ErrorOf }) {
       ref={form}
       formKey={page.formKey}
       seen={quote.key}
+      data-places={href("/:lang/admin/bookings/new/places", { lang })}
       isLive
       isAnswered={isAnswered}
       previewTitle={t("preview")}

@@ -4,8 +4,12 @@ import { isOwner } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { passengerOf, typedPassengerOf } from "#features/booking/passenger/passenger.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
+import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import { readEmployeeNumber } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
+import { EmployeeNumberField } from "#app/shell/booking/employee-number-field.tsx";
 import { PassengerFields } from "#app/shell/booking/passenger-fields.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -37,6 +41,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isShared: legs.every(({ passengerId }) => passengerId === leg.passengerId),
     page: passenger && passengerUrlOf(services, passenger, passenger.lang),
     channels: services.messages.channels,
+    employeeNumber: await readEmployeeNumber(services, leg),
     mayOpenData: passenger !== null && isOwner(dispatcher),
     done: doneIn(url.searchParams, DONE),
     words: pickWords(lang, ["passenger.admin", "passenger.form", "errors"]),
@@ -49,7 +54,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const leg = await findByReference(services.db, reference);
   if (!leg) throw data(null, { status: 404 });
   const form = await request.formData();
-  const saved = await savePassenger(services, dispatcher, leg, form);
+  const asksNumber = (await readEmployeeNumber(services, leg)) !== null;
+  const employeeNumber = fieldIn(form, ACCOUNT_TEXTS.employeeNumber[0]);
+  const saved = await savePassenger(services, dispatcher, leg, form, asksNumber);
   const isForAll = form.get("all_rides") === "on";
   if (saved.kind === "done")
     return redirect(
@@ -57,8 +64,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       303,
     );
   if (saved.kind === "changed")
-    return data({ kind: saved.kind, errors: [], typed: null, isForAll }, { status: 409 });
-  return data({ ...saved, isForAll }, { status: 422 });
+    return data({ kind: saved.kind, errors: [], typed: null, isForAll, employeeNumber }, { status: 409 });
+  return data({ ...saved, isForAll, employeeNumber }, { status: 422 });
 }
 
 export const shouldRevalidate = afterEveryForm;
@@ -66,6 +73,7 @@ export const shouldRevalidate = afterEveryForm;
 export default function PassengerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, guest, saved, seen, isOneOfSeveral, isShared, page, channels, mayOpenData, done } =
     loaderData;
+  const { employeeNumber } = loaderData;
   const t = useWords("passenger.admin");
   const nav = useWords("admin.nav");
   const lang = useLang();
@@ -92,6 +100,13 @@ export default function PassengerPage({ loaderData, actionData }: Route.Componen
           channels={channels}
           countries={null}
         />
+        {employeeNumber === null ? null : (
+          <EmployeeNumberField
+            value={actionData?.employeeNumber ?? employeeNumber}
+            isOneOfSeveral={isOneOfSeveral}
+            error={errors.find(({ field }) => field === ACCOUNT_TEXTS.employeeNumber[0])?.text}
+          />
+        )}
         {isOneOfSeveral ? (
           <CheckboxField
             name="all_rides"
