@@ -190,7 +190,7 @@ test("queues the message of a cancellation in its transaction, with the guest's 
   expect((await cancelBooking(services, ride)).kind).toBe("cancelled");
   await runJobs();
   expect(twilio.accepted.map(({ body }) => body.replace(/https?:\S+/, "LINK"))).toEqual([
-    `Maison Alcyon: the ride ${ride.reference}, Wednesday 20 January 2027 at 14:30, is cancelled. Details: LINK`,
+    `Maison Alcyon: ride ${ride.reference}, Wednesday 20 January 2027 at 14:30, has been cancelled. Details: LINK`,
   ]);
   const [row] = await harness.services.db.select().from(messagesTable);
   expect(row!.text).toContain("booking/manage/•••");
