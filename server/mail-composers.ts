@@ -21,6 +21,7 @@ import { organisationMailComposers } from "#features/organisations/organisation-
 import { invoiceReminderComposers } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
 import { isAnyMember } from "#features/organisations/people/members.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
+import { offerSetComposers } from "#features/guestlists/offer-set-mail.server.ts";
 import { reviewMailComposers } from "#features/aftercare/reviews/review-mails.server.ts";
 import { trackingMailComposers } from "#features/tracking/arrival-mails.server.ts";
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
@@ -48,6 +49,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),
+    ...offerSetComposers(services),
     ...documentMailComposers(services),
     ...messageMailComposers({ ...withPictures, ...composeNeeds(services) }),
     ...dispatchMailComposers(services),

@@ -6,12 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { storeTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
-import {
-  cashReason,
-  proofsOffered,
-  type CashReason,
-  type CashRule,
-} from "#features/availability/cash-rule.ts";
+import type { CashReason, CashRule } from "#features/availability/cash-rule.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -42,16 +37,7 @@ import {
   releaseForm,
 } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { hasOpenCashRide, lockCashGuest } from "./cash/cash-codes.server.ts";
-import {
-  checkCashCode,
-  sendCashCode,
-  type CodeMail,
-  type CodeState,
-  type SentCode,
-} from "./cash/check-cash-code.server.ts";
-import type { GuaranteeDraft, GuaranteeRow } from "./guarantee/guarantees.table.ts";
-import { startGuarantee } from "./guarantee/open-guarantee.server.ts";
+import { readCashProof, type ProofNeeded, type SentForm } from "./cash/cash-proof.server.ts";
 import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { holdOpenPayment, insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
@@ -76,19 +62,7 @@ export type Placed =
    * of that booking. The response never contains the link, because another person may know phone and ride.
    */
   | { kind: "same-ride"; standing: BookingRow; payUntil: Date | null; isLinkMailed: boolean }
-  /**
-   * The cash rule (`CashRule`) requires a proof first. Nothing is written. `mail` is null when the owner
-   * offers no code, and `card` is true when a card as guarantee is offered.
-   */
-  | {
-      kind: "code-needed";
-      reason: CashReason;
-      state: Exclude<CodeState, "confirmed">;
-      mail: CodeMail | null;
-      card: boolean;
-    }
-  /** The guest chose to leave a card. Only the guarantee is written; its page is opened next. */
-  | { kind: "card-needed"; guarantee: GuaranteeRow }
+  | ProofNeeded
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
 
 type Full = Extract<Availability, { kind: "full" }>;
@@ -98,8 +72,7 @@ type Input = {
   estimates: Estimates;
   guest: GuestForm;
   lang: Lang;
-  /** The form as it was sent, so that a guest who leaves a card can send it again. */
-  sent?: Pick<GuaranteeDraft, "search" | "form">;
+  sent?: SentForm;
   /** Of the signed-in member who books on account. */
   account?: AccountTerms | null;
   /** Writes that a hotel or an agency brought the booking, in its transaction. */
@@ -147,14 +120,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   const draft = { choice, pricing, estimates, guest, lang, now: services.clock.now() };
   const { legs, isWaiting, refuses, charge } = bookOnAccount(account, legsFrom(draft, services.secret));
   const business = account ? null : businessIn(read.value);
-  const code: SentCode = {
-    formKey,
-    email: read.value.email,
-    lang,
-    code: read.typed.cashCode,
-    wantsNew: read.typed.newCode !== "",
-  };
-  const state = paymentMethod === "cash" ? await checkCashCode(services, code) : "confirmed";
+  const proof = await readCashProof(services, read.typed, lang);
   const written = await writeBooking(services, {
     legs,
     knownReference: read.typed.knownReference,
@@ -162,16 +128,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     mayReplace: false,
     mayOverbook: false,
     refuses,
-    holdBack: (tx, [first], rule) =>
-      paymentMethod === "cash"
-        ? cashReasonNow(tx, rule, {
-            first,
-            total: pricing.total,
-            formKey,
-            isProven: state === "confirmed",
-            now: services.clock.now(),
-          })
-        : null,
+    holdBack: proof.holdBack,
     prepare: async (booking) => {
       const queue = isWaiting ? null : await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
@@ -184,25 +141,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   });
   if (written.kind === "refused")
     return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
-  if (written.kind === "held-back") {
-    if (state === "confirmed") throw new Error("A confirmed code holds nothing back.");
-    const offered = proofsOffered(written.rule, services.payments.mode !== "off");
-    if (offered.card && read.typed.guarantee !== "") {
-      const { knownReference } = read.typed;
-      const sent = input.sent ?? { search: "", form: [] };
-      return {
-        kind: "card-needed",
-        guarantee: await startGuarantee(services, { ...sent, formKey, legs, business, knownReference }),
-      };
-    }
-    return {
-      kind: "code-needed",
-      reason: written.reason,
-      state,
-      mail: offered.code ? await sendCashCode(services, code, state) : null,
-      card: offered.card,
-    };
-  }
+  if (written.kind === "held-back") return proof.start(written, { legs, business, sent: input.sent });
   // Another guest took the last car in the meantime: the ride becomes a quote request.
   if (written.kind === "full") {
     const asked = { trip: choice.trip, bodyguard: choice.extras.bodyguard, now: services.clock.now() };
@@ -212,30 +151,6 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   else if (written.payUntil)
     return { ...written, isLinkMailed: await mailPaymentLink(services, written.standing) };
   return written;
-}
-
-/**
- * Why the guest has to type a mailed code first. The lock makes concurrent forms of one guest count each
- * other, those with a code included.
- */
-async function cashReasonNow(
-  tx: Db,
-  rule: CashRule,
-  {
-    first,
-    total,
-    formKey,
-    isProven,
-    now,
-  }: { first: NewLeg; total: number; formKey: string; isProven: boolean; now: Date },
-): Promise<CashReason | null> {
-  const guest = { email: first.email ?? "", phone: first.phone, pickup: first.pickup };
-  const [, hasOtherRide] = await inPipeline([
-    lockCashGuest(tx, guest),
-    isProven ? false : hasOpenCashRide(tx, { ...guest, formKey, now }),
-  ]);
-  if (isProven) return null;
-  return cashReason(rule, { total, pickupAt: first.pickupAt, hasOtherRide }, now);
 }
 
 /** Minimum seconds between two mails with the payment link of one booking. */

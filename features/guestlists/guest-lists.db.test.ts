@@ -3,9 +3,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
+import { anAcceptance } from "#tests/fixtures/offer.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { aRequest } from "#tests/fixtures/request.ts";
 import { aWorkbook } from "#tests/fixtures/workbook.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
+import type { Payments } from "#platform/payments/payments.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -13,11 +20,16 @@ import { bookingOrganisationsTable } from "#features/booking/organisation/bookin
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { insertRequest } from "#features/inquiries/requests.server.ts";
+import type { RequestRow } from "#features/inquiries/requests.table.ts";
+import { acceptOffer } from "#features/offers/accept-offer.server.ts";
+import { MAX_OFFER_LEGS } from "#features/offers/offer.ts";
 import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
 import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
 import { exposureOf, findOrganisation } from "#features/organisations/organisations.server.ts";
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
 import { readMember } from "#features/organisations/people/member.server.ts";
+import { cellField, dropField } from "./fault-fields.ts";
 import { confirmList, type ListPerson } from "./confirm-list.server.ts";
 import {
   deleteListsBefore,
@@ -26,17 +38,26 @@ import {
   guestsOfList,
   ridesOfList,
 } from "./guest-lists.server.ts";
-import { guestListGuestsTable, guestListRidesTable, guestListsTable } from "./guest-lists.table.ts";
+import {
+  guestListGuestsTable,
+  guestListRidesTable,
+  guestListsTable,
+  type GuestListRow,
+} from "./guest-lists.table.ts";
+import { offerSetComposers } from "./offer-set-mail.server.ts";
+import { offersOfSet, readOfferSet, sendOfferSet, totalOfSet } from "./offer-set.server.ts";
 import { receiveChangedFile, receiveList } from "./receive-list.server.ts";
 import { saveList } from "./save-list.server.ts";
 import { faultsFile, offerLegsOf, showList } from "./show-list.server.ts";
+import { tidyList } from "./tidy-list.server.ts";
 import { workGuestList } from "./work-list.server.ts";
 
 let harness: TestServices;
 let owner: Owner;
 
 beforeAll(async () => {
-  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  const payments: Payments = { ...createNoPayments(), mode: "test" };
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z", payments });
   owner = await anOwner(harness.services);
   await sellWithoutLimit(harness.services.db);
 });
@@ -359,6 +380,23 @@ describe("a list of 200 arrivals", () => {
     expect(csv.trim().split("\r\n")).toHaveLength(21);
     expect(csv).toContain("'=HYPERLINK");
     expect(csv).not.toMatch(/[;\n]"?=HYPERLINK/);
+
+    // Corrected on the page by many at once: 18 times are typed, one line is removed, one stays as it is.
+    const form = new FormData();
+    form.set("version", String(page.version));
+    for (const [index, { line, cells }] of page.faults.entries()) {
+      expect(cells).toMatchObject([{ field: "time", value: '=HYPERLINK("x")' }]);
+      if (index === 0) form.set(dropField(line), "on");
+      else if (index > 1) form.set(cellField(line, cells[0]!.column), `${8 + (index % 10)}h15`);
+    }
+    const all = await Promise.all(Array.from({ length: 50 }, () => tidyList(harness.services, other, form)));
+    expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+    const tidied = await showList(harness.services, (await findList(harness.services.db, received.id))!);
+    expect([tidied.lines, tidied.good, tidied.faultCount]).toEqual([49, 48, 1]);
+    // The file as it was is known, and does not undo the corrections.
+    expect(await receive(csvOf(lines))).toEqual({ kind: "known", id: received.id });
+    const known = await showList(harness.services, (await findList(harness.services.db, received.id))!);
+    expect(known.good).toBe(48);
   });
 
   test("lists arrivals that another list of the account has confirmed", async () => {
@@ -439,6 +477,175 @@ describe("a list of 200 arrivals", () => {
     expect(await db.select().from(guestListRidesTable)).toEqual([]);
     expect(await bookings()).toHaveLength(before);
   });
+});
+
+describe("a list whose cars are more than one offer holds", () => {
+  const company = () => ({ bookedBy: "", memberId: null, dispatcher: owner }) as const;
+
+  /** `count` arrivals on ten days, each with a flight and a hotel of its own hour, so that most need a car of their own. */
+  const arrivals = (count: number) =>
+    Array.from({ length: count }, (_, index) => [
+      `Delegate ${String(index).padStart(4, "0")}`,
+      `QR ${100 + index}`,
+      `${10 + (index % 10)}/02/2027`,
+      `${String(6 + (Math.floor(index / 10) % 16)).padStart(2, "0")}:${String((index * 7) % 60).padStart(2, "0")}`,
+      "Aéroport Charles-de-Gaulle",
+      ["Ritz Paris", "Le Meurice", "Hôtel de Crillon"][index % 3]!,
+      "2",
+      "2",
+      "+33 6 12 34 56 78",
+      "",
+    ]);
+
+  async function aRequestWithList(lines: string[][], windowMinutes = "0") {
+    const { db, clock } = harness.services;
+    const now = clock.now();
+    const request = (await insertRequest(db, { ...aRequest(), createdAt: now, activityAt: now }))!;
+    const file = { bytes: csvOf(lines), fileName: "delegation.csv" };
+    const received = await receiveList(harness.services, {
+      owner: { requestId: request.id },
+      file,
+      direction: "arrivals",
+      id: randomUUID(),
+      createdBy: "",
+      lang: "fr",
+    });
+    if (received.kind === "refused") throw new Error(received.reason);
+    const read = async () => (await findList(db, received.id))!;
+    const settings = new FormData();
+    for (const [name, value] of Object.entries({
+      version: String((await read()).version),
+      window: windowMinutes,
+      largest: "mercedes-e-class",
+    }))
+      settings.set(name, value);
+    await saveList(harness.services, await read(), settings);
+    return { request, read };
+  }
+
+  async function confirmAll(read: () => Promise<GuestListRow>) {
+    const { seen } = await showList(harness.services, await read());
+    const form = confirmation({ mode: "request", seen });
+    expect(await confirmList(harness.services, await read(), company(), form)).toMatchObject({
+      kind: "done",
+    });
+  }
+
+  async function setForm(request: RequestRow, change: Record<string, string> = {}) {
+    const set = (await readOfferSet(harness.services, request))!;
+    const form = new FormData();
+    const fields = { seen: set.seen, form_key: randomUUID(), offer_terms: "Tout compris.", ...change };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return { set, form };
+  }
+
+  const send = (request: RequestRow, form: FormData) =>
+    sendOfferSet(harness.services, owner, request, { form, lang: "fr" });
+
+  const mailOf = (request: RequestRow) =>
+    offerSetComposers(harness.services)["offer-set-guest"]({ requestId: request.id }, randomUUID());
+
+  test("is offered once as a set by 50 at once, and its offers are accepted one by one", async () => {
+    const { db } = harness.services;
+    const { request, read } = await aRequestWithList(arrivals(200), "10");
+    await confirmAll(read);
+    const { set, form } = await setForm(request);
+    expect(set.cars.length).toBeGreaterThan(MAX_OFFER_LEGS);
+    const all = await Promise.all(Array.from({ length: 50 }, () => send(request, form)));
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["sent"]));
+    const offers = await offersOfSet(harness.services, request);
+    expect(offers).toHaveLength(set.parts.length);
+    expect(offers.every(({ offer }) => offer.legs.length <= MAX_OFFER_LEGS)).toBe(true);
+    expect(offers.flatMap(({ offer }) => offer.legs)).toHaveLength(set.cars.length);
+    expect(totalOfSet(offers)).toBe(set.cars.reduce((sum, { total }) => sum + total!, 0));
+    const mails = (await db.select().from(mailsTable)).filter(({ data }) => data.requestId === request.id);
+    expect(mails.map(({ name }) => name)).toEqual(["offer-set-guest"]);
+    expect(offers.slice(1).map(({ request: of }) => [of.partOf, of.status, of.email])).toEqual(
+      offers.slice(1).map(() => [request.id, "offered", request.email]),
+    );
+    // The page was shown before the offers were sent.
+    expect(await send(request, (await setForm(request, { seen: set.seen })).form)).toEqual({
+      kind: "changed",
+    });
+
+    const [first, second] = offers;
+    const answer = () => anAcceptance({ payment_method: "card" });
+    const booked = await Promise.all([
+      acceptOffer(harness.services, first!.offer, answer()),
+      acceptOffer(harness.services, second!.offer, answer()),
+    ]);
+    expect(booked.map(({ kind }) => kind)).toEqual(["accepted", "accepted"]);
+    const states = (await offersOfSet(harness.services, request)).map(({ state }) => state);
+    expect(states).toEqual(["to-pay", "to-pay", ...offers.slice(2).map(() => "sent")]);
+    expect((await readOfferSet(harness.services, request))!.maySend).toBe(false);
+    expect(await send(request, (await setForm(request)).form)).toEqual({ kind: "changed" });
+  }, 300_000);
+
+  test("of 1,000 arrivals is one set with one mail below the limit of Gmail, in every language", async () => {
+    const { db } = harness.services;
+    const { request, read } = await aRequestWithList(arrivals(1_000));
+    await confirmAll(read);
+    const { set, form } = await setForm(request);
+    expect(set.cars.length).toBeGreaterThan(600);
+    expect(await send(request, form)).toEqual({ kind: "sent" });
+    const offers = await offersOfSet(harness.services, request);
+    expect(offers.flatMap(({ offer }) => offer.legs)).toHaveLength(set.cars.length);
+    for (const lang of LANGS) {
+      await db.update(requestsTable).set({ lang }).where(eq(requestsTable.id, request.id));
+      const mail = (await mailOf(request))!;
+      expect(Buffer.byteLength(mail.html)).toBeLessThan(102_000);
+      const links = new Set(mail.html.match(/offers\/[\w-]{43}/g));
+      expect(links.size).toBe(offers.length);
+      expect(mail.html).toContain(translatorIn(lang).formats.money(totalOfSet(offers)));
+    }
+    // The same file books and offers nothing again.
+    const again = await receiveList(harness.services, {
+      owner: { requestId: request.id },
+      file: { bytes: csvOf(arrivals(1_000)), fileName: "copy.csv" },
+      direction: "arrivals",
+      id: randomUUID(),
+      createdBy: "",
+      lang: "fr",
+    });
+    expect(again).toMatchObject({ kind: "known" });
+    expect((await showList(harness.services, await read())).difference).toMatchObject({
+      fresh: [],
+      same: 1_000,
+    });
+    // A changed file shows its difference; the set that is sent again replaces the offers and withdraws those that are left over.
+    const lines = arrivals(1_000).slice(0, 60);
+    await receiveChangedFile(harness.services, await read(), { bytes: csvOf(lines), fileName: "v2.csv" });
+    const { difference } = await showList(harness.services, await read());
+    expect([difference.same, difference.gone.length]).toEqual([60, 940]);
+    await confirmAll(read);
+    expect(await send(request, (await setForm(request)).form)).toEqual({ kind: "sent" });
+    const replaced = await offersOfSet(harness.services, request);
+    const open = replaced.filter(({ state }) => state === "sent");
+    expect(open.flatMap(({ offer }) => offer.legs).length).toBeLessThanOrEqual(60);
+    expect(replaced.filter(({ state }) => state === "withdrawn")).toHaveLength(offers.length - open.length);
+    const mail = (await mailOf(request))!;
+    expect(new Set(mail.html.match(/offers\/[\w-]{43}/g)).size).toBe(open.length);
+  }, 300_000);
+
+  test("asks for a price for each class without one, and names the number of cars that are too late", async () => {
+    const lines = arrivals(60).map((line, index) => (index % 2 ? line : line.with(5, "Genève")));
+    const { request, read } = await aRequestWithList(lines);
+    await confirmAll(read);
+    const { set, form } = await setForm(request);
+    expect(set.unpriced).toEqual([{ vehicle: "mercedes-e-class", count: expect.any(Number) as number }]);
+    const missing = await send(request, form);
+    expect(missing).toMatchObject({ kind: "invalid", errors: [{ field: "price_mercedes-e-class" }] });
+    const price = { "price_mercedes-e-class": "455,50" };
+    harness.clock.moveTo("2027-02-12T09:00:00Z");
+    const late = await send(request, (await setForm(request, price)).form);
+    expect(late).toMatchObject({ kind: "invalid", errors: [{ field: "cars", key: "list-cars-refused" }] });
+    harness.clock.moveTo("2027-01-10T09:00:00Z");
+    expect(await send(request, (await setForm(request, price)).form)).toEqual({ kind: "sent" });
+    const totals = (await offersOfSet(harness.services, request)).flatMap(({ offer }) =>
+      offer.legs.map(({ price: { total } }) => total),
+    );
+    expect(totals.filter((total) => total === 455_50)).toHaveLength(set.unpriced[0]!.count);
+  }, 120_000);
 });
 
 function confirmation(change: Record<string, string>): FormData {

@@ -5,14 +5,15 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Draft } from "#features/offers/prefill-offer.server.ts";
 import { emptyLeg } from "#features/offers/prefill-offer.server.ts";
-import { MAX_OFFER_LEGS } from "#features/offers/offer.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
 import { judgeLegs } from "#features/booking/availability/reserve-legs.server.ts";
 import { legsToDrive } from "#features/booking/availability/limit-pricing.server.ts";
 import { amountText } from "#features/pricing/amount.ts";
+import { cellsToCorrect } from "./fault-fields.ts";
 import type { LineFault, ListedGuest } from "./guest-list.ts";
 import { listOfRequest, listsOf, ownerOf, ridesOfList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
+import type { StoredCar } from "./list-ride.ts";
 import { planList, tripFieldsOf, type PricedCar } from "./plan-list.server.ts";
 import type { ListOwner } from "./receive-list.server.ts";
 
@@ -60,7 +61,14 @@ export async function showList(services: Needs, list: GuestListRow) {
       field: mapping[column] ?? null,
       sample: content.find(({ cells }) => (cells[column] ?? "") !== "")?.cells[column]?.slice(0, 60) ?? "",
     })),
-    faults: plan.faults.slice(0, MOST_FAULTS).map((fault) => ({ ...fault, text: lineText(content, fault) })),
+    faults: plan.faults.slice(0, MOST_FAULTS).map((fault) => {
+      const cells = content.find(({ line }) => line === fault.line)?.cells ?? [];
+      return {
+        ...fault,
+        text: lineText(content, fault),
+        cells: cellsToCorrect(fault.key, mapping, cells),
+      };
+    }),
     faultCount: plan.faults.length,
     isConfirmed: confirmed.length > 0,
     difference: {
@@ -162,7 +170,7 @@ export async function faultsFile(
 }
 
 /** The list of a request with its requested cars; undefined for a request without a list. */
-async function requestedIn(db: Db, requestId: string) {
+export async function requestedIn(db: Db, requestId: string) {
   const list = await listOfRequest(db, requestId);
   if (!list) return undefined;
   const rides = await ridesOfList(db, list.id);
@@ -176,13 +184,17 @@ export async function offerLegsOf(
   lang: Lang,
 ): Promise<Draft[]> {
   const asked = await requestedIn(db, requestId);
-  if (!asked) return [];
-  return asked.cars.slice(0, MAX_OFFER_LEGS).map((car): Draft => ({
+  return (asked?.cars ?? []).map((car) => draftOf(car, asked!.list, lang));
+}
+
+/** A requested car as a ride of an offer. */
+export function draftOf(car: StoredCar, { settings }: Pick<GuestListRow, "settings">, lang: Lang): Draft {
+  return {
     ...emptyLeg(),
-    fields: tripFieldsOf(car, asked.list.settings.direction),
+    fields: tripFieldsOf(car, settings.direction),
     travelNumber: car.flight,
     price: car.total === null ? "" : amountText(car.total, lang),
-  }));
+  };
 }
 
 /** The list of a request and the number of its requested cars, for the company. */

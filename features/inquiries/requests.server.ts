@@ -21,6 +21,12 @@ export async function findRequest(db: Db, id: string): Promise<RequestRow | unde
   return row;
 }
 
+/** The requests with the further offers of a set, in their order. */
+export async function partsOf(db: Db, requestId: string): Promise<RequestRow[]> {
+  const { partOf, part } = requestsTable;
+  return db.select().from(requestsTable).where(eq(partOf, requestId)).orderBy(asc(part));
+}
+
 /** Compare-and-set: returns false if the stored address is no longer `from`. */
 export async function setRequestEmail(
   tx: Db,

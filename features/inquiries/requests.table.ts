@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { storedDocument, storedDocuments } from "#platform/db/stored-column.ts";
@@ -47,6 +59,9 @@ export const requestsTable = pgTable(
     assigneeId: uuid("assignee_id").references(() => adminsTable.id, { onDelete: "set null" }),
     /** Until then the request does not wait, and from then on it does. Every entry of the thread clears it. */
     snoozedUntil: timestamp("snoozed_until", { withTimezone: true }),
+    /** The request with the guest list, for the further offers of a set, and the number of the offer from 2. */
+    partOf: uuid("part_of").references((): AnyPgColumn => requestsTable.id, { onDelete: "set null" }),
+    part: integer("part"),
     /** Hash of the token of the guest's link, set by the first answer. */
     guestTokenHash: text("guest_token_hash").unique(),
   },
@@ -70,6 +85,9 @@ export const requestsTable = pgTable(
     index("requests_by_snooze")
       .on(table.snoozedUntil)
       .where(sql`(${table.snoozedUntil} is not null and ${table.status} <> 'closed')`),
+    index("requests_by_set")
+      .on(table.partOf, table.part)
+      .where(sql`${table.partOf} is not null`),
     index("requests_by_kind").on(table.kind, table.activityAt),
     // Requests of one guest: by email address, or by the last nine digits of a phone number.
     index("requests_by_email").on(sql`lower(${table.email})`),

@@ -139,25 +139,38 @@ function typedLegIn(form: FormData, key: string, now: Date): TypedOfferLeg {
   };
 }
 
+/** Reads what an offer has besides its rides. */
+export function readOfferRest(form: FormData) {
+  return readForm(rest, form);
+}
+
 /** Validates the form: rides, prices, expiry and terms. Returns all errors at once. */
 export async function readOfferForm(
   services: Needs & Pick<Services, "payments">,
   form: FormData,
   lang: Lang,
 ): Promise<ReadOffer> {
-  const read = readForm(rest, form);
+  const { typed, errors } = readOfferRest(form);
+  const now = services.clock.now();
+  const legs = keysIn(form).map((key) => typedLegIn(form, key, now));
+  return composeOffer(services, { ...typed, legs }, errors, lang);
+}
+
+/** The offer as typed, checked. `invalid`: errors of its texts. */
+export async function composeOffer(
+  services: Needs & Pick<Services, "payments">,
+  asked: TypedOffer,
+  invalid: readonly FieldError[],
+  lang: Lang,
+): Promise<ReadOffer> {
   const tariff = await currentTariff(services);
-  const drawn = await Promise.all(
-    keysIn(form).map((key) =>
-      composeLeg(services, typedLegIn(form, key, services.clock.now()), tariff, lang),
-    ),
-  );
-  const typed: TypedOffer = { ...read.typed, legs: drawn.map((one) => one.typed) };
+  const drawn = await Promise.all(asked.legs.map((leg) => composeLeg(services, leg, tariff, lang)));
+  const typed: TypedOffer = { ...asked, legs: drawn.map((one) => one.typed) };
   const legs = drawn.flatMap(({ leg }) => leg ?? []);
   const hints = drawn.map(({ hint }) => hint);
   const errors = drawn.flatMap((one) => one.errors);
   if (drawn.length === 0) errors.push(fieldError("form", "offer-without-rides"));
-  errors.push(...read.errors);
+  errors.push(...invalid);
   if (!isUuid(typed.formKey)) errors.push(fieldError("form", "form-stale"));
   const isWhole = legs.length > 0 && legs.length === drawn.length;
   const total = totalOfLegs(legs);

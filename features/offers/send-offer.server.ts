@@ -27,8 +27,8 @@ export type Sent =
   /** Only an owner can offer hours that are taxed as transport. */
   | { kind: "owners-only"; legs: number[] };
 
-/** `seen`: the version that the form showed, 0 for none. */
-type Input = { requestId: string; seen: number; offer: ComposedOffer };
+/** `seen`: the version that the form showed, 0 for none. `isInSet`: one mail presents all offers of a set. */
+type Input = { requestId: string; seen: number; offer: ComposedOffer; isInSet?: boolean };
 
 /**
  * Sends an offer or replaces the latest version. Writes the offer, its mail and the state of the request in
@@ -38,7 +38,7 @@ type Input = { requestId: string; seen: number; offer: ComposedOffer };
 export async function sendOffer(
   services: Needs,
   dispatcher: Dispatcher,
-  { requestId, seen, offer }: Input,
+  { requestId, seen, offer, isInSet = false }: Input,
 ): Promise<Sent> {
   const reserved = isOwner(dispatcher) ? [] : hoursAsTransport(offer);
   if (reserved.length > 0) return { kind: "owners-only", legs: reserved };
@@ -88,7 +88,7 @@ export async function sendOffer(
       sentAt: now,
       lastPickupAt: lastPickupOf(legs),
     });
-    await queueMail(tx, services.jobs, offerMail("offer-guest", row));
+    if (!isInSet) await queueMail(tx, services.jobs, offerMail("offer-guest", row));
     await letRequestFollow(tx, request, "offered");
     await noteInThread(tx, row, { kind: "offer-sent", at: now, by: dispatcher.id });
     const details = { version: String(row.version) };

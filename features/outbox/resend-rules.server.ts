@@ -19,6 +19,7 @@ import { reviewResendRules } from "#features/aftercare/reviews/review-mails.serv
 import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { documentResendRules } from "#features/documents/document-mails.server.ts";
 import { offerResendRules } from "#features/offers/mails/offer-emails.server.ts";
+import { offerSetResendRules } from "#features/guestlists/offer-set-mail.server.ts";
 import { messageResendRules } from "#features/messages/message-mails.server.ts";
 import { approvalResendRules } from "#features/organisations/approvals/approval-mails.server.ts";
 import { invoiceReminderResendRules } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
@@ -43,6 +44,7 @@ export function resendRules(services: Needs): ResendRules {
     ...reminderResendRules(services),
     ...reviewResendRules(services),
     ...offerResendRules(services),
+    ...offerSetResendRules(services),
     ...documentResendRules(services),
     ...messageResendRules(services),
     ...dispatchResendRules(services),

@@ -8,9 +8,9 @@ import { daysAfter } from "#features/availability/paris-days.ts";
 import { repeatedDates } from "#features/booking/trip/repeated-dates.server.ts";
 import { resolveTrip, type PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
-import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { isParisDay } from "#features/pricing/paris-time.ts";
+import { fitErrors } from "./quote-programme.server.ts";
 import { inOrderOfTime, MAX_PROGRAMME_RIDES, rideOnDay, ridesOfTrip } from "./programme.ts";
 
 /** The typed repetition of a ride, to show it again. */
@@ -66,10 +66,7 @@ async function saveRide(
   const errors = resolved.ok ? [] : [...resolved.errors];
   const choices = resolved.ok ? [] : resolved.choices;
   if (!isVehicleClass(fields.vehicle)) errors.push(fieldError("vehicle", "vehicle-missing"));
-  else if (resolved.ok && !fitOf(fields.vehicle, resolved.trip, fields.bodyguard).fits) {
-    const isGroup = vehiclesFor(resolved.trip, fields.bodyguard).length === 0;
-    errors.push(fieldError("vehicle", isGroup ? "programme-several-cars" : "vehicle-too-small"));
-  }
+  else if (resolved.ok) errors.push(...fitErrors(fields.vehicle, resolved.trip, fields.bodyguard));
   const added = ridesOfTrip(fields);
   const others = index === null ? rides : rides.toSpliced(index, 1);
   if (errors.length === 0 && others.length + added.length > MAX_PROGRAMME_RIDES) errors.push(TOO_LONG);

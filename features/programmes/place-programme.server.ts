@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { businessIn } from "#features/booking/business/business-form.server.ts";
 import { findByForm } from "#features/booking/bookings.server.ts";
+import { readCashProof, type ProofNeeded, type SentForm } from "#features/booking/cash/cash-proof.server.ts";
 import {
   asOneBooking,
   legsFrom,
@@ -42,6 +43,7 @@ type Priced = Extract<Pricing, { kind: "priced" }>;
 
 export type ProgrammePlaced =
   | Extract<Placed, { kind: "placed" | "invalid" | "same-ride" }>
+  | ProofNeeded
   /** The price is not the one that was shown; the page shows the new one and asks again. */
   | { kind: "changed" }
   /**
@@ -66,13 +68,14 @@ type Input = {
   form: ProgrammeForm;
   lang: Lang;
   account: AccountTerms | null;
+  sent?: SentForm;
   /** Writes that a hotel or an agency brought the booking, in its transaction. */
   noteReferral?: ((tx: Db, bookingId: string) => Promise<void>) | null;
 };
 
 /**
- * Books all rides of a programme as one booking with one payment, or none of them. It is paid by card, or on the account
- * of the signed-in member's organisation: cash of several days would have to be proven ride by ride.
+ * Books all rides of a programme as one booking with one payment, or none of them. In cash, the law's limit and the
+ * cash rule count all rides together, and each chauffeur takes the price of their ride.
  */
 export async function placeProgramme(services: Needs, input: Input): Promise<ProgrammePlaced> {
   const { form, lang, account } = input;
@@ -93,7 +96,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
   if (agreement.kind === "changed") return { kind: "changed" };
   const phone = readPhone(read.value.phone, read.value.phoneCountry);
   const { paymentMethod } = read.value;
-  if (!phone || paymentMethod === "" || paymentMethod === "cash")
+  if (!phone || paymentMethod === "")
     throw new Error("A checkout without errors has a way to pay and a number.");
   const terms = paymentMethod === "on_account" ? account : null;
   const rows = rowsOf(services, input, agreement.rides, {
@@ -106,6 +109,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
   const { legs, isWaiting, refuses, charge } = bookOnAccount(terms, rows);
   const total = legs.reduce((sum, { price }) => sum + price.total, 0);
   const business = terms ? null : businessIn(read.value);
+  const proof = await readCashProof(services, read.typed, lang);
   const written = await writeBooking(services, {
     legs,
     knownReference: read.typed.knownReference,
@@ -113,6 +117,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
     mayReplace: false,
     mayOverbook: false,
     refuses,
+    holdBack: proof.holdBack,
     prepare: async (booking) => {
       const queue = isWaiting ? null : await queueForGuest(services, booking, total, legs.slice(1));
       return async (tx) => {
@@ -126,7 +131,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
   if (written.kind === "refused")
     return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
   if (written.kind === "full") return { kind: "quote-only", day: dayOf(legs[written.answer.index], lang) };
-  if (written.kind === "held-back") throw new Error("A programme needs no proof.");
+  if (written.kind === "held-back") return proof.start(written, { legs, business, sent: input.sent });
   if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
   return written;
 }
@@ -155,9 +160,8 @@ function checkForm(
   { rides, form: { guest, answers }, account }: Input,
   { kind, pricing }: Exclude<Agreement, { kind: "quote-only" }>,
 ): FieldError[] {
-  const { paymentMethod } = guest.typed;
   const checked = checkPayment(services, {
-    typed: { ...guest.typed, paymentMethod: paymentMethod === "cash" ? "" : paymentMethod },
+    typed: guest.typed,
     account,
     pricing,
     isAgreed: kind === "agreed",

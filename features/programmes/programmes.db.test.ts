@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aProgrammeForm, aRide, chosenRides, threeDays } from "#tests/fixtures/programme.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { DEFAULT_CASH_RULE } from "#features/availability/cash-rule.ts";
+import { cashCodeOf, findCashCode } from "#features/booking/cash/cash-codes.server.ts";
+import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
+import { changeRide, offerFor } from "#features/booking/changes/change-ride.server.ts";
+import { changeFieldsOf, priceChange } from "#features/booking/changes/price-change.server.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
+import { confirmedGuestEmail } from "#features/booking/mails/mail-confirmed-guest.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { emissionsOfChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -20,6 +27,7 @@ import type { Payments } from "#platform/payments/payments.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { changeProgramme } from "./change-programme.server.ts";
 import { MAX_PROGRAMME_RIDES } from "./programme.ts";
+import { previewRide, type RidePreview } from "./preview-ride.server.ts";
 import { placeProgramme } from "./place-programme.server.ts";
 import {
   emissionsOfRides,
@@ -27,6 +35,7 @@ import {
   pricingOf,
   quoteRides,
   resolveProgramme,
+  type ChosenRide,
 } from "./quote-programme.server.ts";
 import { requestProgramme } from "./request-programme.server.ts";
 
@@ -124,6 +133,184 @@ test("adds the emissions of all rides, and has none while the length of a ride i
   expect(await emissionsOfRides(harness.services, [...rides, unknown])).toBeNull();
 });
 
+describe("in cash", () => {
+  const days = (count: number, change: Record<string, string> = {}) =>
+    Array.from({ length: count }, (_, index) => aRide({ date: `2027-01-${20 + index}`, ...change }));
+  const place = async (rides: ChosenRide[], change: Record<string, string> = {}) =>
+    placeProgramme(harness.services, {
+      rides,
+      form: await aProgrammeForm(harness.services, rides, { payment_method: "cash", ...change }),
+      lang: "fr",
+      account: null,
+    });
+  const asGuest = (email: string, phone: string) => ({ email, phone, form_key: randomUUID() });
+
+  beforeEach(async () => {
+    await sellWithLimits(harness.services.db, {}, { sellsWithoutLimit: true, cash: DEFAULT_CASH_RULE });
+  });
+
+  // A ride costs 120.00 EUR. The rule asks for a proof above 300.00 EUR; the law allows 1,000.00 EUR.
+  test.each([
+    ["240.00 EUR are", days(2), { kind: "placed" }],
+    [
+      "360.00 EUR need a proof, and are not",
+      days(3),
+      { kind: "code-needed", reason: "amount", mail: "sent" },
+    ],
+    [
+      "a pickup today needs a proof, and is not",
+      [aRide({ date: "2027-01-10", time: "21:00" }), ...days(1)],
+      {
+        kind: "code-needed",
+        reason: "soon",
+      },
+    ],
+    ["960.00 EUR need a proof, and are not", days(8), { kind: "code-needed", reason: "amount" }],
+    [
+      "1,080.00 EUR are above the limit of the law, and are not",
+      days(9),
+      {
+        kind: "invalid",
+        errors: [{ field: "payment_method", key: "cash-too-much" }],
+      },
+    ],
+  ])("%s confirmed at once", async (_, typed, expected) => {
+    const rides = await chosenRides(harness.services, typed);
+    const placed = await place(rides);
+    expect(placed).toMatchObject(expected);
+    const legs = placed.kind === "placed" ? await legsOf(harness.services.db, placed.booking.id) : [];
+    expect(
+      legs.map(({ status, paymentMethod, chargesLateCash }) => [status, paymentMethod, chargesLateCash]),
+    ).toEqual(placed.kind === "placed" ? typed.map(() => ["confirmed", "cash", true]) : []);
+    expect(await harness.services.db.$count(paymentsTable)).toBe(0);
+  });
+
+  test("confirms one of 50 programmes of a guest at once, and asks the others for a code", async () => {
+    const { db } = harness.services;
+    const guest = { email: "many@example.com", phone: "06 99 00 00 01" };
+    const all = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const time = `${String(6 + Math.floor(index / 5)).padStart(2, "0")}:${(index % 5) * 10 || "00"}`;
+        const rides = await chosenRides(harness.services, days(2, { time }));
+        return place(rides, asGuest(guest.email, guest.phone));
+      }),
+    );
+    const kinds = all.map((one) => (one.kind === "code-needed" ? one.reason : one.kind));
+    expect(kinds.toSorted()).toEqual(
+      ["other-ride", "placed"].flatMap((kind) =>
+        Array.from({ length: kind === "placed" ? 1 : 49 }, () => kind),
+      ),
+    );
+    expect(await db.$count(bookingsTable)).toBe(2);
+  });
+
+  test("asks for a code when another person has a cash ride from a private address of any day", async () => {
+    const home = { from: "12 rue de Rivoli, Paris", from_place: "", to: "Ritz Paris" };
+    const first = await chosenRides(harness.services, [aRide({ ...home, date: "2027-01-25" })]);
+    expect(await place(first)).toMatchObject({ kind: "placed" });
+    const typed = [aRide({ date: "2027-01-21" }), aRide({ ...home, date: "2027-01-22" })];
+    const rides = await chosenRides(harness.services, typed);
+    expect(await place(rides)).toMatchObject({ kind: "code-needed", reason: "other-ride" });
+  });
+
+  test("books once with the mailed code, when it is typed 50 times at once", async () => {
+    const { db, secret } = harness.services;
+    const rides = await chosenRides(harness.services, days(3));
+    const change = {
+      ...asGuest("code@example.com", "06 99 00 00 02"),
+      passenger_name_3: "Omar Haddad",
+      passenger_phone_3: "+974 3312 3456",
+    };
+    expect(await place(rides, change)).toMatchObject({ kind: "code-needed", state: "none", mail: "sent" });
+    const sent = (await findCashCode(db, change.form_key))!;
+    const wrong = await place(rides, { ...change, cash_code: "000 000" });
+    expect(wrong).toMatchObject({ kind: "code-needed", state: "wrong" });
+    expect(await db.$count(bookingsTable)).toBe(0);
+    const cash_code = cashCodeOf(sent, secret);
+    const all = await Promise.all(Array.from({ length: 50 }, () => place(rides, { ...change, cash_code })));
+    const ids = new Set(all.map((one) => (one.kind === "placed" ? one.booking.id : JSON.stringify(one))));
+    expect(ids.size).toBe(1);
+    const legs = await legsOf(db, [...ids][0]!);
+    expect(legs.map(({ status, price }) => [status, price.total])).toEqual(
+      Array.from({ length: 3 }, () => ["confirmed", 120_00]),
+    );
+    const data = (await readBookingMailData(db, legs[0]!.id))!;
+    const mail = JSON.stringify(
+      confirmedGuestEmail(
+        data,
+        legs,
+        { manage: "https://x.example", terms: "https://x.example" },
+        translatorIn("fr"),
+      ),
+    );
+    // Each chauffeur takes the price of their own ride.
+    for (const number of [1, 2, 3]) expect(mail).toContain(`Trajet ${number} · à remettre au chauffeur`);
+    expect(legs[2]!.passengerName).toBe("Omar Haddad");
+  });
+
+  test("keeps all rides below the limit of the law when each of them becomes dearer at the same moment", async () => {
+    const { db } = harness.services;
+    await sellWithoutLimit(db);
+    const placed = await place(await chosenRides(harness.services, days(8)));
+    if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+    const legs = await legsOf(db, placed.booking.id);
+    const inputs = await Promise.all(
+      legs.map(async (leg) => {
+        const fields = { ...changeFieldsOf(leg), time: "23:30" };
+        const priced = await priceChange(harness.services, [leg, undefined], fields, "fr");
+        if (priced.kind !== "priced") throw new Error(JSON.stringify(priced));
+        expect(priced.difference).toBeGreaterThan(5_00);
+        const offer = offerFor(leg, priced, harness.clock.now());
+        const seen = { version: leg.version, total: priced.after.price.total, offer };
+        const rest = {
+          formKey: randomUUID(),
+          note: null,
+          lang: "fr",
+          checkCredit: async () => null,
+        } as const;
+        return { leg, other: undefined, fields, seen, ...rest };
+      }),
+    );
+    const changed = await Promise.all(inputs.map((input) => changeRide(harness.services, input)));
+    const kinds = new Set(changed.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(["applied", "not-agreed"]));
+    const after = await legsOf(db, placed.booking.id);
+    const total = after.reduce((sum, { price }) => sum + price.total, 0);
+    expect(total).toBeGreaterThan(960_00);
+    expect(total).toBeLessThanOrEqual(CASH_LIMIT);
+    // The others are asked of the company.
+    const left = after.find(({ pickupLocal }) => pickupLocal.endsWith("10:30"))!;
+    const asked = await priceChange(
+      harness.services,
+      [left, undefined],
+      { ...changeFieldsOf(left), time: "23:30" },
+      "fr",
+    );
+    expect(asked).toMatchObject({ kind: "unpriced", reasons: ["cash-too-much"] });
+  });
+
+  test("replaces the unpaid booking when its guest goes back and sends the form in cash, and not the other way round", async () => {
+    const { db } = harness.services;
+    const rides = await chosenRides(harness.services, days(2));
+    const form_key = randomUUID();
+    const email = "both@example.com";
+    expect(await place(rides, { form_key, email, payment_method: "card" })).toMatchObject({ kind: "placed" });
+    expect(await place(rides, { form_key, email })).toMatchObject({
+      kind: "placed",
+      booking: { paymentMethod: "cash" },
+    });
+    const active = (await db.select().from(bookingsTable)).filter(({ status }) => status !== "expired");
+    expect(active.map(({ paymentMethod, status }) => [paymentMethod, status])).toEqual([
+      ["cash", "confirmed"],
+      ["cash", "confirmed"],
+    ]);
+    expect(await place(rides, { form_key, email, payment_method: "card" })).toMatchObject({
+      kind: "placed",
+      booking: { paymentMethod: "cash", status: "confirmed" },
+    });
+  });
+});
+
 test("refuses a programme whose price is not the one that was shown, and one without flight, terms or card", async () => {
   const arrival = aRide({ from: "Paris CDG", from_place: "cdg", date: "2027-01-19" });
   const rides = await chosenRides(harness.services, [arrival, ...threeDays()]);
@@ -137,7 +324,7 @@ test("refuses a programme whose price is not the one that was shown, and one wit
     });
   const { guest } = await aProgrammeForm(harness.services, other);
   expect(await place({ quote: guest.typed.quoteToken })).toEqual({ kind: "changed" });
-  const missing = await place({ terminal_1: "", terms: "", payment_method: "cash" });
+  const missing = await place({ terminal_1: "", terms: "", payment_method: "" });
   expect(missing).toMatchObject({
     kind: "invalid",
     errors: [
@@ -199,6 +386,75 @@ test("names the day without a free car, and keeps the price of the other days", 
   // Two cars at one time are two of the class.
   const both = await quoteRides(harness.services, await chosenRides(harness.services, [aRide(), aRide()]));
   expect(both.map(({ pricing }) => pricing.kind)).toEqual(["priced", "quote"]);
+});
+
+test.each<[string, Record<string, string>, Partial<RidePreview>]>([
+  ["nothing without places", { from: "", from_place: "" }, { ride: null, programme: null }],
+  ["the lowest price without a day", { date: "" }, { ride: { kind: "priced", total: 120_00, isFrom: true } }],
+  [
+    "the lowest price without a car",
+    { vehicle: "" },
+    { ride: { kind: "priced", total: 120_00, isFrom: true } },
+  ],
+  [
+    "the price of the ride and of all rides",
+    {},
+    {
+      ride: { kind: "priced", total: 120_00, isFrom: false },
+      programme: { count: 3, total: 360_00 },
+    },
+  ],
+  [
+    "both ways of a return trip",
+    { trip: "return", return_date: "2027-01-23", return_time: "10:00" },
+    {
+      ride: { kind: "priced", total: 240_00, isFrom: false },
+      programme: { count: 4, total: 480_00 },
+    },
+  ],
+  [
+    "the reason of an hourly day",
+    { trip: "hourly", to: "", hours: "8" },
+    {
+      ride: { kind: "quote", reasons: ["hourly"], nearest: [] },
+      programme: { count: 3, total: null },
+    },
+  ],
+  [
+    "a day before today",
+    { date: "2027-01-09" },
+    {
+      ride: { kind: "refused", errors: [expect.objectContaining({ key: "time-past" })] },
+    },
+  ],
+  [
+    "a car that is too small",
+    { passengers: "7" },
+    {
+      ride: { kind: "refused", errors: [expect.objectContaining({ key: "vehicle-too-small" })] },
+    },
+  ],
+])("previews %s while a ride is typed", async (_, change, expected) => {
+  const rides = [aRide(), aRide({ date: "2027-01-21" })];
+  const typed = { rides, edited: null, fields: aRide({ date: "2027-01-22", ...change }) };
+  expect(await previewRide(harness.services, typed, "fr")).toMatchObject(expected);
+});
+
+test("previews a corrected ride without its earlier version, and one without a free car with the free times", async () => {
+  await oneCarOf("mercedes-e-class");
+  const rides = [aRide(), aRide({ date: "2027-01-21" })];
+  const at = (change: Record<string, string>) =>
+    previewRide(harness.services, { rides, edited: 2, fields: aRide(change) }, "fr");
+  expect(await at({ date: "2027-01-22" })).toMatchObject({
+    ride: { kind: "priced" },
+    programme: { count: 2, total: 240_00 },
+  });
+  // The first ride has the only car of that hour.
+  const full = await at({ time: "10:40" });
+  expect(full).toMatchObject({
+    ride: { kind: "quote", reasons: ["not-available"] },
+    programme: { count: 2, total: null },
+  });
 });
 
 test("requests a programme with an hourly day as one request, and its offer starts with all rides", async () => {

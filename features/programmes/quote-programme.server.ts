@@ -14,13 +14,13 @@ import {
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
-import { fitOf } from "#features/fleet/capacity.ts";
-import { isVehicleClass } from "#features/fleet/vehicle.ts";
+import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
+import { isVehicleClass, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Pricing, QuoteReason } from "#features/pricing/price.ts";
 import { tripFingerprint } from "#features/pricing/quote-token.server.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
-import type { TripChoice } from "#features/pricing/trip.ts";
+import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
@@ -59,6 +59,13 @@ async function resolveRide(services: Needs, asked: TripFields, lang: Lang): Prom
     return { fields, errors: [fieldError("vehicle", "vehicle-too-small")] };
   const choice = { trip, vehicle, extras: readExtras(fields, trip) };
   return { fields, choice, estimates: await estimateTrip(services, trip) };
+}
+
+/** Why a class cannot drive the ride of a programme: it is too small, or several cars are needed, which are several rides. */
+export function fitErrors(vehicle: VehicleClass, trip: Trip, bodyguard: boolean): FieldError[] {
+  if (fitOf(vehicle, trip, bodyguard).fits) return [];
+  const isGroup = vehiclesFor(trip, bodyguard).length === 0;
+  return [fieldError("vehicle", isGroup ? "programme-several-cars" : "vehicle-too-small")];
 }
 
 /** The listed price of every ride under one price list, the current one unless a version is given. */

@@ -54,6 +54,7 @@ export const MAIL_CLASSES = {
       "leg-added-guest",
       "offer-declined-company",
       "offer-guest",
+      "offer-set-guest",
       "part-refunded-guest",
       "review-refused-guest",
       "tip-received-guest",

@@ -45,6 +45,8 @@ for (const lang of LANGS) {
       await press(t("programmes.add")).click();
       await expect(page.getByText(t("errors.time-past")).first()).toBeVisible();
       await steps.typeDay(first);
+      const live = page.getByRole("status", { name: t("programmes.live.title") });
+      await expect(live).toContainText(formats.money(120_00));
       await press(t("programmes.add")).click();
       await expect(rows).toHaveCount(1);
       await expect(page.getByText(formats.money(120_00)).first()).toBeVisible();

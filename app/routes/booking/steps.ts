@@ -18,7 +18,7 @@ export function stepPath(lang: string, step: Step, search = ""): string {
 }
 
 /** The address of a programme, with its rides and a ride that is being typed as `search`. */
-export function programmePath(lang: string, search = "", page: "" | "/checkout" = ""): string {
+export function programmePath(lang: string, search = "", page: "" | "/checkout" | "/live" = ""): string {
   return `/${lang}/booking/programme${page}${search ? `?${search}` : ""}`;
 }
 

@@ -16,7 +16,8 @@ import {
   priceChoice,
   type Estimates,
 } from "#features/booking/quote/quote-trip.server.ts";
-import type { GuaranteeDraft, GuaranteeRow } from "#features/booking/guarantee/guarantees.table.ts";
+import type { SentForm } from "#features/booking/cash/cash-proof.server.ts";
+import type { GuaranteeRow } from "#features/booking/guarantee/guarantees.table.ts";
 import { openGuarantee } from "#features/booking/guarantee/open-guarantee.server.ts";
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
@@ -78,8 +79,7 @@ export async function submitBooking(
   services: Services,
   { lang, fields, form, clientAddress, customer }: Submission,
 ) {
-  // A button that requests another code, or that leaves a card, can submit only one name.
-  if (form.has("new_code") || form.has("guarantee")) form.set("payment_method", "cash");
+  noteCashButton(form);
   const guest = readGuestForm(form);
   const resolved = await resolveTrip(services, fields, lang);
   const { vehicle } = resolved.fields;
@@ -132,16 +132,21 @@ type Sent = {
   choice: TripChoice;
   estimates: Estimates;
   guest: GuestForm;
-  sent: Pick<GuaranteeDraft, "search" | "form">;
+  sent: SentForm;
   account: AccountTerms | null;
   noteReferral: Awaited<ReturnType<typeof referralBy>>;
 };
+
+/** A button that requests another code, or that leaves a card, can submit only one name. */
+export function noteCashButton(form: FormData): void {
+  if (form.has("new_code") || form.has("guarantee")) form.set("payment_method", "cash");
+}
 
 /** Not sent again: what the guest pressed, and the code. */
 const PRESSED = new Set(["payment_method", "cash_code", "new_code", "guarantee", "intent"]);
 
 /** The fields as typed, so that a guest who leaves a card can send the form again. */
-function fieldsToKeep(form: FormData): [string, string][] {
+export function fieldsToKeep(form: FormData): [string, string][] {
   return textsIn(form).filter(([name]) => !PRESSED.has(name));
 }
 
@@ -158,14 +163,13 @@ async function book(services: Services, sent: Sent, again: () => Promise<Checkou
   const sameRide = placed.kind === "same-ride" ? shownSameRide(placed) : null;
   const page = await again();
   if (placed.kind !== "code-needed") return refuse(page, guest, errorsOf(placed), { priceChanged, sameRide });
-  const { reason, state, mail, card } = placed;
-  const cashCode = { reason, state, mail, card, email: guest.typed.email };
+  const cashCode = shownCode(placed, guest);
   // The mail and the code belong to this form key.
   return refuse({ ...page, formKey: guest.typed.formKey }, guest, errorsOf(placed), { cashCode });
 }
 
 /** Redirects to the page of the provider on which the guest leaves a card. */
-async function toCardPage(services: Services, guarantee: GuaranteeRow): Promise<Response> {
+export async function toCardPage(services: Services, guarantee: GuaranteeRow): Promise<Response> {
   const opened = await openGuarantee(services, guarantee);
   if (opened.kind === "open") return redirectDocument(opened.url, 303);
   const page = `/${guarantee.lang}/payment/guarantee`;
@@ -242,7 +246,13 @@ function errorsOf(placed: Exclude<Placed, { kind: "placed" | "card-needed" }>): 
     : [fieldError("form", "quote-only")];
 }
 
-function codeError({ state, mail }: Extract<Placed, { kind: "code-needed" }>): FieldError {
+type CodeNeeded = Extract<Placed, { kind: "code-needed" }>;
+
+export function shownCode({ kind: _, ...needed }: CodeNeeded, guest: GuestForm): CashCode {
+  return { ...needed, email: guest.typed.email };
+}
+
+export function codeError({ state, mail }: CodeNeeded): FieldError {
   if (mail === null) return fieldError("guarantee", "guarantee-missing");
   if (mail === "held-back") return fieldError("cash_code", "cash-code-held-back");
   const keys = { none: "cash-code-missing", wrong: "cash-code-wrong", over: "cash-code-over" } as const;

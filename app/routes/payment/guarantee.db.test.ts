@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_CASH_RULE } from "#features/availability/cash-rule.ts";
+import { findByForm, legsOf } from "#features/booking/bookings.server.ts";
+import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
+import { writeProgramme } from "#features/programmes/programme-address.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { sellWithLimits } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
+import { aRide } from "#tests/fixtures/programme.ts";
+import { mailsOf } from "#tests/support/stored-bookings.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
@@ -69,6 +74,55 @@ test("redirects to the confirmation once the card is left, and shows its last di
   expect(locations.size).toBe(1);
   const html = await (await site.ask([...locations][0]!)).text();
   expect(html).toContain("Card ending in 4242");
+});
+
+test("books a programme in cash once with the card of its guest, and returns the guest without a card to its checkout", async () => {
+  const { db } = harness.services;
+  const typed = ["2027-01-20", "2027-01-21", "2027-01-22"].map((date) => aRide({ date }));
+  const checkout = `/en/booking/programme/checkout?rides=${writeProgramme(typed)}`;
+  const { fields } = formIn(await (await site.ask(checkout)).text());
+  const passenger = {
+    passenger_name_3: "Omar Haddad",
+    passenger_phone_3: "+974 3312 3456",
+    passenger_email_3: "omar@example.com",
+  };
+  const terminals = { terminal_1: "unknown", terminal_2: "unknown", terminal_3: "unknown" };
+  const form = {
+    ...aGuestForm({ form_key: fields.form_key!, quote: fields.quote!, ...terminals, ...passenger }),
+  };
+  const asked = await post(checkout, form);
+  expect(asked.status).toBe(422);
+  const html = await asked.text();
+  // The code belongs to the form.
+  expect(formIn(html).fields.form_key).toBe(form.form_key);
+  expect(html).toContain('name="cash_code"');
+  expect(html).toContain('name="guarantee"');
+  const page = (await post(checkout, { ...form, guarantee: "yes" })).headers.get("location")!;
+  const shown = await sandbox.visit(page);
+  const cancel = /<a href="([^"]*setup=[^"]*)"/.exec(await shown.text())![1]!;
+  const { action, fields: again } = formIn(await (await site.ask(pathOf(cancel))).text());
+  expect(action).toBe(checkout);
+  const typedAgain = await (await post(action, { ...again, payment_method: "cash" })).text();
+  expect(typedAgain).toContain('value="Omar Haddad"');
+  const opened = await post(action, { ...again, guarantee: "yes" });
+  expect(opened.headers.get("location")).toBe(page);
+  const back = pathOf((await sandbox.pay(page)).headers.get("location")!);
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => site.ask(back)));
+  expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
+  const { id } = (await findByForm(db, form.form_key))!;
+  const legs = await legsOf(db, id);
+  expect(legs.map(({ status, position, price }) => [status, position, price.total])).toEqual([
+    ["confirmed", 1, 120_00],
+    ["confirmed", 2, 120_00],
+    ["confirmed", 3, 120_00],
+  ]);
+  expect(await savedCardOf(db, id)).toMatchObject({ last4: "4242" });
+  const mails = await Promise.all(legs.map((leg) => mailsOf(db, leg.id)));
+  expect(mails.flat().toSorted()).toEqual([
+    "booking-confirmed-company",
+    "booking-confirmed-guest",
+    "passenger-confirmed",
+  ]);
 });
 
 test.each(["session_id=cs_test_0123456789abcdef", "session_id=nonsense", "setup=nonsense", ""])(

@@ -5,6 +5,7 @@ import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { findGuarantee } from "#features/booking/guarantee/guarantees.server.ts";
 import type { GuaranteeRow } from "#features/booking/guarantee/guarantees.table.ts";
 import { settleGuarantee } from "#features/booking/guarantee/settle-guarantee.server.ts";
+import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
@@ -25,7 +26,7 @@ export const handle: PageHandle = { hydrate: true };
 type State = "open" | "unavailable" | "expired" | "full" | "same-ride" | "pending" | "unknown";
 
 /** `again`: the form of the guest, to be sent again as it was typed. */
-type Shown = { state: State; again: { search: string; form: [name: string, value: string][] } | null };
+type Shown = { state: State; again: { checkout: string; form: [name: string, value: string][] } | null };
 
 /**
  * The return address of the page on which a guest leaves a card. It settles the guarantee itself: the webhook may
@@ -67,9 +68,15 @@ async function left({ db }: Services, query: URLSearchParams): Promise<Shown | {
 
 /** The id of the guarantee is random and known to its guest only, so the page may return what they typed. */
 function shownOf({ status, refusedFor, draft }: GuaranteeRow): Shown {
-  const again = draft ? { search: draft.search, form: draft.form } : null;
+  const again = draft ? { checkout: checkoutOf(draft.search), form: draft.form } : null;
   if (status === "refused") return { state: refusedFor === "same-ride" ? "same-ride" : "full", again };
   return { state: status === "expired" ? "expired" : "open", again };
+}
+
+/** The checkout that the guest comes from, below the language: of a trip or of a programme. */
+function checkoutOf(search: string): string {
+  const isProgramme = new URLSearchParams(search).has(PROGRAMME_PARAM);
+  return `booking/${isProgramme ? "programme/" : ""}checkout?${search}`;
 }
 
 export function headers() {
@@ -93,7 +100,7 @@ export default function Guarantee({ loaderData: { state, again } }: Route.Compon
 }
 
 /** The form of the guest with all its fields, so that one press sends it: as a request, with a card, or to the checkout. */
-function SendAgain({ state, search, form }: { state: State } & NonNullable<Shown["again"]>) {
+function SendAgain({ state, checkout, form }: { state: State } & NonNullable<Shown["again"]>) {
   const t = useWords("payment.guarantee");
   const book = useWords("booking.book.guarantee");
   const lang = useLang();
@@ -101,7 +108,7 @@ function SendAgain({ state, search, form }: { state: State } & NonNullable<Shown
   const mayLeave = state === "open" || state === "unavailable";
   return (
     // A document request: the answer can be the page of the provider, and the checkout shows the typed fields.
-    <form method="post" action={`/${lang}/booking/checkout?${search}`}>
+    <form method="post" action={`/${lang}/${checkout}`}>
       {form.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -5,6 +5,7 @@ import { confirmList, type ListPerson } from "#features/guestlists/confirm-list.
 import type { GuestListRow } from "#features/guestlists/guest-lists.table.ts";
 import { saveList } from "#features/guestlists/save-list.server.ts";
 import { showList } from "#features/guestlists/show-list.server.ts";
+import { tidyList } from "#features/guestlists/tidy-list.server.ts";
 import { LIST_DONE, UPLOAD_REFUSALS, type ListDone, type ListRefusal } from "./list-answer.ts";
 import type { UploadAnswer } from "#features/guestlists/receive-upload.server.ts";
 
@@ -35,7 +36,12 @@ export async function actOnList(
   person: ListPerson,
   form: FormData,
 ): Promise<ListDone | ListRefusal> {
-  if (fieldIn(form, "intent") === "save") {
+  const intent = fieldIn(form, "intent");
+  if (intent === "tidy") {
+    const tidied = await tidyList(services, list, form);
+    return tidied.kind === "done" ? "tidied" : { kind: "changed" };
+  }
+  if (intent === "save") {
     const saved = await saveList(services, list, form);
     return saved.kind === "done" ? "saved" : saved;
   }

@@ -3,7 +3,7 @@ import type { ListField } from "#features/guestlists/guest-list.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
 /** Values of `done` in the address after a form. */
-export const LIST_DONE = ["received", "known", "saved", "account", "request"] as const;
+export const LIST_DONE = ["received", "known", "saved", "tidied", "account", "request"] as const;
 
 export type ListDone = (typeof LIST_DONE)[number];
 

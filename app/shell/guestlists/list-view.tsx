@@ -6,10 +6,12 @@ import {
   LONGEST_PLACE,
   WINDOWS,
 } from "#features/guestlists/guest-list.ts";
+import { cellField, dropField } from "#features/guestlists/fault-fields.ts";
 import type { ShownList } from "#features/guestlists/show-list.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,6 +21,7 @@ import { Heading, Text } from "#app/ui/text.tsx";
 import { ConfirmPart } from "./confirm-part.tsx";
 import type { ListDone, ListRefusal, UploadRefusal } from "./list-answer.ts";
 import { UploadForm } from "./upload-form.tsx";
+import styles from "./list-view.module.css";
 
 type Props = {
   list: ShownList;
@@ -62,14 +65,14 @@ export function ListView({
             : t("problems.changed")}
         </Notice>
       ) : null}
-      <Text size="lead">{t("summary", { good: list.good, lines: list.lines })}</Text>
+      <Progress list={list} />
       <Disclosure
         summary={t("columns.title")}
         open={!isReady || list.good === 0 || refusal?.kind === "twice"}
       >
         <ColumnsForm list={list} to={links.page} />
       </Disclosure>
-      {list.faultCount > 0 ? <Faults list={list} href={links.faults} /> : null}
+      {list.faultCount > 0 ? <Faults list={list} to={links.page} href={links.faults} /> : null}
       {list.isConfirmed ? <Difference list={list} /> : null}
       <Cars list={list} to={links.page} />
       <ConfirmPart
@@ -88,6 +91,18 @@ export function ListView({
         error={refused ? t(`refused.${refused}`) : undefined}
       />
     </>
+  );
+}
+
+/** How many lines can be used, and what is left to do. */
+function Progress({ list: { good, lines, faultCount } }: { list: ShownList }) {
+  const t = useWords("guestlists");
+  return (
+    <Stack gap={2}>
+      <Text size="lead">{t("summary", { good, lines })}</Text>
+      <progress value={good} max={Math.max(lines, 1)} aria-label={t("ready")} className={styles.progress} />
+      {faultCount > 0 && good > 0 ? <Text measure>{t("partly", { good, faults: faultCount })}</Text> : null}
+    </Stack>
   );
 }
 
@@ -148,24 +163,25 @@ function ColumnsForm({ list, to }: { list: ShownList; to: string }) {
   );
 }
 
-function Faults({ list, href }: { list: ShownList; href: string }) {
+function Faults({ list, to, href }: { list: ShownList; to: string; href: string }) {
   const t = useWords("guestlists.faults");
   const { faults, faultCount } = list;
   return (
-    <Stack as="section" gap={4}>
-      <Heading size="m">
+    <Stack as="form" method="post" action={to} gap={4} id="faults" aria-labelledby="faults-title">
+      <Heading id="faults-title" size="m">
         {t("title")} <Ltr>({faultCount})</Ltr>
       </Heading>
       <Text size="small" tone="soft" measure>
         {t("lead")}
       </Text>
+      <input type="hidden" name="version" value={list.version} />
       <Stack as="ul" role="list">
         {faults.slice(0, FAULTS_AT_ONCE).map((fault) => (
           <Fault key={fault.line} fault={fault} />
         ))}
       </Stack>
       {faults.length > FAULTS_AT_ONCE ? (
-        <Disclosure summary={<Ltr>+{faults.length - FAULTS_AT_ONCE}</Ltr>} link>
+        <Disclosure summary={t("further", { count: faults.length - FAULTS_AT_ONCE })} link>
           <Stack as="ul" role="list">
             {faults.slice(FAULTS_AT_ONCE).map((fault) => (
               <Fault key={fault.line} fault={fault} />
@@ -178,7 +194,10 @@ function Faults({ list, href }: { list: ShownList; href: string }) {
           {t("more")}
         </Text>
       ) : null}
-      <Cluster links>
+      <Cluster gap={4} row={3} align="center" links>
+        <Button type="submit" name="intent" value="tidy" variant="secondary">
+          {t("tidy")}
+        </Button>
         <a href={href} download>
           {t("download")}
         </a>
@@ -190,16 +209,38 @@ function Faults({ list, href }: { list: ShownList; href: string }) {
 /** More are under a disclosure. */
 const FAULTS_AT_ONCE = 8;
 
-function Fault({ fault: { line, key, value, text } }: { fault: ShownList["faults"][number] }) {
-  const t = useWords("guestlists.faults");
+/** A line with its fault, the cells that correct it, and a box that leaves it out. */
+function Fault({ fault: { line, key, value, text, cells } }: { fault: ShownList["faults"][number] }) {
+  const t = useWords("guestlists");
   return (
-    <Stack as="li" gap={1} padTop={2} padBottom={2} lineBelow="line">
+    <Stack as="li" gap={2} padTop={3} padBottom={3} lineBelow="line">
       <Text>
-        {t("line")} <Ltr>{line}</Ltr> · {t(`keys.${key}`, { value })}
+        {t("faults.line")} <Ltr>{line}</Ltr> · {t(`faults.keys.${key}`, { value })}
       </Text>
       <Text size="small" tone="soft" anywhere>
         <bdi>{text}</bdi>
       </Text>
+      <Grid
+        columns="auto"
+        column={12}
+        gap={4}
+        align="end"
+        role="group"
+        aria-label={`${t("faults.line")} ${line}`}
+      >
+        {cells.map(({ column, field, value: cell }) => (
+          <TextField
+            key={column}
+            name={cellField(line, column)}
+            label={t(`fields.${field}`)}
+            defaultValue={cell}
+            maxLength={500}
+            dir="auto"
+            autoComplete="off"
+          />
+        ))}
+        <CheckboxField name={dropField(line)} value="on" label={t("faults.drop")} />
+      </Grid>
     </Stack>
   );
 }

@@ -29,6 +29,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "booking/passenger/",
   "booking/pay",
   "booking/places",
+  "booking/programme/live",
   "chauffeur/",
   "form-stamp",
   "my-rides",

@@ -94,15 +94,15 @@ function isUsable({ formKey, email, sentAt }: CashCodeRow, now: Date) {
   );
 }
 
-type CashGuest = { email: string; phone: string; pickup: TripPlace };
+type CashGuest = { email: string; phone: string; pickups: readonly TripPlace[] };
 
 /**
- * Whether this email, this phone or this private pickup address has another confirmed cash leg with a future
+ * Whether this email, this phone or one of these private pickup addresses has another confirmed cash leg with a future
  * pickup. Ignores the booking of this form.
  */
 export async function hasOpenCashRide(
   db: Db,
-  { email, phone, pickup, formKey, now }: CashGuest & { formKey: string; now: Date },
+  { email, phone, pickups, formKey, now }: CashGuest & { formKey: string; now: Date },
 ): Promise<boolean> {
   const { id, paymentMethod, status, pickupAt, idempotencyKey } = bookingsTable;
   const isOpen = and(
@@ -115,9 +115,8 @@ export async function hasOpenCashRide(
     eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()),
     eq(bookingsTable.phone, phone),
   );
-  const address = privateAddress(pickup);
-  // Two conditions instead of one, so that each uses its own index.
-  const found = [person, ...(address ? [isPickedUpAt(address)] : [])].map(
+  // Conditions of their own, so that each uses its own index.
+  const found = [person, ...privateAddresses(pickups).map(isPickedUpAt)].map(
     (isOfGuest) => sql`exists (${db.select({ id }).from(bookingsTable).where(and(isOfGuest, isOpen))})`,
   );
   const { rows } = await db.execute<{ hasRide: boolean }>(
@@ -137,6 +136,15 @@ function privateAddress({ label, place, isArea }: TripPlace): PrivateAddress | n
   return { label: label.trim().toLowerCase(), placeId: place?.kind === "address" ? place.id : null };
 }
 
+/** Each address once, in the same order for every caller. */
+function privateAddresses(pickups: readonly TripPlace[]): PrivateAddress[] {
+  const found = pickups.flatMap((pickup) => privateAddress(pickup) ?? []);
+  const byKey = new Map(found.map((address) => [keyOf(address), address]));
+  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, address]) => address);
+}
+
+const keyOf = ({ placeId, label }: PrivateAddress) => placeId ?? label;
+
 function isPickedUpAt({ label, placeId }: PrivateAddress): SQL | undefined {
   const { pickup } = bookingsTable;
   return or(
@@ -146,14 +154,13 @@ function isPickedUpAt({ label, placeId }: PrivateAddress): SQL | undefined {
 }
 
 /**
- * Serialises cash bookings of one guest and of one private address. Always locks email, phone and address in
+ * Serialises cash bookings of one guest and of one private address. Always locks email, phone and addresses in
  * this order, so that two callers do not deadlock.
  */
-export async function lockCashGuest(tx: Db, { email, phone, pickup }: CashGuest): Promise<void> {
+export async function lockCashGuest(tx: Db, { email, phone, pickups }: CashGuest): Promise<void> {
   const lock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-  const address = privateAddress(pickup);
   const locks = [lock(`cash email ${email.toLowerCase()}`), lock(`cash phone ${phone}`)];
-  if (address) locks.push(lock(`cash address ${address.placeId ?? address.label}`));
+  for (const address of privateAddresses(pickups)) locks.push(lock(`cash address ${keyOf(address)}`));
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 

@@ -8,6 +8,7 @@ import { freeUntilOf, isPrepaid, PAYMENT_MINUTES } from "../booking.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLeg, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { isCashAllowedWith } from "../cash/cash-limit.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import type { CheckCredit, CreditRefusal } from "../organisation/account-terms.ts";
@@ -104,10 +105,12 @@ async function applyNow(
 ): Promise<RideChanged | "full"> {
   const done = await services.db.transaction(async (tx): Promise<RideChanged | "full"> => {
     const outboundId = leg.outboundId ?? leg.id;
-    const legs = leg.paymentMethod === "on_account" ? await lockLegs(tx, outboundId) : [];
+    const legs = isPrepaid(leg.paymentMethod) ? [] : await lockLegs(tx, outboundId);
     const held = legs.find(({ id }) => id === leg.id) ?? (await lockLeg(tx, leg.id));
     // The second of two clicks is charged once.
     if (held?.version !== leg.version) return { kind: "changed" };
+    // Another leg became dearer at the same moment: the company decides on this one.
+    if (leg.paymentMethod === "cash" && !isCashAllowedWith(legs, leg, after.price.total)) return "full";
     const others = legs.filter(({ id, status }) => id !== leg.id && status === "confirmed");
     const rest = others.reduce((sum, { price }) => sum + price.total, 0);
     const { vehicle } = after.details ?? held;

@@ -3,14 +3,16 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { NO_EXTRAS, perService } from "#features/pricing/extras.ts";
 import { legsOf } from "#features/pricing/legs.ts";
-import { type LegPrice, type QuoteReason, cashAllowed } from "#features/pricing/price.ts";
+import type { LegPrice, QuoteReason } from "#features/pricing/price.ts";
 import { listedLines, rebatedAs } from "#features/pricing/rebate.ts";
 import { surchargeLines } from "#features/pricing/surcharge-lines.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";
 import { servicesOf } from "../booking.ts";
+import { legsOf as bookedLegsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { isCashAllowedWith } from "../cash/cash-limit.ts";
 import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
 import { fieldsOfBooking } from "../trip/fields-of-booking.ts";
 import { resolveTrip, type PlaceChoice } from "../trip/resolve-trip.server.ts";
@@ -96,8 +98,10 @@ export async function priceChange(
     ? await priceOfHour(services, leg, choice)
     : rebatedAs(leg.price, { ...listed, leg: leg.price.leg });
   const after = { ...unpriced, price };
-  const total = price.total + (other?.status === "confirmed" ? other.price.total : 0);
-  if (leg.paymentMethod === "cash" && !cashAllowed(total)) return reasons("cash-too-much");
+  if (leg.paymentMethod === "cash") {
+    const legs = await bookedLegsOf(services.db, leg.outboundId ?? leg.id);
+    if (!isCashAllowedWith(legs, leg, price.total)) return reasons("cash-too-much");
+  }
   if (await isFullAfter(services.db, leg, after, services.clock.now())) return reasons("not-available");
   return { fields, kind: "priced", after, difference: price.total - leg.price.total };
 }

@@ -11,10 +11,12 @@ import { terminalAnswerAt } from "#features/places/terminal.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { extrasOfLeg, SPECIAL_REQUESTS, type Extras } from "#features/pricing/extras.ts";
 import { LEAST_BY_CARD } from "#features/pricing/hand-price.ts";
-import { cashAllowed, type LegPrice } from "#features/pricing/price.ts";
+import type { LegPrice } from "#features/pricing/price.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { isFastTrackLeg, isPrepaid, servicesOf, type SpecialRequestStatus } from "../booking.ts";
+import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { isCashAllowedWith } from "../cash/cash-limit.ts";
 import { unpaidOf } from "../fees/fee.ts";
 import { balanceOf } from "../fees/fees.server.ts";
 import { judgeChange } from "../availability/reserve-change.server.ts";
@@ -105,7 +107,10 @@ export async function planEdit(
   const choice = { trip, vehicle, extras };
   const listed = await listedPriceOf(services, leg, choice, estimates);
   const priced = await priceOf(services, leg, { choice, listed, form: read.value });
-  errors.push(...priced.errors, ...moneyErrors(services, leg, other, priced.price));
+  errors.push(
+    ...priced.errors,
+    ...moneyErrors(services, leg, await legsOf(services.db, leg.outboundId ?? leg.id), priced.price),
+  );
   if (errors.length > 0 || !priced.price) return invalid(errors);
   const now = services.clock.now();
   const details = detailsAfter(leg, { trip, vehicle, extras, form: read.value, price: priced.price, now });
@@ -199,12 +204,12 @@ async function priceOf(
 function moneyErrors(
   { payments }: Needs,
   leg: BookingRow,
-  other: BookingRow | undefined,
+  legs: BookingRow[],
   price: LegPrice | null,
 ): FieldError[] {
   if (!price || price.total === leg.price.total) return [];
-  const all = price.total + (other?.status === "confirmed" ? other.price.total : 0);
-  if (leg.paymentMethod === "cash" && !cashAllowed(all)) return [fieldError("pricing", "cash-too-much")];
+  if (leg.paymentMethod === "cash" && !isCashAllowedWith(legs, leg, price.total))
+    return [fieldError("pricing", "cash-too-much")];
   const difference = price.total - leg.price.total;
   if (settlementOf(leg, difference) !== "link") return [];
   if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];

@@ -7,12 +7,13 @@ import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
-import { cashAllowed, type LegPrice, type Pricing } from "#features/pricing/price.ts";
+import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import { isPrepaid, type AddedLeg } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { isCashAllowedWith } from "../cash/cash-limit.ts";
 import { contactsOf, type ChangedRide } from "../changes/booking-change.ts";
 import { withBookedPlaces } from "../changes/price-change.server.ts";
 import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
@@ -157,9 +158,8 @@ function moneyErrors(
 ): FieldError[] {
   if (!price) return [];
   if (leg.paymentMethod === "cash") {
-    const coming = legs.filter(({ status }) => status === "confirmed");
-    const all = coming.reduce((sum, one) => sum + one.price.total, price.total);
-    return cashAllowed(all) ? [] : [fieldError("pricing", "cash-too-much")];
+    const isAllowed = isCashAllowedWith(legs, { id: null }, price.total);
+    return isAllowed ? [] : [fieldError("pricing", "cash-too-much")];
   }
   if (!isPrepaid(leg.paymentMethod)) return [];
   if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];

@@ -5,6 +5,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { findByForm } from "../bookings.server.ts";
 import { writeBusiness } from "../business/business-details.server.ts";
 import { lockCashGuest } from "../cash/cash-codes.server.ts";
+import { cashGuestOf } from "../cash/cash-proof.server.ts";
 import type { NewLeg } from "../new-booking.server.ts";
 import { confirmationMails, writeBooking } from "../place-booking.server.ts";
 import { lastConfirmation, type RefusalReason } from "./guarantee.ts";
@@ -72,12 +73,12 @@ async function bind(services: Needs, guarantee: GuaranteeRow, card: SavedCard): 
     isSettled: () => true,
     mayReplace: false,
     mayOverbook: false,
-    holdBack: async (tx, [first]) => {
-      await lockCashGuest(tx, { email: first.email ?? "", phone: first.phone, pickup: first.pickup });
+    holdBack: async (tx, all) => {
+      await lockCashGuest(tx, cashGuestOf(all));
       return null;
     },
     prepare: async (booking) => {
-      const queueMails = await confirmationMails(services, booking);
+      const queueMails = await confirmationMails(services, booking, legs.slice(1));
       return async (tx) => {
         if (draft.business) await writeBusiness(tx, booking.id, draft.business, now);
         await endGuarantee(tx, id, { status: "kept", bookingId: booking.id, card });

@@ -13,7 +13,7 @@ import { passengerOf, riderOf } from "../passenger/passenger.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import { factsOfLegs, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
 import { withdrawalPart } from "./mail-withdrawal.server.ts";
-import { pricePart } from "./mail-price.server.ts";
+import { money, pricePart } from "./mail-price.server.ts";
 
 /** The pictures of the meeting points of legs. Implemented by `features/media`, which imports this feature. */
 export type MeetingPictures = (legs: BookingRow[], lang: Lang) => Promise<EmailSection[]>;
@@ -45,7 +45,7 @@ export function confirmedGuestEmail(
       kind: "facts",
       title: words("mails.payment.title"),
       facts: [
-        ...paymentFacts(data, translator),
+        ...paymentFacts(data, legs, translator),
         ...deadlineFacts(legs, translator),
         { label: words("mails.confirmed.terms"), value: ltr(links.terms), href: links.terms },
       ],
@@ -86,15 +86,30 @@ function passengerParts(legs: BookingRow[], translator: Translator): EmailSectio
   return facts.length > 0 ? [{ kind: "facts", title: words("payment.recap.passenger"), facts }] : [];
 }
 
-function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
+function paymentFacts(data: BookingMailData, legs: BookingRow[], translator: Translator): Fact[] {
   const { words } = translator;
   const payment = { label: words("payment.recap.payment"), value: paymentText(data, translator) };
   const { last4 } = data;
-  if (last4 === null) return [payment];
+  const inCash = cashFacts(legs, translator);
+  if (last4 === null) return [payment, ...inCash];
   return [
     payment,
+    ...inCash,
     { label: words("payment.recap.guarantee"), value: words("payment.recap.guaranteeKept", { last4 }) },
   ];
+}
+
+/** Each chauffeur of several legs takes the price of their own one. */
+function cashFacts(legs: BookingRow[], translator: Translator): Fact[] {
+  const { words } = translator;
+  if (legs.length < 2 || legs[0]?.paymentMethod !== "cash") return [];
+  return legs.map((leg) => ({
+    label: words("mails.price.ofLeg", {
+      leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
+      line: words("mails.payment.cashOfLeg"),
+    }),
+    value: money(leg.price.total, translator),
+  }));
 }
 
 /** Each leg can be cancelled alone, so each has its own deadline. */

@@ -6,13 +6,24 @@ import { addByOffice } from "#features/booking/additions/add-addition.server.ts"
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import { decideAddition } from "#features/booking/additions/decide-addition.server.ts";
 import { cashDue } from "#features/booking/additions/note-cash.server.ts";
+import { legsOf } from "#features/booking/bookings.server.ts";
+import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
+import { completeBooking } from "#features/booking/complete-booking.server.ts";
+import { feeOf } from "#features/booking/fees/fees.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { noteCashTaken } from "#features/dispatch/additions/add-by-chauffeur.server.ts";
+import { documentsOf } from "#features/documents/documents.server.ts";
+import { issueDocuments } from "#features/documents/issue-documents.server.ts";
+import { placeProgramme } from "#features/programmes/place-programme.server.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
+import { aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
+import { aProgrammeForm, aRide, chosenRides } from "#tests/fixtures/programme.ts";
 import { aDispatcher, anOwner } from "#tests/fixtures/owner.ts";
 import { textOfPages } from "#tests/support/pdf-text.ts";
 import { anAssignedRide, drive } from "#tests/support/ride-with-additions.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { readRunSheet } from "../read-run-sheet.server.ts";
 import { reportRideEvent } from "../report-ride-event.server.ts";
 import { exportMonth, monthDocument } from "./export-month.server.ts";
 import { handInDay } from "./hand-in-day.server.ts";
@@ -222,6 +233,75 @@ test("pays by the rule of each day in the statement, which its files repeat", as
   expect(await removePayRule(services, owner, rule)).toEqual({ kind: "done" });
   expect(await removePayRule(services, owner, rule)).toEqual({ kind: "changed" });
 });
+
+test("collects a programme in cash ride by ride: what was driven is cash, what was not is owed by the guest", async () => {
+  const { services } = harness;
+  const { db } = services;
+  await sellWithoutLimit(db);
+  const typed = [aRide({ time: "15:00" }), aRide({ time: "20:30" }), aRide({ date: "2027-01-21" })];
+  const rides = await chosenRides(services, typed);
+  const form = await aProgrammeForm(services, rides, { payment_method: "cash" });
+  const placed = await placeProgramme(services, { rides, form, lang: "fr", account: null });
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  const [first, second, third] = await legsOf(db, placed.booking.id);
+  const [chauffeurId, carId] = [await aChauffeur(db, "Sami"), await aCar(db, "PR-001-OG")];
+  for (const { id } of [first!, second!, third!]) await anAssignment(db, id, chauffeurId, carId);
+  const chauffeur = { id: chauffeurId };
+
+  const sheet = await readRunSheet(services, await chauffeurOf(chauffeurId), "fr");
+  const collected = sheet.days
+    .flatMap(({ rides: ofDay }) => ofDay)
+    .map(({ facts }) => facts.find(({ label }) => label === "À encaisser en espèces")?.value);
+  expect(
+    collected.map((value) =>
+      value
+        ?.map(({ text }) => text)
+        .join("")
+        .replaceAll(/\s/g, " "),
+    ),
+  ).toEqual(Array.from({ length: 3 }, () => "120 €"));
+
+  await drive(services, harness.clock.moveTo, chauffeur, first!, [
+    ["13:30", "on_the_way"],
+    ["13:55", "arrived"],
+    ["14:05", "on_board"],
+    ["15:00", "done"],
+  ]);
+  harness.clock.moveTo("2027-01-20T20:30:00Z");
+  expect(await completeBooking(services, dispatcher, second!, "no_show")).toMatchObject({ kind: "done" });
+  harness.clock.moveTo("2027-01-21T08:45:00Z");
+  const cancelling = (await legsOf(db, placed.booking.id))[2]!;
+  expect(await cancelBooking(services, cancelling)).toMatchObject({ kind: "cancelled" });
+
+  expect(
+    (await readOwnDays(services, chauffeur)).map(({ day, driven, absent, cash }) => [
+      day,
+      driven,
+      absent,
+      cash,
+    ]),
+  ).toEqual([
+    ["2027-01-21", 0, 0, 0],
+    ["2027-01-20", 1, 1, first!.price.total],
+  ]);
+  const owed = await Promise.all([first!, second!, third!].map(({ id }) => feeOf(db, id)));
+  expect(owed.map((fee) => fee && [fee.reason, fee.amount])).toEqual([
+    undefined,
+    ["no-show", second!.price.total],
+    ["late-cancellation", third!.price.total],
+  ]);
+  for (const { id } of [first!, second!, third!]) await issueDocuments(services, id, async () => []);
+  const documents = await documentsOf(db, [first!.id, second!.id, third!.id]);
+  // Only the driven ride was paid to the chauffeur.
+  expect(documents.map(({ unitId, total, content }) => [unitId, total, content.payment.method])).toEqual([
+    [first!.id, first!.price.total, "cash"],
+  ]);
+});
+
+async function chauffeurOf(id: string) {
+  const [row] = await harness.services.db.select().from(chauffeursTable).where(eq(chauffeursTable.id, id));
+  return row!;
+}
 
 async function aCashRide() {
   const assigned = await anAssignedRide(harness.services, { paymentMethod: "cash" });

@@ -36,6 +36,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // A version that was sent precedes the guest list, unless the address names the list.
   const takesList = offers.versions.length === 0 || url.searchParams.has("list");
   const listed = takesList ? await offerLegsOf(services, asked.id, lang) : [];
+  if (listed.length > MAX_OFFER_LEGS)
+    throw redirect(`/${lang}/admin/requests/${asked.reference}/offers`, 303);
   const typed = offers.mayOffer ? await prefillOffer(services, asked, lang, listed) : null;
   return {
     reference: asked.reference,

@@ -18,7 +18,6 @@ export function ListPart({ reference, list, mayOffer }: Props) {
       {list && list.cars > 0 ? (
         <Text size="small" tone="soft">
           {t("inOffer", { count: list.cars })}
-          {list.cars > MAX_OFFER_LEGS ? ` · ${t("most", { max: MAX_OFFER_LEGS })}` : null}
         </Text>
       ) : null}
       <Cluster gap={4} row={1} links>
@@ -26,6 +25,9 @@ export function ListPart({ reference, list, mayOffer }: Props) {
           <Link to={href("/:lang/admin/guest-lists/:id", { lang, id: list.id })}>
             <bdi>{list.fileName}</bdi>
           </Link>
+        ) : null}
+        {list && list.cars > MAX_OFFER_LEGS ? (
+          <Link to={href("/:lang/admin/requests/:reference/offers", { lang, reference })}>{t("offers")}</Link>
         ) : null}
         {mayOffer ? (
           <Link to={href("/:lang/admin/requests/:reference/lists", { lang, reference })}>{t("upload")}</Link>

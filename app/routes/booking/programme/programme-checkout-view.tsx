@@ -29,7 +29,7 @@ import { ReasonList } from "../summary/price-box.tsx";
 import { Section } from "../frame/step-form.tsx";
 import { useErrorOf, useErrorText } from "../frame/use-error-text.ts";
 import { programmePath } from "../steps.ts";
-import type { SameRide } from "../submit-booking.server.ts";
+import type { CashCode, SameRide } from "../submit-booking.server.ts";
 import { ProgrammeTotal } from "./programme-total.tsx";
 import { RidePassengers } from "./ride-passengers.tsx";
 import type { Route } from "./+types/programme-checkout.ts";
@@ -45,6 +45,7 @@ export type CheckoutProblem = {
   priceChanged: boolean;
   failed: boolean;
   sameRide: SameRide | null;
+  cashCode: CashCode | null;
 };
 
 type Props = { page: CheckoutPage; problem: CheckoutProblem | null; isNotSent: boolean };
@@ -56,7 +57,7 @@ export function ProgrammeCheckoutView({ page, problem, isNotSent }: Props) {
   const textOf = useErrorText();
   const lang = useLang();
   const errors = isNotSent ? [] : (problem?.errors ?? []);
-  const isQuote = page.pricing.kind === "quote" || !(page.payment.card || page.account);
+  const isQuote = page.pricing.kind === "quote" || !(page.payment.card || page.payment.cash || page.account);
   return (
     <Container className={frame.page}>
       <title>{t("metaTitle")}</title>
@@ -196,11 +197,18 @@ type BookPartProps = {
 
 function BookPart({ page, problem, errorOf }: BookPartProps) {
   const t = useWords("booking.book");
+  const words = useWords("programmes");
   const { pricing, account, payment, hasFastTrack } = page;
+  const code = problem?.cashCode;
   return (
     <>
       <Section title={t("cancellationTitle")}>
         <Deadlines page={page} />
+        {payment.cash ? (
+          <Text measure>
+            {words("cash")} {t(payment.card ? "cashLate" : "cashLateWithoutCards")}
+          </Text>
+        ) : null}
         <CancellationNotes hasFastTrack={hasFastTrack} />
       </Section>
       <Section title={t("paymentTitle")}>
@@ -211,10 +219,13 @@ function BookPart({ page, problem, errorOf }: BookPartProps) {
           problem={problem ?? undefined}
           errorOf={errorOf}
         />
-        {pricing.kind === "priced" && payment.card ? (
+        {pricing.kind === "priced" ? (
           <PayButtons
             total={pricing.total}
-            payment={{ card: true, cash: false, isCardOnly: true }}
+            payment={payment}
+            code={
+              code ? { ...code, error: errorOf("cash_code"), cardError: errorOf("guarantee") } : undefined
+            }
             error={errorOf("payment_method")}
           />
         ) : null}

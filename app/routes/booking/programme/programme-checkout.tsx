@@ -22,6 +22,10 @@ import { readProgramme, writeProgramme } from "#features/programmes/programme-ad
 import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
 import { requestProgramme } from "#features/programmes/request-programme.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
+import { readCashRule } from "#features/availability/availability.server.ts";
+import { cashReason, proofsOffered } from "#features/availability/cash-rule.ts";
+import type { SentForm } from "#features/booking/cash/cash-proof.server.ts";
+import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
@@ -31,7 +35,14 @@ import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { nextStep } from "../next-step.server.ts";
 import { langOf, programmePath } from "../steps.ts";
-import { shownSameRide } from "../submit-booking.server.ts";
+import {
+  codeError,
+  fieldsToKeep,
+  noteCashButton,
+  shownCode,
+  shownSameRide,
+  toCardPage,
+} from "../submit-booking.server.ts";
 import type { Route } from "./+types/programme-checkout.ts";
 import { ProgrammeCheckoutView, type CheckoutProblem } from "./programme-checkout-view.tsx";
 
@@ -78,7 +89,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       deadlines: deadlinesOf(programme, services.clock.now()),
       hasFastTrack: programme.chosen.some(({ choice }) => hasFastTrack(choice.extras)),
       hasSign: programme.chosen.some(({ choice }) => choice.extras.meetAndGreet),
-      payment: { card: services.payments.mode !== "off", testMode: services.payments.mode === "test" },
+      payment: await paymentMeans(services, programme, pricing),
       countries: phoneCountries(lang),
       messageChannels: services.messages.channels,
       known: customer ? await checkoutGuest(services, customer) : null,
@@ -87,6 +98,26 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     },
     { headers: PRIVATE },
   );
+}
+
+/** The ways to pay, and the proofs for cash; the proof for another open cash ride is known only with the guest. */
+async function paymentMeans(
+  { db, clock, payments }: Services,
+  { chosen }: OpenedProgramme,
+  pricing: Pricing,
+) {
+  const total = pricing.kind === "priced" ? pricing.total : 0;
+  const means = {
+    card: payments.mode !== "off",
+    cash: pricing.kind === "priced" && cashAllowed(total),
+    testMode: payments.mode === "test",
+  };
+  const first = chosen[0]?.choice.trip.pickupAt.instant;
+  if (!means.cash || !first) return { ...means, proofs: null };
+  const rule = await readCashRule(db);
+  const booking = { total, pickupAt: new Date(first), hasOtherRide: false };
+  const isProven = cashReason(rule, booking, clock.now()) === null;
+  return { ...means, proofs: isProven ? null : proofsOffered(rule, means.card) };
 }
 
 /** The rides whose guest may arrive by air or train. */
@@ -120,8 +151,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
   const rides = readProgramme(url.searchParams.get(PROGRAMME_PARAM));
-  const sent = await request.formData();
-  const form = readProgrammeForm(sent);
+  const typed = await request.formData();
+  noteCashButton(typed);
+  const form = readProgrammeForm(typed);
   const { limits } = services;
   if (form.guest.isBot) return refused(form, [fieldError("form", "form-hidden-field")]);
   if (!(await limits.allow("booking", clientAddress)) || !(await limits.allow("booked", clientAddress)))
@@ -130,12 +162,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const programme = await openProgramme(services, rides, lang);
     // The loader of the answer leads back to the page of the programme.
     if (!programme.pricing) return refused(form, [fieldError("form", "programme-to-correct")]);
-    const send = fieldIn(sent, "intent") === "quote" ? ask : book;
+    const send = fieldIn(typed, "intent") === "quote" ? ask : book;
     const customer = await readCustomer(services, request.headers.get("Cookie"));
     const isOnAccount = form.guest.typed.paymentMethod === "on_account";
     const account = isOnAccount ? await accountTermsOf(services, customer, form.guest.typed) : null;
     const noteReferral = await referralBy(services, customer);
-    const answer = await send(services, { programme, form, lang, account, noteReferral });
+    const sent = { search: `${PROGRAMME_PARAM}=${writeProgramme(rides)}`, form: fieldsToKeep(typed) };
+    const answer = await send(services, { programme, form, lang, account, sent, noteReferral });
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
   } catch (err) {
@@ -151,6 +184,7 @@ type Sent = {
   form: ProgrammeForm;
   lang: Lang;
   account: Awaited<ReturnType<typeof accountTermsOf>>;
+  sent: SentForm;
   noteReferral: Awaited<ReturnType<typeof referralBy>>;
 };
 
@@ -160,6 +194,10 @@ async function book(services: Services, { programme, ...sent }: Sent) {
   switch (placed.kind) {
     case "placed":
       return nextStep(services, placed.booking);
+    case "card-needed":
+      return toCardPage(services, placed.guarantee);
+    case "code-needed":
+      return refused(form, [codeError(placed)], 422, { cashCode: shownCode(placed, form.guest) });
     case "invalid":
       return refused(form, placed.errors, 422, { priceChanged: placed.priceChanged });
     case "changed":
@@ -191,15 +229,25 @@ function refused(
   status = 422,
   about: Partial<CheckoutProblem> = {},
 ) {
-  const { formKey, quoteToken: _token, knownReference: _known, accountTotal: _total, ...typed } = guest.typed;
+  const {
+    formKey,
+    quoteToken: _token,
+    knownReference: _known,
+    accountTotal: _total,
+    cashCode: _code,
+    newCode: _new,
+    guarantee: _guarantee,
+    ...typed
+  } = guest.typed;
   const problem: CheckoutProblem = {
     errors,
     typed: { ...arrivals, ...passengers.typed, ...typed },
-    // After an error of the site the same form may be sent again.
-    formKey: about.failed ? formKey : null,
+    // After an error of the site the same form may be sent again, and a code belongs to its form.
+    formKey: about.failed || about.cashCode ? formKey : null,
     priceChanged: false,
     failed: false,
     sameRide: null,
+    cashCode: null,
     ...about,
   };
   return data(problem, { status, headers: PRIVATE });

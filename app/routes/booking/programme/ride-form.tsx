@@ -18,6 +18,7 @@ import { WhenFields } from "../details/when-fields.tsx";
 import { fieldsIn } from "../frame/step-form.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
 import { programmePath } from "../steps.ts";
+import { RidePrice } from "./ride-price.tsx";
 
 type Props = {
   fields: TripFields;
@@ -43,9 +44,9 @@ export function RideForm({ fields, edited, isFirst, refused, search, days }: Pro
   const { errors, choices } = refused ?? NONE;
   const errorOf = useErrorOf(errors);
   const page = programmePath(lang, search);
+  const others = [search, edited ? `edit=${edited}` : ""].filter(Boolean).join("&");
   // The query of the page, with a ride that is being typed.
-  const typedPath = (typed: string) =>
-    programmePath(lang, [search, ...(edited ? [`edit=${edited}`] : []), typed].filter(Boolean).join("&"));
+  const typedPath = (typed: string) => programmePath(lang, [others, typed].filter(Boolean).join("&"));
   const take = (change: (typed: TripFields) => TripFields) => {
     if (!form.current) return;
     const typed = writeTripFields(withoutIdle(change(fieldsIn(form.current)))).toString();
@@ -95,6 +96,7 @@ export function RideForm({ fields, edited, isFirst, refused, search, days }: Pro
           </Button>
           {isFirst ? null : <Link to={page}>{t("cancel")}</Link>}
         </Toolbar>
+        <RidePrice form={form} search={others} />
       </Stack>
     </Panel>
   );
