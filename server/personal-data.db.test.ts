@@ -38,7 +38,7 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
-import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
+import { bookingReferralsTable } from "#features/booking/organisation/booking-referrals.table.ts";
 import { organisationMembersTable, organisationsTable } from "#features/organisations/organisations.table.ts";
 import { approvalLinksTable } from "#features/organisations/approvals/approval-links.table.ts";
 import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";

@@ -24,6 +24,8 @@ import { bookingMail } from "./mails/booking-mails.ts";
 import type { AccountRefusal, AccountTerms } from "./organisation/account-terms.ts";
 import { waitsForApproval } from "./organisation/approval.ts";
 import { bookOnAccount } from "./organisation/book-on-account.server.ts";
+import { noteReferral } from "./organisation/booking-referrals.server.ts";
+import type { Referral } from "./organisation/booking-referrals.table.ts";
 import { approvalOf, endApproval } from "./organisation/booking-approvals.server.ts";
 import type { BookingApprovalRow } from "./organisation/booking-approvals.table.ts";
 import {
@@ -75,8 +77,7 @@ type Input = {
   sent?: SentForm;
   /** Of the signed-in member who books on account. */
   account?: AccountTerms | null;
-  /** Writes that a hotel or an agency brought the booking, in its transaction. */
-  noteReferral?: ((tx: Db, bookingId: string) => Promise<void>) | null;
+  referral?: Referral | null;
 };
 
 /**
@@ -134,14 +135,15 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue?.(tx);
-        await input.noteReferral?.(tx, booking.id);
+        await noteReferral(tx, booking.id, input.referral);
         await charge(tx);
       };
     },
   });
   if (written.kind === "refused")
     return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
-  if (written.kind === "held-back") return proof.start(written, { legs, business, sent: input.sent });
+  if (written.kind === "held-back")
+    return proof.start(written, { legs, business, referral: input.referral, sent: input.sent });
   // Another guest took the last car in the meantime: the ride becomes a quote request.
   if (written.kind === "full") {
     const asked = { trip: choice.trip, bodyguard: choice.extras.bodyguard, now: services.clock.now() };

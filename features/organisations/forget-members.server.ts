@@ -2,7 +2,7 @@ import { deletePrivateMailsTo } from "#platform/mail/outbox-admin.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { eraseApprovers } from "#features/booking/organisation/booking-approvals.server.ts";
 import { eraseBookers } from "#features/booking/organisation/booking-organisations.server.ts";
-import { eraseReferrers } from "./desk/partners.server.ts";
+import { eraseReferrers } from "#features/booking/organisation/booking-referrals.server.ts";
 import { eraseActors } from "./acts/organisation-acts.server.ts";
 import { deleteMembersByEmail } from "./people/members.server.ts";
 

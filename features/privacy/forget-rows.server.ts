@@ -6,7 +6,7 @@ import { deleteAuditOf } from "#features/accounts/audit/audit-entries.server.ts"
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cutLeg, deleteLegs, type CutLeg } from "#features/booking/bookings.server.ts";
 import { deleteBusinesses } from "#features/booking/business/business-details.server.ts";
-import { deleteReferrals } from "#features/organisations/desk/partners.server.ts";
+import { deleteReferrals } from "#features/booking/organisation/booking-referrals.server.ts";
 import { cutApprovals, deleteApprovals } from "#features/booking/organisation/booking-approvals.server.ts";
 import {
   deleteBookingOrganisations,

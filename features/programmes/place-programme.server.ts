@@ -16,6 +16,8 @@ import {
 } from "#features/booking/new-booking.server.ts";
 import type { AccountTerms } from "#features/booking/organisation/account-terms.ts";
 import { bookOnAccount } from "#features/booking/organisation/book-on-account.server.ts";
+import { noteReferral } from "#features/booking/organisation/booking-referrals.server.ts";
+import type { Referral } from "#features/booking/organisation/booking-referrals.table.ts";
 import { copiesIn, passengerIn } from "#features/booking/passenger/passenger-form.server.ts";
 import {
   checkPayment,
@@ -69,8 +71,7 @@ type Input = {
   lang: Lang;
   account: AccountTerms | null;
   sent?: SentForm;
-  /** Writes that a hotel or an agency brought the booking, in its transaction. */
-  noteReferral?: ((tx: Db, bookingId: string) => Promise<void>) | null;
+  referral?: Referral | null;
 };
 
 /**
@@ -123,7 +124,7 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
       return async (tx) => {
         if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
         await queue?.(tx);
-        await input.noteReferral?.(tx, booking.id);
+        await noteReferral(tx, booking.id, input.referral);
         await charge(tx);
       };
     },
@@ -131,7 +132,8 @@ export async function placeProgramme(services: Needs, input: Input): Promise<Pro
   if (written.kind === "refused")
     return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
   if (written.kind === "full") return { kind: "quote-only", day: dayOf(legs[written.answer.index], lang) };
-  if (written.kind === "held-back") return proof.start(written, { legs, business, sent: input.sent });
+  if (written.kind === "held-back")
+    return proof.start(written, { legs, business, referral: input.referral, sent: input.sent });
   if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
   return written;
 }

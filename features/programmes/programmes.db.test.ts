@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anOrganisation } from "#tests/fixtures/organisation.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aProgrammeForm, aRide, chosenRides, threeDays } from "#tests/fixtures/programme.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { DEFAULT_CASH_RULE } from "#features/availability/cash-rule.ts";
+import { bookingReferralsTable } from "#features/booking/organisation/booking-referrals.table.ts";
 import { cashCodeOf, findCashCode } from "#features/booking/cash/cash-codes.server.ts";
 import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
 import { changeRide, offerFor } from "#features/booking/changes/change-ride.server.ts";
@@ -103,22 +106,22 @@ test("books three days of two cars as one booking with one payment, also when th
 test("notes who brought a programme in the transaction of its booking, once", async () => {
   const rides = await chosenRides(harness.services, threeDays());
   const form = await aProgrammeForm(harness.services, rides);
-  const noted: string[] = [];
+  const { services } = harness;
+  const { id: organisationId } = await anOrganisation(services, await anOwner(services), { kind: "agency" });
   const place = () =>
     placeProgramme(harness.services, {
       rides,
       form,
       lang: "fr",
       account: null,
-      noteReferral: async (tx, bookingId) => {
-        expect(await legsOf(tx, bookingId)).toHaveLength(6);
-        noted.push(bookingId);
-      },
+      referral: { organisationId, bookedBy: "agent@example.com" },
     });
   const placed = await place();
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
   await place();
-  expect(noted).toEqual([placed.booking.id]);
+  expect(await services.db.select().from(bookingReferralsTable)).toMatchObject([
+    { bookingId: placed.booking.id, organisationId },
+  ]);
 });
 
 test("adds the emissions of all rides, and has none while the length of a ride is not known", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { readGuestForm } from "#features/booking/guest-form.server.ts";
+import type { Referral } from "#features/booking/organisation/booking-referrals.table.ts";
 import { refundsTable } from "#features/booking/payment/payments.table.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
 import { signPrice } from "#features/booking/quote/agree-price.server.ts";
@@ -26,12 +27,13 @@ export async function placeAs(
   services: Services,
   choice: TripChoice,
   form: Record<string, string>,
+  referral: Referral | null = null,
 ): Promise<Placed> {
   const sent = new FormData();
   for (const [name, value] of Object.entries({ quote: await signedPrice(services, choice), ...form }))
     sent.set(name, value);
   const estimates = await estimateTrip(services, choice.trip);
-  return placeBooking(services, { choice, estimates, guest: readGuestForm(sent), lang: "fr" });
+  return placeBooking(services, { choice, estimates, guest: readGuestForm(sent), lang: "fr", referral });
 }
 
 /** The signed price in the checkout page. Empty for a trip that is priced by quote. */

@@ -22,6 +22,7 @@ import { openGuarantee } from "#features/booking/guarantee/open-guarantee.server
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import type { Referral } from "#features/booking/organisation/booking-referrals.table.ts";
 import { referralBy } from "#features/organisations/desk/referral.server.ts";
 import { accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
@@ -109,8 +110,8 @@ export async function submitBooking(
     const sent = { search: writeTripFields(resolved.fields).toString(), form: fieldsToKeep(form) };
     const isOnAccount = guest.typed.paymentMethod === "on_account";
     const account = isOnAccount ? await accountTermsOf(services, customer, guest.typed) : null;
-    const noteReferral = await referralBy(services, customer);
-    const all = { lang, choice, estimates, guest, sent, account, noteReferral };
+    const referral = await referralBy(services, customer);
+    const all = { lang, choice, estimates, guest, sent, account, referral };
     const answer = await send(services, all, again);
     // Guests of a hotel may share one IP address, so completed bookings count towards another limit than attempts.
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
@@ -134,7 +135,7 @@ type Sent = {
   guest: GuestForm;
   sent: SentForm;
   account: AccountTerms | null;
-  noteReferral: Awaited<ReturnType<typeof referralBy>>;
+  referral: Referral | null;
 };
 
 /** A button that requests another code, or that leaves a card, can submit only one name. */

@@ -38,7 +38,7 @@ export type ProofNeeded =
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret">;
 type Legs = [NewLeg, ...NewLeg[]];
 type Held = { reason: CashReason; rule: CashRule };
-type Draft = Pick<GuaranteeDraft, "business"> & { legs: Legs; sent: SentForm | undefined };
+type Draft = Pick<GuaranteeDraft, "business" | "referral"> & { legs: Legs; sent: SentForm | undefined };
 
 /** The form as it was sent, so that a guest who leaves a card can send it again. */
 export type SentForm = Pick<GuaranteeDraft, "search" | "form">;

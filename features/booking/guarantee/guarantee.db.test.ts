@@ -9,6 +9,8 @@ import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { drivenCars, sellWithLimits } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
+import { anOrganisation } from "#tests/fixtures/organisation.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { mailsOf, placeAs } from "#tests/support/stored-bookings.ts";
@@ -19,6 +21,7 @@ import { cancelBooking } from "../cancel-booking.server.ts";
 import { cashCodeOf, findCashCode } from "../cash/cash-codes.server.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
+import { bookingReferralsTable, type Referral } from "../organisation/booking-referrals.table.ts";
 import { findGuarantee, releaseCardsOf, savedCardOf } from "./guarantees.server.ts";
 import { guaranteesTable, type GuaranteeRow } from "./guarantees.table.ts";
 import { keepGuarantees } from "./keep-guarantees.server.ts";
@@ -70,7 +73,9 @@ test("reserves nothing before the card is left, and books once when 50 reports a
     business_postcode: "75002",
     business_city: "Paris",
   });
-  const guarantee = await start(form);
+  const hotel = await anOrganisation(harness.services, await anOwner(harness.services), { kind: "hotel" });
+  const referral = { organisationId: hotel.id, bookedBy: "concierge@example.com" };
+  const guarantee = await start(form, SOON(), referral);
   expect(await findByForm(db, form.form_key)).toBeUndefined();
   const checkoutId = await leaveCard(guarantee);
   const all = await Promise.all(
@@ -87,6 +92,10 @@ test("reserves nothing before the card is left, and books once when 50 reports a
     "booking-confirmed-guest",
   ]);
   expect(await savedCardOf(db, booking.id)).toMatchObject({ last4: "4242", draft: null });
+  // The commission of the hotel counts the booking.
+  expect(await db.select().from(bookingReferralsTable)).toEqual([
+    { bookingId: booking.id, ...referral, room: "", reference: "" },
+  ]);
   // No money moved.
   expect(await sandbox.control("/charges")).toEqual({ charges: [] });
   await keepGuarantees(harness.services);
@@ -282,10 +291,15 @@ async function setProofs(proofs: CashProof): Promise<void> {
   );
 }
 
-const book = (form: Record<string, string>, choice = SOON()) => placeAs(harness.services, choice, form);
+const book = (form: Record<string, string>, choice = SOON(), referral: Referral | null = null) =>
+  placeAs(harness.services, choice, form, referral);
 
-async function start(form: Record<string, string>, choice = SOON()): Promise<GuaranteeRow> {
-  const placed = await book(form, choice);
+async function start(
+  form: Record<string, string>,
+  choice = SOON(),
+  referral: Referral | null = null,
+): Promise<GuaranteeRow> {
+  const placed = await book(form, choice, referral);
   if (placed.kind !== "card-needed") throw new Error(`the form was answered with ${placed.kind}`);
   return placed.guarantee;
 }

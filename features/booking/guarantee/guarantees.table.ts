@@ -3,6 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import type { Lang } from "#i18n/locales.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import type { Business } from "../business/business-fields.ts";
+import type { Referral } from "../organisation/booking-referrals.table.ts";
 import type { CardPurpose, GuaranteeStatus, RefusalReason } from "./guarantee.ts";
 
 type NewLeg = typeof bookingsTable.$inferInsert;
@@ -13,6 +14,8 @@ export type GuaranteeDraft = {
     [Key in keyof NewLeg]: NewLeg[Key] extends Date | null | undefined ? string | null : NewLeg[Key];
   }[];
   business: Business | null;
+  /** A draft of the release before has none. */
+  referral?: Referral | null;
   /** The version that the guest accepted. */
   termsVersion: string;
   /** The reference of the same ride that the guest confirmed to book in addition to. */

@@ -7,6 +7,7 @@ import { writeBusiness } from "../business/business-details.server.ts";
 import { lockCashGuest } from "../cash/cash-codes.server.ts";
 import { cashGuestOf } from "../cash/cash-proof.server.ts";
 import type { NewLeg } from "../new-booking.server.ts";
+import { noteReferral } from "../organisation/booking-referrals.server.ts";
 import { confirmationMails, writeBooking } from "../place-booking.server.ts";
 import { lastConfirmation, type RefusalReason } from "./guarantee.ts";
 import { endGuarantee, findGuarantee } from "./guarantees.server.ts";
@@ -81,6 +82,7 @@ async function bind(services: Needs, guarantee: GuaranteeRow, card: SavedCard): 
       const queueMails = await confirmationMails(services, booking, legs.slice(1));
       return async (tx) => {
         if (draft.business) await writeBusiness(tx, booking.id, draft.business, now);
+        await noteReferral(tx, booking.id, draft.referral);
         await endGuarantee(tx, id, { status: "kept", bookingId: booking.id, card });
         await queueMails(tx);
       };

@@ -248,7 +248,9 @@ test("tells the guest of a declined request that the ride remains booked, and th
     translatorIn("en"),
   );
   const { text } = await written(message);
-  expect(text).toContain("we cannot provide what you asked for: A female chauffeur. Your booking remains valid.");
+  expect(text).toContain(
+    "we cannot provide what you asked for: A female chauffeur. Your booking remains valid.",
+  );
   expect(text).toContain("free of charge until the pickup, even after the usual deadline: €205");
 });
 

@@ -164,7 +164,9 @@ test("states the end of the waiting time to the company, and follows a moved pic
 test("states both waiting times for a flight of unknown origin, as in the terms", async () => {
   const [booking] = await aStoredTrip({ lang: "en" });
   const text = (await composed("booking-confirmed-guest", booking.id))?.text;
-  expect(text).toContain("waiting is free for 60 minutes after the actual landing, 30 for a domestic flight.");
+  expect(text).toContain(
+    "waiting is free for 60 minutes after the actual landing, 30 for a domestic flight.",
+  );
   expect(text).not.toContain("Free waiting");
 });
 

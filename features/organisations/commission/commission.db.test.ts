@@ -22,7 +22,7 @@ import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
-import { deleteReferrals, insertReferral } from "../desk/partners.server.ts";
+import { deleteReferrals, insertReferral } from "#features/booking/organisation/booking-referrals.server.ts";
 import { organisationMailComposers } from "../organisation-mails.server.ts";
 import { organisationMembersTable, type OrganisationRow } from "../organisations.table.ts";
 import { membersOf } from "../people/members.server.ts";

@@ -25,7 +25,7 @@ import { savePartner } from "../commission/change-commission.server.ts";
 import { readMember, withRight, type MemberWith } from "../people/member.server.ts";
 import { readOrganisationRides } from "../rides/read-rides.server.ts";
 import { DESK_PLACES, readDeskRide, seenOf } from "./desk-ride.ts";
-import { bookingReferralsTable } from "./desk.table.ts";
+import { bookingReferralsTable } from "#features/booking/organisation/booking-referrals.table.ts";
 import { placeDeskBooking } from "./place-desk-booking.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 import { referralBy } from "./referral.server.ts";
@@ -296,7 +296,7 @@ test("notes a booking of the site as brought by the hotel of the signed-in membe
     estimates: await estimateTrip(services, choice.trip),
     guest: readGuestForm(formOf(aGuestForm(form))),
     lang: "fr",
-    noteReferral: await referralBy(services, { sessionId: "", email: member.email }),
+    referral: await referralBy(services, { sessionId: "", email: member.email }),
   });
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
   expect(await referralOf(placed.booking)).toMatchObject({

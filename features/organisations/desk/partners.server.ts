@@ -1,11 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import {
-  bookingReferralsTable,
-  partnerSettingsTable,
-  type BookingReferralRow,
-  type PartnerSettingsRow,
-} from "./desk.table.ts";
+import { partnerSettingsTable, type PartnerSettingsRow } from "./desk.table.ts";
 
 export type PartnerSettings = Omit<PartnerSettingsRow, "organisationId">;
 
@@ -32,18 +27,4 @@ export async function writePartnerSettings(
     .insert(partnerSettingsTable)
     .values({ organisationId, ...settings })
     .onConflictDoUpdate({ target: partnerSettingsTable.organisationId, set: settings });
-}
-
-export async function insertReferral(tx: Db, row: BookingReferralRow): Promise<void> {
-  await tx.insert(bookingReferralsTable).values(row).onConflictDoNothing();
-}
-
-/** The address of the member belongs to a person; the rest belongs to the organisation. */
-export async function eraseReferrers(tx: Db, emails: string[]): Promise<void> {
-  const { bookedBy } = bookingReferralsTable;
-  await tx.update(bookingReferralsTable).set({ bookedBy: "" }).where(inArray(bookedBy, emails));
-}
-
-export async function deleteReferrals(tx: Db, outboundIds: string[]): Promise<void> {
-  await tx.delete(bookingReferralsTable).where(inArray(bookingReferralsTable.bookingId, outboundIds));
 }

@@ -39,7 +39,8 @@ import { isPartnerRide } from "../commission/partner-rides.server.ts";
 import type { MemberWith } from "../people/member.server.ts";
 import { accountTermsOf } from "../rides/account-checkout.server.ts";
 import { DESK_PAYERS, deskRideOf, seenOf, type DeskRide } from "./desk-ride.ts";
-import { insertReferral, type PartnerSettings } from "./partners.server.ts";
+import { insertReferral } from "#features/booking/organisation/booking-referrals.server.ts";
+import type { PartnerSettings } from "./partners.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;

@@ -45,7 +45,7 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { guestListGuestsTable } from "#features/guestlists/guest-lists.table.ts";
-import { bookingReferralsTable } from "#features/organisations/desk/desk.table.ts";
+import { bookingReferralsTable } from "#features/booking/organisation/booking-referrals.table.ts";
 import { organisationActsTable } from "#features/organisations/acts/organisation-acts.table.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { savedPlacesTable } from "#features/travellers/saved-places.table.ts";

@@ -8,6 +8,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
 import { checkoutGuest } from "#features/travellers/checkout-guest.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
+import type { Referral } from "#features/booking/organisation/booking-referrals.table.ts";
 import { referralBy } from "#features/organisations/desk/referral.server.ts";
 import { accountAtCheckout, accountTermsOf } from "#features/organisations/rides/account-checkout.server.ts";
 import {
@@ -166,9 +167,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const customer = await readCustomer(services, request.headers.get("Cookie"));
     const isOnAccount = form.guest.typed.paymentMethod === "on_account";
     const account = isOnAccount ? await accountTermsOf(services, customer, form.guest.typed) : null;
-    const noteReferral = await referralBy(services, customer);
+    const referral = await referralBy(services, customer);
     const sent = { search: `${PROGRAMME_PARAM}=${writeProgramme(rides)}`, form: fieldsToKeep(typed) };
-    const answer = await send(services, { programme, form, lang, account, sent, noteReferral });
+    const answer = await send(services, { programme, form, lang, account, sent, referral });
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
   } catch (err) {
@@ -185,7 +186,7 @@ type Sent = {
   lang: Lang;
   account: Awaited<ReturnType<typeof accountTermsOf>>;
   sent: SentForm;
-  noteReferral: Awaited<ReturnType<typeof referralBy>>;
+  referral: Referral | null;
 };
 
 async function book(services: Services, { programme, ...sent }: Sent) {

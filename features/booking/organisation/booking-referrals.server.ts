@@ -1,0 +1,26 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { bookingReferralsTable, type BookingReferralRow, type Referral } from "./booking-referrals.table.ts";
+
+/** Notes who brought a booking of the site, in the transaction of the booking. */
+export async function noteReferral(
+  tx: Db,
+  bookingId: string,
+  referral: Referral | null | undefined,
+): Promise<void> {
+  if (referral) await insertReferral(tx, { bookingId, ...referral, room: "", reference: "" });
+}
+
+export async function insertReferral(tx: Db, row: BookingReferralRow): Promise<void> {
+  await tx.insert(bookingReferralsTable).values(row).onConflictDoNothing();
+}
+
+/** The address of the member belongs to a person; the rest belongs to the organisation. */
+export async function eraseReferrers(tx: Db, emails: string[]): Promise<void> {
+  const { bookedBy } = bookingReferralsTable;
+  await tx.update(bookingReferralsTable).set({ bookedBy: "" }).where(inArray(bookedBy, emails));
+}
+
+export async function deleteReferrals(tx: Db, outboundIds: string[]): Promise<void> {
+  await tx.delete(bookingReferralsTable).where(inArray(bookingReferralsTable.bookingId, outboundIds));
+}
