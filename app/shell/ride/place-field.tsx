@@ -3,7 +3,6 @@ import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
-import styles from "./place-field.module.css";
 
 type Props = {
   /** The hidden field of the place id has this name with the suffix `_place`. */

@@ -1,6 +1,6 @@
 import { Text } from "#app/ui/text.tsx";
 import { type ComponentProps, useState } from "react";
-import { Block, Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid, Split } from "#app/ui/layout.tsx";
 import { isVehicleClass, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import {
   QUOTE_BAGS,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { classes } from "#app/ui/classes.ts";
 import { Block, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
