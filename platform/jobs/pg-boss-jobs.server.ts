@@ -40,7 +40,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
   const queues = rememberQueues(boss, retry);
   if (alone) await restartInterruptedJobs(boss);
   const workers = new Set<string>();
-  let wakeUps: ReturnType<typeof startWakeUps> | undefined;
+  let notices: ReturnType<typeof startNotices> | undefined;
   return {
     async enqueue(tx, name, data, options) {
       await queues.ensure(name);
@@ -52,7 +52,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
     async work(handlers, lanes = {}) {
-      wakeUps ??= startWakeUps(boss);
+      notices ??= startNotices(boss);
       for (const [name, handler] of Object.entries(handlers)) {
         await queues.ensure(name);
         for (const lane of lanes[name] ?? [ONE_LANE]) await startWorker(boss, name, lane, handler, log);
@@ -76,7 +76,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
     figures: () => readFigures(boss),
     reviveDeadJobs: (id) => boss.redrive(deadLetterQueue, id === undefined ? {} : { ids: [id] }),
     stop() {
-      wakeUps?.stop();
+      notices?.stop();
       return boss.stop({ timeout: 15_000 });
     },
   };
@@ -118,7 +118,7 @@ async function startWorker(
     ...lane,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // New jobs notify the worker, and `wakeDueWorkers` does so for deferred jobs and retries.
+    // New jobs notify the worker, and `notifyDueWorkers` does so for deferred jobs and retries.
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 20,
   } as const;
@@ -128,18 +128,18 @@ async function startWorker(
 }
 
 /**
- * Wakes the workers whose deferred jobs and retries have become due. One query every two seconds replaces one per worker: an idle site
+ * Notifies the workers whose deferred jobs and retries have become due. One query every two seconds replaces one per worker: an idle site
  * took 3 % of a core.
  */
-function startWakeUps(boss: PgBoss) {
+function startNotices(boss: PgBoss) {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  const wake = async () => {
+  const notify = async () => {
     // The workers poll too, and report that the database is unavailable.
-    await wakeDueWorkers(boss).catch(() => undefined);
-    if (!stopped) timer = setTimeout(() => void wake(), 2_000);
+    await notifyDueWorkers(boss).catch(() => undefined);
+    if (!stopped) timer = setTimeout(() => void notify(), 2_000);
   };
-  void wake();
+  void notify();
   return {
     stop() {
       stopped = true;
@@ -148,7 +148,7 @@ function startWakeUps(boss: PgBoss) {
   };
 }
 
-async function wakeDueWorkers(boss: PgBoss): Promise<void> {
+async function notifyDueWorkers(boss: PgBoss): Promise<void> {
   const { rows } = await boss.getDb().executeSql(DUE);
   const due = new Set((rows as { name: string }[]).map(({ name }) => name));
   for (const { id, name, count } of boss.getWipData())
