@@ -23,7 +23,7 @@ const browser = {
 };
 
 /** These tests inspect charges and control the payment sandbox: one worker starts it once. */
-const CHARGES = /(house-promises|journey-change|journey-return|webhooks)\.test\.ts/;
+const CHARGES = /(company-promises|journey-change|journey-return|webhooks)\.test\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -110,6 +110,29 @@ test("completes the other jobs of a batch when one fails", async () => {
   expect(seen.toSorted()).toEqual([1, 2, 2, 3]);
 });
 
+test("sixty idle workers ask the database together, and run a deferred job within seconds", async () => {
+  const jobs = await startJobs();
+  const seen: unknown[] = [];
+  const names = Array.from({ length: 60 }, (_, number) => `idle-${number}`);
+  await jobs.work(Object.fromEntries(names.map((name) => [name, async (data) => void seen.push(data)])));
+  await sleep(3_000);
+  const before = await transactions();
+  await sleep(8_000);
+  expect((await transactions()) - before).toBeLessThan(160);
+  const startAfter = new Date(Date.now() + 1_000);
+  await jobs.enqueue(database.db, "idle-7", { late: true }, { startAfter });
+  await sleep(500);
+  expect(seen).toEqual([]);
+  await vi.waitFor(() => expect(seen).toEqual([{ late: true }]), 6_000);
+});
+
+async function transactions(): Promise<number> {
+  const { rows } = await database.db.execute<{ count: string }>(
+    "select xact_commit as count from pg_stat_database where datname = current_database()",
+  );
+  return Number(rows[0]?.count);
+}
+
 test("stores one schedule per name, in Paris time", async () => {
   const jobs = await startJobs();
   await jobs.schedule("sweep", "* * * * *", { what: "leaves" });

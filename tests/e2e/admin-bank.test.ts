@@ -4,19 +4,13 @@ import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite, type Site } from "./support/site.ts";
 
 test.setTimeout(180_000);
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const)
   test(`a bank statement is uploaded twice, its sure line is confirmed in one press, and another is set aside (${lang})`, async ({
     browser,
+    site,
   }) => {
     const reference = await withDatabaseOf(site.dataDir, async (db) => {
       const [leg] = await someLegs(db, 1, { paymentMethod: "transfer", status: "awaiting_payment" });

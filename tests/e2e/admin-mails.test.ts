@@ -1,20 +1,14 @@
 import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// One site for both tests: the Arabic test reads the mail that the French test sends.
+// In order: the Arabic test reads the mail that the French test sends.
 test.describe.configure({ mode: "serial" });
-
-let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
   test(`in ${lang}, the result of a test mail appears without a reload, and the mail can be read`, async ({
     browser,
+    site,
   }) => {
     const { page, open, t, checkAxe } = await ownersAdmin(browser, site, lang);
     const send = page.getByRole("button", { name: t("operations.mails.settings.test.submit") });
@@ -46,7 +40,6 @@ for (const lang of ["fr", "ar"] as const) {
       await outcome("status").getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("operations.mails.names.mail-test"));
       const frame = page.frameLocator("iframe");
-      // The account of the owner was created in French.
       await expect(frame.getByText(translatorOf("fr").t("mails.account.mailTest.arrived"))).toBeVisible();
       await expect(page.getByRole("main")).toContainText("claire@example.com");
       await checkAxe();

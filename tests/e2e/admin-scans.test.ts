@@ -2,20 +2,14 @@ import { readFile } from "node:fs/promises";
 import { aPdf, aPhoto } from "#tests/fixtures/scan.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite, type Site } from "./support/site.ts";
 import { quietDay } from "./support/ride.ts";
 
 test.setTimeout(180_000);
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(() => site.dispose());
-
 for (const lang of ["fr", "ar"] as const)
   test(`scans are added, downloaded, replaced and deleted with progress and reasons (${lang})`, async ({
     browser,
+    site,
   }) => {
     const admin = await ownersAdmin(browser, site, lang);
     const { page, t, checkAxe } = admin;
@@ -75,7 +69,7 @@ for (const lang of ["fr", "ar"] as const)
     });
   });
 
-test("scans are added without scripts, and a refused file is explained", async ({ browser }) => {
+test("scans are added without scripts, and a refused file is explained", async ({ browser, site }) => {
   const admin = await ownersAdmin(browser, site, "fr");
   const { page, t } = admin;
   await addChauffeur(admin);
@@ -104,7 +98,7 @@ async function addChauffeur({ page, t, open }: Admin_) {
   await open("chauffeurs/new");
   const field = (name: "fullName" | "phone" | "cardNumber" | "cardExpiresOn") =>
     page.getByLabel(t(`chauffeurs.fields.${name}`), { exact: true });
-  await field("fullName").fill("Essai Chauffeur");
+  await field("fullName").fill("Photos Chauffeur");
   await field("phone").fill("06 12 34 56 78");
   await field("cardNumber").fill("075 123 456 78");
   await field("cardExpiresOn").fill(quietDay(700));

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ownersAdmin } from "./support/admin.ts";
+import { OWNER, ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
@@ -85,12 +84,11 @@ test("a removed price row asks for confirmation before navigation and before the
 
 test("an unsent reply is stored as a draft, and signing out deletes drafts from the browser", async ({
   browser,
+  site,
 }) => {
-  // Its own site: signing out would end the session that other tests share.
-  const site = await startSite();
-  const { t } = translatorOf("fr");
   const reference = await askSomething(browser, site.url);
-  const { page, open } = await ownersAdmin(browser, site, "fr");
+  const { page, open, t } = await ownersAdmin(browser, site, "fr");
+  await signInAgain(page);
   // The browser asks before a reload, because a draft is stored for the tab only.
   page.on("dialog", (dialog) => void dialog.accept());
   await open(`requests/${reference}`);
@@ -133,7 +131,6 @@ test("an unsent reply is stored as a draft, and signing out deletes drafts from 
     await expect.poll(() => draftsIn(page)).toEqual([]);
   });
   await page.context().close();
-  await site.dispose();
 });
 
 test("without a connection a form and a link keep the page and show an error", async ({ browser, site }) => {
@@ -200,6 +197,17 @@ test("without a connection a form and a link keep the page and show an error", a
   });
   await page.context().close();
 });
+
+/** A session of its own: signing out would end the one that other tests share. */
+async function signInAgain(page: Page) {
+  const { t } = translatorOf("fr");
+  await page.context().clearCookies();
+  await page.goto("/fr/admin/login");
+  await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
+  await page.getByLabel(t("admin.fields.password"), { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: t("admin.login.submit"), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.includes("/login"));
+}
 
 async function askSomething(browser: Parameters<typeof ownersAdmin>[0], baseURL: string): Promise<string> {
   const { t } = translatorOf("fr");

@@ -14,6 +14,7 @@ import { aRide } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
+import { translatorOf } from "./support/words.ts";
 
 test.setTimeout(120_000);
 
@@ -114,67 +115,66 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, an act of one dispatcher appears in the open pages of another within 2 seconds`, async ({
-    browser,
-  }) => {
-    const one = await ownersAdmin(browser, site, lang);
-    const { t } = one;
-    const other = await one.newTab();
-    const reference = `MA-LIVE${lang.toUpperCase()}1`;
-    await withDatabaseOf(site.dataDir, async (db) => {
-      await db.delete(bookingsTable);
-      await aBoardRide(db, reference, new Date(new Date().getTime() + 30 * 3_600_000).toISOString());
-    });
-    await one.open(`bookings/${reference}`);
-    await other.goto(`/${lang}/admin/bookings`);
-    await hydrated(other);
-    await connected(one.page);
-    await connected(other);
-
-    await test.step("the cancelled ride leaves the open list, and the booking's other tab shows the state", async () => {
-      const acting = await one.newTab();
-      await acting.goto(`/${lang}/admin/bookings/${reference}?cancel=1`);
-      await hydrated(acting);
-      await acting.getByLabel(t("operations.cancel.reason"), { exact: false }).first().selectOption("car");
-      await acting.getByRole("button", { name: t("operations.cancel.confirm") }).click();
-      await acting.waitForURL(/done=/);
-      const cancelled = t("payment.status.cancelled");
-      await expect(one.page.getByRole("heading", { level: 1 }).locator("..")).toContainText(cancelled, {
-        timeout: 2_000,
-      });
-      await expect(other.getByRole("row").filter({ hasText: reference })).toContainText(cancelled, {
-        timeout: 2_000,
-      });
-      await acting.close();
-    });
-
-    await test.step("a colleague with the same page open is named, and no longer after leaving", async () => {
-      const watcher = await withDatabaseOf(site.dataDir, async (db) => {
-        const now = new Date();
-        const account = {
-          email: `samira.${lang}@example.com`,
-          role: "dispatcher" as const,
-          passwordHash: "x",
-          now,
-        };
-        const streamId = randomUUID();
-        await addWatcher(
-          db,
-          { streamId, adminId: await insertAdmin(db, account), page: `booking ${reference}` },
-          now,
-        );
-        return streamId;
-      });
-      const said = one.page.getByText(`samira.${lang}`);
-      await expect(said).toBeVisible({ timeout: 2_000 });
-      await one.checkAxe();
-      await withDatabaseOf(site.dataDir, (db) => removeWatcher(db, watcher));
-      await expect(said).toBeHidden({ timeout: 2_000 });
-    });
-    await one.page.context().close();
+test("an act of a dispatcher in Arabic appears in the open pages of another, in both languages, within 2 seconds", async ({
+  browser,
+}) => {
+  const one = await ownersAdmin(browser, site, "fr");
+  const [french, arabic] = [one.t, translatorOf("ar").t];
+  const other = await one.newTab();
+  const reference = "MA-LIVE001";
+  await withDatabaseOf(site.dataDir, async (db) => {
+    await db.delete(bookingsTable);
+    await aBoardRide(db, reference, new Date(new Date().getTime() + 30 * 3_600_000).toISOString());
   });
-}
+  await one.open(`bookings/${reference}`);
+  await other.goto("/ar/admin/bookings");
+  await hydrated(other);
+  await connected(one.page);
+  await connected(other);
+
+  await test.step("the cancelled ride leaves the open list, and the booking's other tab shows the state", async () => {
+    const acting = await one.newTab();
+    await acting.goto(`/ar/admin/bookings/${reference}?cancel=1`);
+    await hydrated(acting);
+    await acting.getByLabel(arabic("operations.cancel.reason"), { exact: false }).first().selectOption("car");
+    await acting.getByRole("button", { name: arabic("operations.cancel.confirm") }).click();
+    await acting.waitForURL(/done=/);
+    await expect(one.page.getByRole("heading", { level: 1 }).locator("..")).toContainText(
+      french("payment.status.cancelled"),
+      { timeout: 2_000 },
+    );
+    await expect(other.getByRole("row").filter({ hasText: reference })).toContainText(
+      arabic("payment.status.cancelled"),
+      { timeout: 2_000 },
+    );
+    await acting.close();
+  });
+
+  await test.step("a colleague with the same page open is named, and no longer after leaving", async () => {
+    const watcher = await withDatabaseOf(site.dataDir, async (db) => {
+      const now = new Date();
+      const account = {
+        email: "samira@example.com",
+        role: "dispatcher" as const,
+        passwordHash: "x",
+        now,
+      };
+      const streamId = randomUUID();
+      await addWatcher(
+        db,
+        { streamId, adminId: await insertAdmin(db, account), page: `booking ${reference}` },
+        now,
+      );
+      return streamId;
+    });
+    const said = one.page.getByText("samira");
+    await expect(said).toBeVisible({ timeout: 2_000 });
+    await one.checkAxe();
+    await withDatabaseOf(site.dataDir, (db) => removeWatcher(db, watcher));
+    await expect(said).toBeHidden({ timeout: 2_000 });
+  });
+  await one.page.context().close();
+});
 
 /** Waits until the page follows the events: a stream of its page is open. */
 async function connected(page: Page) {

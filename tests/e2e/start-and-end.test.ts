@@ -172,7 +172,6 @@ test("a HOST that is no address of the machine ends the start with one line and 
 
 const WRONG: [string, Variables][] = [
   ["PORT", { PORT: "eighty" }],
-  ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_abc" }],
   [
     "STRIPE_API_URL",
     {

@@ -5,7 +5,7 @@ import { checkAxe } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { translatorOf } from "./words.ts";
 
-const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
+export const OWNER = { email: "claire@example.com", password: "une berline noire à minuit" };
 
 export type Admin_ = Awaited<ReturnType<typeof ownersAdmin>>;
 
@@ -14,7 +14,7 @@ type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** The session of the first owner of each site, reused by later calls. */
 const sessions = new WeakMap<Site, Session>();
 
-/** Opens the admin of a site in a new browser context, signed in as its first owner, who is created by the first call. */
+/** Opens the admin of a site in a new browser context, signed in as its first owner, whom the first call creates in French. */
 export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
   const known = sessions.get(site);
@@ -30,7 +30,7 @@ export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   };
   const page = await newTab();
   if (!known) {
-    await becomeOwner(page, ownerPath(site, lang), lang);
+    await becomeOwner(page, ownerPath(site, "fr"), "fr");
     sessions.set(site, await context.storageState());
   }
   return {
