@@ -114,7 +114,6 @@ test("accepts a codebase with allowed imports only", async () => {
   expect(code).toBe(0);
 });
 
-/** Violations that need several modules. They are checked together with the others because each check starts a process. */
 const WRONG_TOGETHER = {
   "features/booking/seats.table.ts":
     'import { pgTable } from "drizzle-orm/pg-core";\nexport const seats = pgTable("seats", {});',

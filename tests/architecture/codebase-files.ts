@@ -18,14 +18,12 @@ const ROOMS = [
   "bin",
 ];
 
-/** Paths of all files in the top-level folders, and of the scripts in the root, relative to the root. */
 export function codebaseFiles(): string[] {
   const inRooms = ROOMS.flatMap((room) => globSync(`${room}/**/*`, { cwd: ROOT }));
   const onTop = globSync("*.{ts,js,cjs,mjs}", { cwd: ROOT });
   return [...inRooms, ...onTop].filter((path) => statSync(join(ROOT, path)).isFile());
 }
 
-/** Hand-written files only: no data files, no generated migrations. */
 export function sourceFiles(): SourceFile[] {
   return codebaseFiles()
     .filter((path) => /\.(ts|tsx|js|css|typ)$/.test(path) || path.startsWith("bin/"))

@@ -93,10 +93,8 @@ function languagesOfStyles(styles: string): string[] {
   });
 }
 
-/** Lines of a file that needs a reason. */
 const SMALL = 15;
 
-/** A process starts with them. */
 const ENTRY = /^(server\/index|scripts\/.+|.+-(host|worker))\.ts$/;
 
 /**

@@ -7,7 +7,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
-// The linter type-checks before it applies the first rule.
 vi.setConfig({ hookTimeout: 120_000 });
 
 const REFUSED: [module: string, code: string, rule: string][] = [
@@ -124,7 +123,6 @@ const ALLOWED: [module: string, code: string][] = [
   ],
 ];
 
-/** The rules reported for each module, by its index in its list. */
 let refused: string[][];
 let allowed: string[][];
 beforeAll(async () => {
@@ -143,7 +141,6 @@ test.each(ALLOWED.map((one, place) => ({ place, one })))("accepts in $one.0: $on
 type Planted = readonly [module: string, code: string, ...rest: string[]];
 type Diagnostic = { code: string; filename: string };
 
-/** Lints all modules in one temporary folder with the real configuration. A second module of the same path gets a numbered name. */
 async function rulesAgainst(planted: readonly Planted[]): Promise<string[][]> {
   const places = new Map<string, number>();
   for (const [place, [module]] of planted.entries())

@@ -3,7 +3,6 @@ import routes from "#app/routes.ts";
 import { sourceFiles } from "./codebase-files.ts";
 import { pathsIntoPackages, patchedPackages, privateNames, unhydratedModules } from "./mechanisms.ts";
 
-// These files contain the forbidden names: this test, and a rule of the linter.
 const NAMING = /^tests\/architecture\/mechanisms|^oxlint\.config\.ts$/;
 const sources = sourceFiles().filter(({ path }) => !NAMING.test(path));
 

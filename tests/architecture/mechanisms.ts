@@ -4,7 +4,6 @@ import type { SourceFile } from "./codebase-files.ts";
 
 // Rule 22 of docs/architecture.md: only what packages document. Each function returns what breaks the rule.
 
-/** Undocumented names of React and React Router, which may change in any release. */
 const PRIVATE_NAME = /\bUNSAFE_\w+|\bunstable_\w+|__reactRouter\w*|__react(Props|Fiber|Container)\b/;
 
 export function privateNames(files: SourceFile[]): string[] {
@@ -16,7 +15,6 @@ export function privateNames(files: SourceFile[]): string[] {
 
 const IMPORT = /import\s+(?:type\s+)?([^;]*?)\s+from\s+"([^"]+)";/g;
 
-/** Assignments to members of an imported package: they change the package for every importer. */
 export function patchedPackages(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text);
@@ -49,7 +47,6 @@ function importedNames(clause: string): string[] {
   return [...named, ...others.split(",")].map((one) => one.trim()).filter((one) => /^\w+$/.test(one));
 }
 
-/** Build configuration that names a path in `node_modules`, which replaces or selects a private file of a package. */
 export function pathsIntoPackages(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(vite|react-router)\.config\.ts$|^scripts\/.*formatter\.ts$/.test(path))
@@ -79,7 +76,6 @@ export function unhydratedModules(entries: readonly RouteConfigEntry[], files: S
   return [...found];
 }
 
-/** The modules of `app/` that these import, directly or indirectly, including themselves and without server modules. */
 function importedBy(paths: string[], texts: ReadonlyMap<string, string>): Set<string> {
   const seen = new Set<string>();
   const follow = (path: string) => {

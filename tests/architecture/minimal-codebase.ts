@@ -8,7 +8,6 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 export type MinimalCodebase = Awaited<ReturnType<typeof buildMinimalCodebase>>;
 
-/** Writes a minimal codebase with allowed imports only to a temporary folder, with the real import rules. */
 export async function buildMinimalCodebase() {
   const folder = await mkdtemp(join(tmpdir(), "minimal-codebase-"));
   for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.js"]) {

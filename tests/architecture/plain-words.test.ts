@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { findOldWord } from "../../scripts/lint/plain-words.ts";
 import { readCodebase } from "./codebase-files.ts";
 
-/** The documents, and the files with comments for operators. */
 const DOCUMENTS = globSync([
   "*.md",
   "docs/**/*.md",
@@ -14,7 +13,6 @@ const DOCUMENTS = globSync([
   "compose.yaml",
 ]).toSorted();
 
-/** A line that starts a new block of Markdown: it does not continue the sentence of the line above. */
 const STARTS_BLOCK = /^\s*$|^\s*([-*|#>]|\d+\.\s)/;
 
 /** The old words of a document as `line: message`. A sentence may wrap, so each line is also read together with the line that continues it. Code is left out: words

@@ -4,7 +4,6 @@ import { readCodebase } from "./codebase-files.ts";
 
 const list = readCodebase("docs/security.md");
 
-/** A reference: `path.test.ts` (« start of a title … », « another title »). */
 const NAMED = /`([\w./-]+\.test\.tsx?)`(?: \(((?:« [^»]+ »(?:, )?)+)\))?/g;
 
 test("docs/security.md names existing test files and test titles only", () => {
