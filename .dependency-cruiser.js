@@ -193,12 +193,10 @@ function packages(names) {
   return `node_modules/(${names})/`;
 }
 
-/** A module of a feature without a suffix. Its test may build rows and services. */
 function pureFeature() {
   return { path: "^features/", pathNot: [SERVER, TABLE, TEST] };
 }
 
-/** What stands beside a table of the same name: `bookings.server.ts`. */
 function queries() {
   return globSync("features/**/*.table.ts").map((file) => file.replace(".table.", ".server."));
 }
@@ -215,7 +213,7 @@ function routeModules() {
   return ["app/root.tsx", ...[...table.matchAll(/"([^"]+\.tsx?)"/g)].map(([, path]) => join("app", path))];
 }
 
-/** A pattern for exactly these files; for none it matches nothing. */
+/** Without files the pattern matches nothing. */
 function oneOf(files) {
   return `^(${files.map((file) => file.replaceAll(".", "[.]").replaceAll("+", "[+]")).join("|") || "(?!)"})$`;
 }

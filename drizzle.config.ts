@@ -1,4 +1,3 @@
-// Configuration of drizzle-kit, which bin/tool runs.
 export default {
   dialect: "postgresql",
   casing: "snake_case",

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 
 export default {
-  // Modules that are run, not imported.
   entry: [
     "app/root.tsx",
     "app/entry.{client,server}.tsx",
@@ -12,17 +11,14 @@ export default {
     "**/*.test.{ts,tsx}",
     "{scripts,bench}/**/*.{ts,tsx,js}",
     "oxlint.config.ts",
-    // Run by bin/tool; drizzle-kit reads every table and column type.
     "drizzle.config.ts",
     "{features,platform}/**/*.table.ts",
     "bin/*.js",
-    // Replaces a module of a library, see scripts/use-intl-formatter.ts.
     "i18n/format-message.ts",
     "tests/run/run-suites.ts",
     "tests/{architecture,sizes}/check-*.ts",
     "tests/e2e/support/global-setup.ts",
     "tests/engines/playwright.config.ts",
-    // tests/soak/run-soak.ts lists its folder and runs them.
     "tests/soak/*.ts",
     "tests/support/{approvals-host,charge-host,first-owner-host,guests-host,mail-worker,message-worker,postgres-host,push-worker,stuck-worker,test-cluster}.ts",
   ],

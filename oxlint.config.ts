@@ -6,19 +6,14 @@ type Rules = NonNullable<OxlintConfig["rules"]>;
 const CODE = ["**/*.{ts,tsx}"];
 const TESTS = ["**/*.test.{ts,tsx}", "tests/**", "bench/**"];
 const CONFIGS = ["*.config.{js,ts}", ".dependency-cruiser.js"];
-/** Modules whose default export a library requires: one replaces a library's module, one is called by Playwright. */
 const LIBRARIES_ASK = ["i18n/format-message.ts", "tests/e2e/support/global-setup.ts"];
 const BUSINESS_AND_WEB = ["features/**/*.{ts,tsx}", "i18n/**/*.ts", "app/**/*.{ts,tsx}"];
 const ROUTE_MODULES = ["app/root.tsx", "app/entry.*.tsx", "app/routes.ts", ...routeModules()];
 
-/** The only modules that read environment variables; they pass them to platform/env.ts. */
 const READS_VARIABLES = ["platform/env.ts", "server/index.ts", "server/dev.ts", ...CONFIGS, ...TESTS];
-/** The only modules that write to the terminal; the others use the log. */
 const SPEAKS = ["server/index.ts", "server/dev.ts", "server/start-site.ts", "bin/**", "scripts/**", ...TESTS];
-/** Short-lived processes, where a memory leak is harmless. */
 const SHORT_LIVED = ["scripts/**"];
 
-/** Folders whose comments and test titles are checked for plain English; the others follow one by one. */
 const PLAIN: string[] = [
   "*.config.{js,ts}",
   "app/*.{ts,tsx}",
@@ -74,7 +69,6 @@ const timeNow = [
     message: "The clock is a service: take `now` as an argument or ask clock.now().",
   },
 ];
-/** Syntax that the rules of docs/architecture.md forbid. */
 const grammar = [
   {
     selector: "ClassDeclaration, ClassExpression",
@@ -116,7 +110,6 @@ const noNewDate = {
   message: "The clock is a service: take `now` as an argument or ask clock.now().",
 };
 
-/** Each Intl object costs memory that is never freed (nodejs/node issue 57213): one per date would exhaust it. */
 const KEPT =
   "Make it once: as a constant of the module, or kept in a record with `??=`. Each Intl object costs memory for good.";
 const MADE =
@@ -170,7 +163,6 @@ export default defineConfig({
     "coverage/",
     "test-results/",
     "public/",
-    // A package of its own, with its own configuration.
     "art/",
   ],
   rules: allOf(javascript()),
@@ -302,7 +294,6 @@ function typescript() {
   ].map((name) => `typescript/${name}`);
 }
 
-/** The rules of hooks and of the React Compiler. */
 function react() {
   return [
     "error-boundaries",
@@ -322,7 +313,6 @@ function react() {
   ].map((name) => `react/${name}`);
 }
 
-/** Rules with other options than their defaults. */
 function tuned(): Rules {
   return {
     eqeqeq: ["error", "always"],
@@ -391,7 +381,6 @@ function noDefault() {
   };
 }
 
-/** The modules in app/routes.ts, the only ones with a default export. */
 function routeModules() {
   const table = readFileSync(new URL("./app/routes.ts", import.meta.url), "utf8");
   return [...table.matchAll(/"((?:routes|shell)\/[^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);

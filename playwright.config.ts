@@ -22,7 +22,6 @@ const browser = {
   ],
 };
 
-/** These tests inspect charges and control the payment sandbox: one worker starts it once. */
 const CHARGES = /(company-promises|journey-change|journey-return|webhooks)\.test\.ts/;
 
 export default defineConfig({

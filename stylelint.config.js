@@ -49,8 +49,5 @@ export default {
     "logical-css/require-logical-keywords": [true, { ignore: ["resize"] }],
     "logical-css/require-logical-units": null, // vh and vw are measures of the screen, not directions of the text
   },
-  overrides: [
-    // Style sheets that are not modules are not read by TypeScript.
-    { files: ["**/!(*.module).css"], rules: { "selector-class-pattern": KEBAB } },
-  ],
+  overrides: [{ files: ["**/!(*.module).css"], rules: { "selector-class-pattern": KEBAB } }],
 };

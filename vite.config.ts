@@ -15,7 +15,6 @@ const SHARED = [
   { name: "shared", test: /\/(app|i18n)\//, minShareCount: 16, priority: 1 },
 ];
 
-/** Always bundled, so that the formatter also applies on the server and in development. */
 const FORMATTED = ["use-intl"];
 
 /**
@@ -41,7 +40,6 @@ export default defineConfig(({ command }) => ({
   plugins: [useIntlFormatter(), reactRouter()],
   ssr: { noExternal: command === "build" ? [...FORMATTED, ...BUNDLED] : FORMATTED },
   optimizeDeps: { exclude: FORMATTED },
-  // `site-script.ts` is bundled as a module.
   worker: { format: "es" },
   build: {
     target: "es2022",
@@ -50,7 +48,6 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } },
-    // The server build is the whole process, not only the pages.
     ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } },
   },
 }));

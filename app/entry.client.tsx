@@ -15,7 +15,6 @@ const reloads = reloadOnce({
 });
 
 window.addEventListener("vite:preloadError", (event) => {
-  // While the page reloads, further failures are not shown.
   if (reloads()) event.preventDefault();
 });
 
@@ -37,7 +36,6 @@ window.addEventListener("unhandledrejection", (event) => {
 void fetchWordsOf(document).then(hydrate, reloads);
 
 function hydrate() {
-  // A reload has started (`hydrate-when-idle.ts`).
   if (!document.documentElement.dataset["hydration"]) return;
   const restoreInput = noteEarlyInput(document);
   const pressed = takeEarlyPresses();

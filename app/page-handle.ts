@@ -11,11 +11,9 @@ export type PageHandle = {
    * touch.
    */
   immediately?: boolean;
-  /** The page links to a web app manifest of its own. */
   ownManifest?: boolean;
 };
 
-/** When the page is hydrated; undefined for a page without React in the browser. */
 export type Hydration = "immediately" | "when-idle" | undefined;
 
 export function useHydration(): Hydration {

@@ -34,7 +34,6 @@ import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { bringWords } from "#app/shell/words/fetched-words.ts";
 import { useWordsAddresses, WordsProvider } from "#app/shell/words/words.tsx";
 
-/** Facts and words that every page needs, the error page included. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -48,7 +47,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientMiddleware = [bringWords];
 
-/** The data depends on the language only. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.lang !== nextParams.lang;
 }

@@ -1,9 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 
-/** One route module serves these four addresses. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
-/** The service whose page has a form. */
 const WITH_FORM = "corporate-services";
 const LEGAL_PATHS = [
   "privacy-policy",
@@ -14,7 +12,6 @@ const LEGAL_PATHS = [
   "accessibility",
 ];
 
-/** The page of all UI components exists in development only. */
 const PIECES = import.meta.env.DEV ? [route(":lang/_ui", "routes/system/ui-page/ui-page.tsx")] : [];
 
 export default [

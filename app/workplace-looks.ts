@@ -16,13 +16,11 @@ export type Looks = { [Each in Kind]: (typeof LOOKS)[Each][number] };
 const COOKIE = "looks";
 const THIRTEEN_MONTHS = 395 * 24 * 60 * 60;
 
-/** Accepts the `Cookie` header of a request. Unknown values are ignored. */
 export function looksIn(cookies: string | null): Looks {
   const cookie = (cookies ?? "").split("; ").find((one) => one.startsWith(`${COOKIE}=`)) ?? "";
   return looksOf(cookie.slice(COOKIE.length + 1).split("."));
 }
 
-/** The looks with some values changed; values that are not among the choices are ignored. */
 export function looksWith(looks: Looks, changed: { get(name: string): unknown }): Looks {
   const values = (Object.keys(LOOKS) as Kind[]).map((kind) => {
     const typed = changed.get(kind);

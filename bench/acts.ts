@@ -145,7 +145,6 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** Tomorrow's rides without chauffeurs, one that is proposed and one that is accepted, rides of yesterday to close, a known guest, a request. */
 async function fill(site: Site) {
   const now = Date.now();
   const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();

@@ -20,13 +20,11 @@ const ROUNDS = Number(numbers["rounds"] ?? 9);
 const GOAL = 150;
 const STATIC = "/fr/admin/account/passkeys";
 
-/** Pages whose cost depends on the period or the view in their address. */
 const LONGEST = [
   "/fr/admin/figures?period=year",
   "/fr/admin/bookings?view=day",
   "/fr/admin/bookings?view=week",
 ];
-/** Pages of a row that a filled site lacks. */
 const WITHOUT_ROWS = [
   "guests/erasures/:id",
   "guest-lists/:id",
@@ -89,7 +87,6 @@ function routeTable(): RouteConfigEntry[] {
   ) as RouteConfigEntry[];
 }
 
-/** The addresses of the pages that an admin sees after the sign-in. */
 function adminPages(entry: RouteConfigEntry): string[] {
   const children = entry.children ?? [];
   if (!entry.file.endsWith("signed-in-layout.tsx")) return children.flatMap(adminPages);
@@ -112,7 +109,6 @@ async function idsOf(client: Client): Promise<Ids> {
   };
 }
 
-/** The addresses with the identifiers of filled rows. */
 function pagesOf(addresses: string[], ids: Ids): string[] {
   return addresses
     .filter((address) => !WITHOUT_ROWS.includes(address))

@@ -14,7 +14,6 @@ export function usualStart(): { flags: string[]; settings: Variables } {
   return { flags, settings: Object.fromEntries(settings) as Variables };
 }
 
-/** Settings of the tests that reduce the work of a site. */
 const OF_TESTS = ["PRERENDER", "TYPESETTER_REST_SECONDS", "TYPESETTER_DOCUMENTS"];
 
 export function startAsUsual(variables: Variables, flags?: string[]): Promise<Site> {

@@ -88,7 +88,6 @@ async function timed(what: string, act: (round: number) => Promise<void>): Promi
   ];
 }
 
-/** Another hour of the next 50 days for each round. */
 function legAt(round: number): LegToDrive {
   const pickupAt = new Date(NOW.getTime() + (1 + (round % 50)) * DAY + (round % 24) * 3_600_000);
   return {
@@ -107,7 +106,6 @@ async function reserve(db: Db, leg: LegToDrive): Promise<void> {
   await db.transaction(async (tx) => void (await reserveLegs(tx, [leg], { now: NOW })));
 }
 
-/** Bookings over 1,000 days, the last 60 of them in the future; each has a payment. */
 async function addBookings(db: Db, url: string): Promise<void> {
   const first = aBooking({ pickupAt: new Date(NOW.getTime() + 60 * DAY), travelNumber: null });
   await db.insert(bookingsTable).values(first);

@@ -11,7 +11,6 @@
 export type Row = {
   what: string;
   ours: number;
-  /** The comparison, measured in the same rounds. */
   other?: { name: string; value: number };
   /** Ours divided by the other: the median of the ratios per round. */
   ratio?: number;
@@ -21,7 +20,6 @@ export type Row = {
   goal?: { atLeast: number } | { atMost: number };
 };
 
-/** A line that this machine cannot measure, with the requirement. */
 export type Skipped = { what: string; skipped: string };
 
 export type Line = Row | Skipped;

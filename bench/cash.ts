@@ -56,7 +56,6 @@ async function run(): Promise<Row[]> {
       clock: { now: () => NOW },
       secret,
     } as unknown as Parameters<typeof placeBooking>[0] & Parameters<typeof quoteChoice>[0];
-    // The page of the price signs it, which is not part of the booking.
     const rides: { choice: TripChoice; quote: string }[] = [];
     for (let number = 0; number <= A_ROUND * 6; number += 1) {
       const choice = aChoice({ trip: { pickupAt: pickupOf(number) } });
@@ -116,7 +115,6 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** Spreads the pickups over a month of quarter-hours, two each. */
 function pickupOf(number: number): PickupTime {
   const quarter = number % 900;
   const day = new Date(NOW.getTime() + (2 + Math.floor(quarter / 30)) * 86_400_000)
@@ -152,7 +150,6 @@ function workOfAll(): number {
 
 type Copied = { table: string; own: Record<string, () => string> };
 
-/** Inserts copies of the rows that one booking wrote. */
 async function byHand(pool: Pool): Promise<() => Promise<void>> {
   let count = 0;
   const reference = () => `BH-${(count += 1)}`;

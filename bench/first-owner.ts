@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext } from "@playwright/test";
 import type { Site } from "#tests/e2e/support/site.ts";
 
-/** Creates the first owner of a new site; returns the session cookies. */
 export async function becomeOwner(site: Site): Promise<string> {
   const link = /\/fr\/admin\/welcome\/[\w-]{43}/;
   while (!link.test(site.output())) await sleep(50);
@@ -20,7 +19,6 @@ export async function becomeOwner(site: Site): Promise<string> {
     .join("; ");
 }
 
-/** Creates the first owner of a new site; returns their browser, as wide as the screen of a desk. */
 export async function ownerContext(browser: Browser, site: Site): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   const pairs = (await becomeOwner(site)).split("; ").map((pair) => pair.split(/=(.*)/s));

@@ -149,7 +149,6 @@ async function bytesOf({ url }: Server, folder: string): Promise<Bytes> {
   return Object.fromEntries(await Promise.all(entries)) as Bytes;
 }
 
-/** One worker with an open file cache, unlimited keep-alive and its default log. */
 async function startNginx(folder: string, bytes: Bytes, started: ChildProcess[]): Promise<Server> {
   const port = await freePort();
   const own = /^(content-length|content-type|etag)$/i;
@@ -188,7 +187,6 @@ async function startNginx(folder: string, bytes: Bytes, started: ChildProcess[])
   return { url, pid: child.pid! };
 }
 
-/** The same bytes from a minimal node:http handler in its own process. */
 async function startBare(folder: string, bytes: Bytes, started: ChildProcess[]): Promise<Server> {
   const port = await freePort();
   await writeFile(join(folder, "bare.json"), JSON.stringify({ port, ...bytes.br }));

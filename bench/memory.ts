@@ -86,7 +86,6 @@ async function run(): Promise<Line[]> {
   }
 }
 
-/** Sends this many requests of a kind; returns the maximum memory over the first and the last hundred. */
 async function measure(name: Part, ask: (number: number) => Promise<void>): Promise<Row> {
   const count = Number(numbers[name] ?? COUNTS[name]);
   const some = Math.min(100, count / 4);
@@ -123,7 +122,7 @@ async function measure(name: Part, ask: (number: number) => Promise<void>): Prom
   };
 }
 
-/** Every kind of page in every language; the query keeps it out of the cache. */
+/** The query keeps the page out of the cache. */
 function pageAddress(number: number): string {
   const lang = LANGS[number % LANGS.length];
   const pages = [...PUBLIC_PAGES.map((page) => `${page}?n=${number}`), ...bookingSteps(number)];
@@ -176,7 +175,6 @@ async function upload(number: number, cookie: string, picture: Buffer<ArrayBuffe
 
 type Sent = { reference: string; email: string; mailId: string };
 
-/** Sends a confirmation with its PDF again; resolves when it has arrived. */
 async function sendAgain(number: number, cookie: string, bookings: Sent[]) {
   const { reference, mailId, email } = bookings[number % bookings.length]!;
   const answer = await fetch(`${site.url}/fr/admin/bookings/${reference}`, {

@@ -90,7 +90,6 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** Soft noise, which compresses about like a photograph. */
 async function drawPicture(path: string, size: { width: number; height: number }): Promise<string> {
   const noise = { type: "gaussian", mean: 120, sigma: 24 } as const;
   const create = { ...size, channels: 3, background: "#222", noise } as const;

@@ -18,7 +18,6 @@ import { familyOf } from "./processes.ts";
 type Attack = {
   path(number: number): string;
   connections: number;
-  /** Pipelined on each connection. */
   requests: number;
   /** Disconnects after this time without reading a response. */
   leavesAfterMs?: number;
@@ -107,7 +106,7 @@ async function measure(name: string): Promise<Line[]> {
   }
 }
 
-/** Sends requests at a fixed rate; an unanswered one counts with its waiting time. */
+/** An unanswered request counts with its waiting time. */
 function probe(url: string) {
   const agent = new Agent({ keepAlive: true });
   const found: number[] = [];

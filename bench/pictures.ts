@@ -64,7 +64,6 @@ function memory(): number {
   return familyOf(process.pid).reduce((sum, { resident }) => sum + resident, 0) / 2 ** 20;
 }
 
-/** 24 million pixels with the noise of a camera. */
 function drawing(target: string): string {
   return `
     import sharp from "sharp";

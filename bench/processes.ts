@@ -39,7 +39,6 @@ function childrenOf(pid: number): number[] {
     const said = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8"));
     return said.join(" ").split(" ").filter(Boolean).map(Number);
   } catch {
-    // The process has ended meanwhile.
     return [];
   }
 }
@@ -67,7 +66,6 @@ export function workOf(pid: number): number {
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
   } catch {
-    // The process has ended meanwhile.
     return 0;
   }
 }
@@ -95,7 +93,6 @@ function readProcess(pid: number): Process[] {
       },
     ];
   } catch {
-    // The process has ended meanwhile.
     return [];
   }
 }

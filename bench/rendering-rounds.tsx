@@ -25,7 +25,6 @@ const PAGES = [
 
 const TIMES = 4;
 
-/** Both sides render the same pages alternately; `bench/rendering.ts` reads the result. */
 test("compares the pages of the site with their React trees alone", async () => {
   const harness = await createTestServices();
   await seedBlog(harness.services.db, harness.clock.now());

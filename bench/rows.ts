@@ -109,7 +109,6 @@ async function run(): Promise<Row[]> {
       const pairs: [number, number][] = [];
       for (let round = -3; round < ROUNDS; round += 1) {
         const pair: [number, number] = [await ask(many, large), await ask(few, small)];
-        // The first rounds warm up.
         if (round >= 0) pairs.push(pair);
       }
       const [ours, other] = [median(pairs.map(([one]) => one)), median(pairs.map(([, one]) => one))];

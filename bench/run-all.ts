@@ -30,7 +30,6 @@ console.log(tableOf(lines));
 console.log(`load of the machine at the end: ${loadavg()[0]!.toFixed(1)}`);
 
 async function linesOf(name: string): Promise<Line[]> {
-  // Its own output is not part of the table.
   const child = fork(join(import.meta.dirname, `${name}.ts`), {
     stdio: ["ignore", process.stderr, process.stderr, "ipc"],
   });

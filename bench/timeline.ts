@@ -42,7 +42,6 @@ async function run(): Promise<Row[]> {
     const lines: Row[] = [];
     for (const [what, act] of Object.entries(ACTS)) {
       const taken: number[] = [];
-      // The first round warms up.
       for (let round = -1; round < ROUNDS; round += 1) {
         const took = await measured(page, day, act);
         if (round >= 0) taken.push(took);
@@ -56,7 +55,6 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** Prepares the page, and then acts: only the events of the act count. */
 type Act = { prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<void> };
 
 const openChoice = async (page: Page) => {
@@ -117,7 +115,6 @@ async function measured(page: Page, day: string, { prepare, act }: Act): Promise
   return page.evaluate(() => Reflect.get(globalThis, "slowest") as number);
 }
 
-/** Waits until the browser has painted and delivered its entries. */
 async function painted(page: Page) {
   await page.evaluate(
     () =>
@@ -127,7 +124,6 @@ async function painted(page: Page) {
   );
 }
 
-/** Tomorrow: each chauffeur with three or four rides over the day, ten rides without a chauffeur. */
 async function fillDay(site: Site): Promise<string> {
   const day = parisDateOf(new Date(new Date().getTime() + 86_400_000));
   await withDatabaseOf(site.dataDir, async (db) => {

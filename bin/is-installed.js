@@ -13,7 +13,6 @@ const wrong = Object.entries(wanted).filter(([path, { version, optional, devOpti
 });
 process.exit(wrong.length === 0 ? 0 : 1);
 
-/** npm writes node_modules/.package-lock.json at the end of an installation. */
 function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")).packages;

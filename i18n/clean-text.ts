@@ -34,20 +34,15 @@ export function plainName(typed: string): string {
   return plainLine(typed.replace(MARKS, ""));
 }
 
-/**
- * Whether a text contains invisible characters. The company's own record is refused with them instead of
- * being cleaned silently.
- */
+/** The company's own record is refused with them instead of being cleaned silently. */
 export function hasHiddenSigns(text: string): boolean {
   return /[\p{Cc}\p{Cf}]/u.test(text);
 }
 
-/** The number of code points: an emoji counts once. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Converts Arabic, Persian and full-width digits to Latin ones. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -58,7 +53,6 @@ export function latinDigits(text: string): string {
 
 export type SentForm = { get(name: string): unknown } | Readonly<Record<string, string>>;
 
-/** The text of a field; empty for a file or a missing field. */
 export function fieldIn(form: SentForm, name: string): string {
   const value = typeof form.get === "function" ? form.get(name) : form[name as keyof typeof form];
   return typeof value === "string" ? value : "";

@@ -9,7 +9,6 @@ export function durationText(lang: Lang, seconds: number, secondsTo?: number): s
   return bothInMinutes(from, to) ? minutes(from, to) : range(one(from), one(to));
 }
 
-/** Exactly an hour is 60 minutes at the end of a range: "45–60 min". */
 function bothInMinutes(from: number, to: number): boolean {
   return from < 60 && to <= 60;
 }
@@ -30,7 +29,6 @@ const DURATIONS: Record<Lang, Durations> = {
   },
 };
 
-/** With abbreviated units: "45 min", "2 h", and both joined by the language. */
 function abbreviated(both: (hours: number, rest: number) => string): Durations {
   return {
     one(minutes) {

@@ -8,10 +8,6 @@ export function fieldError(field: string, key: string, params?: Record<string, s
   return params ? { field, key, params } : { field, key };
 }
 
-/**
- * Formats the parameters of an error: a time of day in the language, a reference without line breaks, others
- * unchanged.
- */
 export function paramsIn(lang: Lang, params: FieldError["params"] = {}): NonNullable<FieldError["params"]> {
   const { clock } = formatsOf(lang);
   const shown = (value: string | number) => {

@@ -3,10 +3,7 @@ import { durationText } from "./durations.ts";
 
 const ZONE = "Europe/Paris";
 
-/**
- * Money, times and measures in one language. Composed here, so that every browser prints the text of the
- * server.
- */
+/** Composed here, so that every browser prints the text of the server. */
 export type Formats = ReturnType<typeof formatsOf>;
 
 /**
@@ -19,16 +16,12 @@ export function formatsOf(lang: Lang) {
   return {
     /** From integer cents of EUR. */
     money: (cents: number) => money(lang, cents),
-    /** Weekday, day, month and year in Paris. */
     date: (instant: Instant) => date(lang, instant),
-    /** Day, month and year in Paris, without the weekday: for past dates. */
     day: (instant: Instant) => day(lang, instant),
     /** Hours and minutes in Paris, 24 hours: "14 h 30" in French, "14:30" in other languages. */
     time: (instant: Instant) => time(lang, instant),
     timeParis: (instant: Instant) => time(lang, instant) + parisTime,
-    /** Formats the wall time `14:30` like `time`. */
     clock: (wallTime: string) => clock(lang, wallTime),
-    /** Date and time in Paris, without naming the time zone; see `dateTimeParis`. */
     dateTime,
     dateTimeParis: (instant: Instant) => dateTime(instant) + parisTime,
     list: (items: string[]) => items.join(comma),
@@ -36,7 +29,6 @@ export function formatsOf(lang: Lang) {
     distance: (metres: number) => distance(lang, metres),
     /** From grams, without the unit: 4.2, and from 10 kg whole. */
     kilograms: (grams: number) => groupedNumber(lang, grams / 1000, grams < 9_950 ? 1 : 0),
-    /** From seconds, rounded to the minute; a range for two values, as "45–60 min". */
     duration: (seconds: number, secondsTo?: number) => durationText(lang, seconds, secondsTo),
   };
 }

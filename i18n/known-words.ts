@@ -4,10 +4,6 @@ type Some = Partial<Messages>;
 
 const known = new Map<string, Some>();
 
-/**
- * On the server the words that loaders have picked, in the browser the fetched files: few, because the lists
- * of parts are in the code.
- */
 export function cacheWords(address: string, words: Some) {
   known.set(address, words);
 }
@@ -16,7 +12,7 @@ export function areWordsKnown(address: string): boolean {
   return known.has(address);
 }
 
-/** The words of an address of `pickWords`. A missing word is shown as its key. */
+/** A missing word is shown as its key. */
 export function wordsAt(address: string): Some {
   return known.get(address) ?? NONE;
 }
@@ -24,16 +20,12 @@ export function wordsAt(address: string): Some {
 const NONE: Some = {};
 const together = new Map<string, Some>();
 
-/**
- * The merged words of several addresses, the same object for each call; sections of one namespace may come
- * from several.
- */
+/** The same object for each call. Sections of one namespace may come from several addresses. */
 export function wordsAtAll(addresses: readonly string[]): Some {
   const key = addresses.join();
   let words = together.get(key);
   if (!words) {
     words = addresses.map(wordsAt).reduce(withMore, NONE);
-    // Not cached while some words are missing.
     if (addresses.every(areWordsKnown)) together.set(key, words);
   }
   return words;

@@ -6,10 +6,8 @@ export const LANGS = ["fr", "en", "ar"] as const;
 
 export type Lang = (typeof LANGS)[number];
 
-/** The language of an address without one, and the fallback for missing texts. */
 export const DEFAULT_LANG = "fr" satisfies Lang;
 
-/** The language of the company and of the legally binding texts. */
 export const COMPANY_LANG = "fr" satisfies Lang;
 
 /** U+202F: in French between thousands and before units and signs. */
@@ -21,15 +19,12 @@ const SCRIPTS = {
   arabic: { direction: "rtl" },
 } as const;
 
-/** The script of a language determines fonts, sizes and direction. */
 export type Script = keyof typeof SCRIPTS;
 export type Direction = (typeof SCRIPTS)[Script]["direction"];
 
 type Language = {
-  /** In its own language, for the switcher. */
   name: string;
   script: Script;
-  /** Language and country: for link previews and the default country of a phone number. */
   locale: `${string}-${string}`;
   /**
    * The only locale for `Intl` in this language, on the server and in the browser: Latin digits and the
@@ -44,17 +39,13 @@ type Language = {
   colon: string;
   thousands: string;
   decimal: string;
-  /** Between a number and its unit. */
   unitSpace: string;
   currencyFirst: boolean;
   kilometres: string;
   afterWeekday: string;
   day: (number: string, month: string, year: string) => string;
-  /** In 24 hours, from two digits each. */
   time: (hour: string, minute: string) => string;
-  /** Between a day and a time. */
   at: string;
-  /** After a time, without line breaks between its words. */
   parisTime: string;
 };
 
@@ -154,7 +145,6 @@ export function textIn(
   return texts[lang] || texts[DEFAULT_LANG];
 }
 
-/** Isolates prices, numbers and French names in a right-to-left sentence; the isolates are invisible. */
 export function leftToRight(lang: Lang, text: string): string {
   return directionOf(lang) === "rtl" ? `\u2066${text}\u2069` : text;
 }

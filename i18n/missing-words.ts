@@ -1,4 +1,3 @@
-/** The last fallback after French is the key. */
 export function fallbackToKey({ namespace, key }: { namespace?: string; key: string }) {
   return namespace ? `${namespace}.${key}` : key;
 }

@@ -1,6 +1,5 @@
 import { LANGS, type Lang } from "./locales.ts";
 
-/** Words of dates and times as people type them, simplified by `plainWords` in `read-moment.ts`: no accents, no capitals. */
 export type MomentWords = {
   /** Words for days, by their distance from today. */
   days: Record<string, number>;
@@ -8,15 +7,11 @@ export type MomentWords = {
   weekdays: string[][];
   /** January first. */
   months: string[][];
-  /** Hours named by a word. */
   noon: string[];
   midnight: string[];
   morning: string[];
-  /** After an hour until 12, they mean the second half of the day. */
   afternoon: string[];
-  /** The evening of today. */
   tonight: string[];
-  /** Before a duration from now. */
   from: string[];
   minutes: string[];
   hours: string[];
@@ -180,5 +175,4 @@ const WORDS: Record<Lang, MomentWords> = {
   },
 };
 
-/** The words of all languages: dispatchers mix them. */
 export const MOMENT_WORDS: MomentWords[] = LANGS.map((lang) => WORDS[lang]);

@@ -23,7 +23,6 @@ export function parisDayOf(instant: Date): string {
   return parisWallOf(instant).slice(0, 10);
 }
 
-/** Paris is one hour before UTC in winter and two in summer. */
 const OFFSETS = [2, 1];
 
 /**

@@ -21,7 +21,6 @@ import { fieldError, type FieldError } from "./field-error.ts";
 export type TextRule = readonly [name: string, max: number, lines?: "lines"];
 
 type Schema<Value = unknown> = z.ZodType<Value, string>;
-/** A schema of the typed text; the property name is the field's name unless a name precedes the schema. */
 type FormField = Schema | readonly [name: string, schema: Schema];
 export type FormFields = Record<string, FormField>;
 
@@ -73,7 +72,6 @@ export function numberIn(form: SentForm, name: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 
-/** The texts of all fields of one name without duplicates: ids of chosen rows. */
 export function chosenIn(form: { getAll(name: string): unknown[] }, name: string, most: number): string[] {
   const texts = form.getAll(name).filter((value) => typeof value === "string");
   return [...new Set(texts)].slice(0, most);
@@ -87,7 +85,6 @@ export function shortText(max: number, missing?: string) {
   return textOf(plainName, max, missing);
 }
 
-/** A title or a description: one line that may contain direction marks. */
 export function lineText(max: number, missing?: string) {
   return textOf(plainLine, max, missing);
 }
@@ -113,7 +110,6 @@ export function ruledText([name, max, lines]: TextRule, missing?: string) {
   return [name, (lines ? longText : shortText)(max, missing)] as const;
 }
 
-/** The texts of a form by their rules; all are optional. */
 export function ruledTexts<Rules extends Record<string, TextRule>>(
   rules: Rules,
   fieldOf: (rule: TextRule) => ReturnType<typeof ruledText> = ruledText,
@@ -124,12 +120,10 @@ export function ruledTexts<Rules extends Record<string, TextRule>>(
 
 const EMAIL = z.email();
 
-/** An email address. An empty one is invalid, with the error `missing` if given. */
 export function emailText(max: number, missing = "email-invalid") {
   return shortText(max, missing).refine((text) => EMAIL.safeParse(text).success, "email-invalid");
 }
 
-/** A number, a date or a time as a text in Latin digits. */
 export function digitsText(max: number, missing?: string) {
   return textOf((typed) => latinDigits(plainName(typed)), max, missing);
 }
@@ -149,7 +143,6 @@ export function wholeText({ min, max }: Range, wrong: string, { open = false } =
   });
 }
 
-/** One of a few words; other texts become `otherwise`. */
 export function choice<Word extends string, Other extends string | null>(
   words: readonly Word[],
   otherwise: Other,
@@ -161,12 +154,10 @@ export function oneOf<Word extends string>(words: readonly Word[], missing: stri
   return z.enum(words, missing);
 }
 
-/** A checked box is sent as `on`, an unchecked one is not sent. */
 export function checkbox() {
   return z.string().transform((typed) => typed === "on");
 }
 
-/** A key or token in a hidden field, unchanged except for its length. */
 export function tokenText(max: number) {
   return z.string().overwrite((typed) => typed.slice(0, max));
 }
@@ -184,10 +175,6 @@ export function cleanText(clean: (typed: string) => string) {
   return z.string().overwrite(clean).pipe(z.string());
 }
 
-/**
- * The text to show again: as its schema cleans it, also for an invalid one; for a schema with another output
- * type, the printable text.
- */
 function shownAgain(schema: Schema, text: string, value: unknown): string {
   if (typeof value === "string") return value;
   const cleaned: unknown = schema instanceof z.ZodPipe ? z.core.safeParse(schema.in, text).data : text;

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { instantsOfWall, parisWallOf } from "./paris-wall.ts";
 import { readMoment, writeMoment } from "./read-moment.ts";
 
-/** Thursday, 26 November 2026, 13:20 in Paris. */
 const NOW = new Date("2026-11-26T12:20:00Z");
 
 function read(typed: string, now = NOW, towards: "future" | "past" = "future") {
@@ -185,7 +184,6 @@ test("reads a time that a clock change leaves out or repeats as typed, for the c
   expect(instantsOfWall("2027-10-31T03:00")).toHaveLength(1);
 });
 
-/** Instants over two years, about 31 hours apart, so that every hour and both clock changes occur. */
 const INSTANTS = Array.from(
   { length: 560 },
   (_, index) => new Date(NOW.getTime() + index * 31.17 * 3_600_000),

@@ -5,7 +5,6 @@ import { instantsOfWall, parisWallOf } from "./paris-wall.ts";
 /** A date and time as a person meant it. `date` is `YYYY-MM-DD`, `time` is `HH:MM`, both in Paris. */
 export type ReadMoment =
   | { kind: "moment"; date: string; time: string; fold?: "earlier" | "later" }
-  /** A date without a time. */
   | { kind: "day"; date: string }
   | { kind: "empty" }
   | { kind: "unread" };
@@ -13,7 +12,6 @@ export type ReadMoment =
 /** `past`: for a ride that has taken place, a date without a year and a weekday are the last ones. */
 export type Towards = "future" | "past";
 
-/** Most characters of a typed moment. */
 export const MAX_MOMENT = 60;
 
 type Found = {
@@ -39,13 +37,11 @@ export function readMoment(typed: string, now: Date, towards: Towards = "future"
   return (found && momentOf(found, now, towards)) ?? { kind: "unread" };
 }
 
-/** A moment for its field: numbers, which `readMoment` reads as the same moment. A text that is no date remains. */
 export function writeMoment({ date, time }: { date: string; time: string }): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   return year === undefined ? date : `${day}/${month}/${year} ${time}`.trim();
 }
 
-/** Latin digits, small letters without accents, Arabic vowel marks or direction marks, and single spaces. */
 function plainWords(typed: string): string {
   return latinDigits(typed)
     .normalize("NFD")
@@ -56,7 +52,6 @@ function plainWords(typed: string): string {
     .trim();
 }
 
-/** Takes one part after the other from the start of the text. Null if a part is not understood or comes twice. */
 function partsOf(text: string): Found | null {
   const found: Found = {};
   let rest = text;
@@ -183,7 +178,6 @@ function yearOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text.padStart(4, "20"));
 }
 
-/** "demain", "vendredi", "ce soir", "الجمعة القادمة". */
 const takeDay: Take = (rest, found) => {
   const tonight = startsWithOne(rest, (words) => words.tonight);
   if (tonight !== null && !found.isTonight) {
@@ -224,7 +218,6 @@ function clockOf(found: Found, hour = "", minute = "00", text = ""): number | nu
   return text.length;
 }
 
-/** "midi", "pm", "du soir", and words without a meaning of their own, such as "à". */
 const takeWord: Take = (rest, found) => {
   // "بعد الظهر" begins with a word of its own, so the halves are read before noon.
   for (const half of ["afternoon", "morning"] as const) {
@@ -238,7 +231,6 @@ const takeWord: Take = (rest, found) => {
   const midnight = startsWithOne(rest, (words) => words.midnight);
   if (noon !== null || midnight !== null) {
     if (found.time) {
-      // "2 الظهر": two in the afternoon.
       if (noon === null || found.half || found.time.hour > 12) return null;
       found.half = "afternoon";
       return noon.length;
@@ -250,7 +242,6 @@ const takeWord: Take = (rest, found) => {
   return startsWithOne(rest, ({ ignored }) => ignored)?.length ?? null;
 };
 
-/** The longest of these words at the start of the text, as a whole word. */
 function startsWithOne(
   rest: string,
   wordsOf: (words: MomentWords) => readonly string[],
@@ -278,7 +269,6 @@ function momentOf(found: Found, now: Date, towards: Towards): ReadMoment | null 
   const days = [found.ahead, found.days, found.weekday, found.date, found.isTonight].filter(
     (part) => part !== undefined,
   );
-  // A weekday next to a date must be its weekday.
   const isNamedDate = days.length === 2 && found.weekday !== undefined && found.date !== undefined;
   if (days.length > 1 && !isNamedDate) return null;
   const wall = parisWallOf(now);
@@ -304,7 +294,6 @@ function written(hour: number, minute: number): string {
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
-/** Hours and minutes are exact also in the night of a clock change. */
 function aheadMoment(
   { minutes, days }: NonNullable<Found["ahead"]>,
   time: string | undefined,
@@ -356,7 +345,6 @@ function dateOf(found: Found, time: string | undefined, wall: string, towards: T
 /** Leap days are at most eight years apart. */
 const MOST_YEARS = 8;
 
-/** The date, or its next or last occurrence; null for a date that does not exist. */
 function calendarDate(
   { day, month, year }: NonNullable<Found["date"]>,
   today: string,

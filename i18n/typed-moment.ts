@@ -1,7 +1,5 @@
 import { latinDigits } from "./clean-text.ts";
 
-// Days and times as people type them into a plain field.
-
 /** `2026-09-12` for "12/09/2026", "12.9.26" and itself, in any digits; returns other texts unchanged. */
 export function readDay(typed: string): string {
   const text = latinDigits(typed).replace(/[\u200E\u200F\s]/g, "");

@@ -13,7 +13,6 @@ declare module "use-intl/core" {
   }
 }
 
-/** A namespace or a section of one: `booking`, `booking.summary`. */
 export type Part =
   | Namespace
   | { [Name in Namespace]: `${Name}.${Extract<keyof Messages[Name], string>}` }[Namespace];
@@ -36,7 +35,6 @@ export function pickWords(lang: Lang, parts: readonly Part[]): string {
 
 const addresses = new Map<string, string>();
 
-/** The content of the file at such an address; null for any other. */
 export function wordsFile(address: string): string | null {
   const [, lang = "", list = ""] = /^\/words\/([a-z]+)\/([A-Za-z.,]+)\/[0-9a-f]+\.json$/.exec(address) ?? [];
   const parts = list.split(",");
@@ -79,7 +77,6 @@ export function wordsOfParts(lang: Lang, parts: readonly Part[]): Partial<Messag
   return picked;
 }
 
-/** The translator for mails, documents and other texts of the server; one per language. */
 export function wordsOf(lang: Lang) {
   return (translators[lang] ??= translatorOf(lang));
 }
@@ -108,7 +105,6 @@ function compiled(lang: Lang, name: Namespace): Tree {
   return words;
 }
 
-/** The type remains that of the source, because code passes messages only to the translator. */
 function compileTree(tree: Tree): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [

@@ -1,12 +1,10 @@
 import { diffArrays } from "diff";
 
-/** A part of a text and of its later version. */
 export type Piece = { kind: "same" | "added" | "removed"; text: string };
 
 /** Limit of the edit distance, because the algorithm is quadratic in it. Beyond it, texts count as replaced. */
 export const MOST_EDITS = 250;
 
-/** The differences between two texts by words. */
 export function comparedTexts(before: string, after: string): Piece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
   if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value.join("") }));

@@ -14,10 +14,6 @@ export const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 const PROBE = Buffer.alloc(4_096, "write probe\n");
 
-/**
- * Whether the disk of `folder` accepts a small file and has room for the next minutes. Throws if the folder
- * is not writable.
- */
 export async function hasRoom(folder: string): Promise<boolean> {
   const file = join(folder, ".write-probe");
   try {

@@ -13,11 +13,9 @@ export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   const parent = dirname(folder);
   if (parent !== folder) await makeFolder(parent, mode);
   await mkdir(folder, { mode }).catch(unless("EEXIST"));
-  // A parent without read permission cannot be flushed.
   await flush(parent).catch(unless("EACCES"));
 }
 
-/** Flushes a finished file or folder and renames it; replaces an existing file of that name. */
 export async function putInPlace(draft: string, place: string): Promise<void> {
   await flush(draft);
   await rename(draft, place);

@@ -139,7 +139,6 @@ const hints: Record<string, string> = {
  * StartRefusal with the name of the first wrong variable, never its value.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // `PRERENDER` was called `DRAW_AHEAD` before 0.2.
   const named = { ...source, PRERENDER: source["PRERENDER"] || source["DRAW_AHEAD"] };
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value));
   const result = schema.safeParse(given);
@@ -165,7 +164,6 @@ function requireTogether(env: z.infer<typeof schema>) {
       "The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.",
     );
   }
-  // The server looks up again the places that the browser found.
   if (env.GOOGLE_MAPS_BROWSER_KEY && env.PLACES_PROVIDER !== "google") {
     throw startRefusal(
       "variable",
@@ -193,7 +191,6 @@ function requireTwilio(env: z.infer<typeof schema>) {
   const given = TWILIO_NAMES.find((name) => env[name] !== undefined);
   if (given && !env.TWILIO_ACCOUNT_SID) throw missing("TWILIO_ACCOUNT_SID", given);
   if (!env.TWILIO_ACCOUNT_SID) return;
-  // It verifies the signatures of webhooks, also with an API key.
   if (!env.TWILIO_AUTH_TOKEN) throw missing("TWILIO_AUTH_TOKEN", "TWILIO_ACCOUNT_SID");
   if (env.TWILIO_API_KEY_SID && !env.TWILIO_API_KEY_SECRET)
     throw missing("TWILIO_API_KEY_SECRET", "TWILIO_API_KEY_SID");
@@ -213,7 +210,6 @@ const EINVOICING_NEEDS = [
   "EINVOICING_CLIENT_SECRET",
 ] as const;
 
-/** Variables of a service that are all given or all absent; optional ones need the others. */
 function requireAll(
   env: z.infer<typeof schema>,
   needs: readonly (keyof typeof env)[],

@@ -5,11 +5,9 @@
  */
 export function isNotModified(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
-  // The common case: a browser sends one tag.
   if (ifNoneMatch === tag) return true;
   if (ifNoneMatch.trim() === "*") return true;
   const opaque = opaqueOf(tag);
-  // A tag may contain a comma, so the list is not split at commas.
   return ifNoneMatch.match(TAGS)?.some((listed) => opaqueOf(listed) === opaque) ?? false;
 }
 

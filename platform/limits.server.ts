@@ -5,9 +5,7 @@ import { keyFor } from "./purpose-key.server.ts";
 import { visitorOf } from "./visitor.ts";
 
 export type Limits = {
-  /** False if `key` (an address, a known browser, a mailbox) has exceeded the limit of `action`. */
   allow(action: LimitedAction, key: string): Promise<boolean>;
-  /** The attempt succeeded: the last `allow` does not count. */
   giveBack(action: LimitedAction, key: string): Promise<void>;
   forget(): Promise<void>;
 };
@@ -24,7 +22,6 @@ const FLOODS = {
   /** The guests of a hotel may share one address. */
   event: { points: 600, duration: 60 },
   suggest: { points: 300, duration: 60 },
-  /** Words typed in the search of the admin. */
   search: { points: 300, duration: 60 },
 } as const;
 
@@ -33,31 +30,23 @@ const SHARED = {
   manage: { points: 60, duration: 600 },
   /** Chauffeurs load the page often, and many share the address of a mobile network. */
   "run-sheet": { points: 600, duration: 600 },
-  /** A page of a guest or a chauffeur asks four times a minute while a car is on the way. */
   way: { points: 900, duration: 600 },
-  /** A page that has notifications on says so each time it is opened, per chauffeur or session. */
   push: { points: 240, duration: 3600 },
   form: { points: 10, duration: 600 },
-  /** Attempts: a completed booking is given back. */
   booking: { points: 20, duration: 600 },
   /** Completed bookings: the guests of a hotel may share one address. */
   booked: { points: 100, duration: 3600 },
   /** Mails to one mailbox caused by strangers: more than a guest needs, far below a flood. */
   "mail-to": { points: 12, duration: 24 * 3600 },
-  /** Messages to one number caused by strangers. */
   "message-to": { points: 6, duration: 24 * 3600 },
   /** Messages to all numbers caused by strangers: they cost money. */
   "messages-to-strangers": { points: 60, duration: 3600 },
-  /** Messages that one number sends to the company. */
   "message-from": { points: 30, duration: 3600 },
-  /** Sign-in codes and mails with links requested on "My rides", per visitor. */
   "customer-mail": { points: 10, duration: 600 },
   /** The same per mailbox: with five tries per code, sixty guesses a day of one in a million. Apart from `mail-to`, so
    * that strangers cannot hold back the mails of a booking. */
   "customer-mail-to": { points: 12, duration: 24 * 3600 },
-  /** Typed sign-in codes, per visitor. */
   "customer-code": { points: 30, duration: 600 },
-  /** Calendar programs of many guests read feeds from a few addresses. */
   "customer-feed": { points: 600, duration: 600 },
   "reset-from": { points: 10, duration: 3600 },
 } as const;
@@ -92,7 +81,6 @@ export function openLimits(url: string, secret: string): Limits & { close(): Pro
         tableName: "limits",
         tableCreated: true,
         clearExpiredByTimeout: false,
-        // A key over the limit is refused without a query.
         ...(GIVEN_BACK.has(action) ? {} : { inMemoryBlockOnConsumed: allowance.points + 1 }),
         insuranceLimiter: new RateLimiterMemory(allowance),
       }),

@@ -5,7 +5,6 @@ import { bigint, integer, pgTable, varchar } from "drizzle-orm/pg-core";
  * (migration 0031): a crash empties it, and no request waits for the disk.
  */
 export const limitsTable = pgTable("limits", {
-  /** The action and a keyed hash of the visitor. */
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Token of a link for single use: 32 random bytes in base64url. Only its hash is stored. */
+/** Only the hash of the token is stored. */
 export function newLinkToken(): string {
   return randomBytes(32).toString("base64url");
 }

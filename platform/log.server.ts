@@ -51,7 +51,6 @@ function withoutPersonalData(error: unknown): object {
  */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{24,}/g;
 
-/** Masks tokens of links: errors of libraries may quote a URL. */
 export function maskTokens(text: string): string {
   return text.replace(TOKEN, "…");
 }
@@ -60,7 +59,6 @@ function masked(text: unknown): unknown {
   return typeof text === "string" ? maskTokens(text) : text;
 }
 
-/** For many preformatted lines: buffered, and flushed every 100 ms. */
 export function createLines(level: string): (line: string) => void {
   if (!pino({ level }).isLevelEnabled("info")) return () => undefined;
   const out = pino.destination({ fd: process.stdout.fd, sync: true, minLength: 4_096, periodicFlush: 100 });

@@ -1,9 +1,7 @@
 export const PAGE_SIZE = 25;
 
-/** Rows are counted up to this number; a longer list shows that there are more. */
 export const MOST_COUNTED = 1_000;
 
-/** Pages with an offset. Later pages use keyset pagination, so that none reads the rows before it. */
 const NUMBERED_PAGES = MOST_COUNTED / PAGE_SIZE;
 
 /** `page` counts from 1. `key`: the id of the row before or after the page. */
@@ -11,7 +9,6 @@ export type PageQuery = { page: number; key?: { after: string } | { before: stri
 
 export type Listing<Row> = {
   rows: Row[];
-  /** Rows on all pages, up to `MOST_COUNTED`. */
   total: number;
   isMore: boolean;
   page: number;
@@ -64,7 +61,6 @@ export function withRows<Row, Shown>(listing: Listing<Row>, rows: Shown[]): List
   return { ...listing, rows };
 }
 
-/** The pager of a list that is read with an offset, up to `MOST_COUNTED` rows. */
 export function offsetPager(total: number, page: number) {
   const pages = Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PAGE_SIZE));
   return {

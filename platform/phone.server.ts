@@ -11,7 +11,6 @@ export function readPhone(typed: string, country: string): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** Formats E.164 with spaces: `+33 1 99 00 56 78`. */
 export function phoneText(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

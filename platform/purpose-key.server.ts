@@ -23,7 +23,6 @@ export const PURPOSES = [
 
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The key of one purpose, derived from the site's secret (HKDF, RFC 5869). */
 export function keyFor(secret: string, purpose: Purpose): Buffer {
   if (secret === "") throw new Error("Nothing can be signed without a secret.");
   return Buffer.from(hkdfSync("sha256", secret, "", `sign:${purpose}`, 32));

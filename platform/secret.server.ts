@@ -32,12 +32,10 @@ export async function hasStoredSecret(dataDir: string, given: string | undefined
     : (await readFile(secretFile(dataDir), "utf8").catch(() => null)) === secret;
 }
 
-/** The secret for a backup; null if no site has started. */
 export async function savedSecret(dataDir: string, given: string | undefined): Promise<string | null> {
   return given ?? (await keptSecret(secretFile(dataDir)));
 }
 
-/** Stores a restored secret over an existing one: the data that it signed are restored too. */
 export async function storeSecret(dataDir: string, secret: string): Promise<void> {
   const draft = `${secretFile(dataDir)}.${randomUUID()}.part`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });

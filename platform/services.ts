@@ -20,7 +20,6 @@ import type { Uploads } from "./storage/uploads.ts";
 /** Implementations of the outside world. Verbs take what they need: `Pick<Services, "db" | "clock">`. */
 export type Services = {
   db: Db;
-  /** The version of published content; null while it is unknown. */
   content: Pick<ContentChanges, "version">;
   workplace: WorkplaceChanges;
   jobs: Jobs;
@@ -47,7 +46,6 @@ export type Services = {
 
 export type SiteSettings = {
   publicUrl: string;
-  /** Address for mails to the company; null: the address in the company's record. */
   adminEmail: string | null;
   google: GoogleSettings;
 };

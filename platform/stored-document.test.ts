@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readStored, writeStored, type StoredSchema } from "./stored-document.ts";
 
-/** Schema 2 renames `cost`, schema 3 counts in cents; `note` was added without a new number. */
 const SCHEMA: StoredSchema = {
   upgrades: [
     ({ cost, ...rest }) => ({ ...rest, price: cost }),

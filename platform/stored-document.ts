@@ -2,10 +2,6 @@ type Document = Record<string, unknown>;
 
 export type Upgrade = (older: Document) => Document;
 
-/**
- * The schema of stored documents. They outlive the release that wrote them and are upgraded when they are
- * read.
- */
 export type StoredSchema = {
   /** `upgrades[0]` upgrades schema 1 to schema 2, and so on. Never edit a released step. */
   upgrades: Upgrade[];

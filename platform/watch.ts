@@ -4,15 +4,12 @@
  */
 export type Work = {
   kind: WorkKind;
-  /** `GET`, `select bookings`, `send-mail`, `createCheckout`. */
   name: string;
-  /** The provider, for `outside`. */
   service?: string;
 };
 
 export type WorkKind = "request" | "rendering" | "database" | "job" | "outside";
 
-/** Known only at the end: the route pattern, the status, the request id of the log. */
 export type Noted = { route?: string; status?: number; requestId?: string };
 
 export type DoWork = <T>(work: Work, run: (note: (noted: Noted) => void) => Promise<T>) => Promise<T>;

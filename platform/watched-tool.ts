@@ -3,7 +3,6 @@ import type { DoWork } from "./watch.ts";
 type Asked<T> = { [K in keyof T]: T[K] extends (...all: never[]) => Promise<unknown> ? K : never }[keyof T] &
   string;
 
-/** Reports the calls of these methods to `work`. */
 export function watchedTool<T extends object>(
   service: string,
   tool: T,

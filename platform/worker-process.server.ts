@@ -11,13 +11,10 @@ export type WorkerOptions<Answer> = {
   flags: string[];
   restMilliseconds: number;
   patienceMilliseconds: number;
-  /** Renews the process after this many orders, to free leaked memory. */
   ordersPerProcess: number;
-  /** After such an answer the process is not reused. */
   isLast?(answer: Answer): boolean;
 };
 
-/** The process ended during an order, or the timeout ended it. */
 export type Lost = { lost: "ended" | "too-slow" };
 
 /**
@@ -64,7 +61,6 @@ function startWorker({ file, flags }: Pick<WorkerOptions<object>, "file" | "flag
     env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" },
     execArgv: flags,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // Transfers typed arrays as binary data.
     serialization: "advanced",
   });
   // A pending order handles an error; without one, the event would end the site.
@@ -72,7 +68,6 @@ function startWorker({ file, flags }: Pick<WorkerOptions<object>, "file" | "flag
   return worker;
 }
 
-/** Only a busy child process keeps the site's process running. */
 async function answerOf<Answer>(
   worker: ChildProcess,
   order: object,

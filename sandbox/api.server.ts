@@ -21,11 +21,9 @@ export type ApiOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;
-  /** Called after a write, because events may have to be sent. */
   wake(): void;
 };
 
-/** The part of Stripe's `/v1` that the site uses. */
 export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono {
   const place = () => ({ now: clock.now(), pageBaseUrl });
 
@@ -139,7 +137,6 @@ async function listOf(
   return { status: 200, body };
 }
 
-/** A page of a list that can be long: newest first, within `created`, after the object `starting_after`. */
 function pageOf(c: Context, url: string, oldestFirst: { id: string; created: number }[]): Reply {
   const query = new URL(c.req.url).searchParams;
   const limit = Number(query.get("limit") ?? 10);

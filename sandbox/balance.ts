@@ -44,7 +44,7 @@ type PaidOut = Pick<
 
 type Money = { charges: ChargeRecord[]; refunds: RefundRecord[]; disputes: DisputeRecord[] };
 
-/** The balance of the account, derived from the stored payments: its movements and its payouts, the oldest first. */
+/** The oldest first. */
 export function balanceOf(
   { charges, refunds, disputes }: Money,
   now: Date,

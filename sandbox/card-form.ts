@@ -19,7 +19,6 @@ const authenticationRequired: CardFailure = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-/** `failure`: of a payment. `saved`: of saving the card. `later`: of a charge of the saved card. */
 type Answers = Record<"failure" | "saved" | "later", CardFailure | null>;
 
 const ANSWERS: Record<string, Answers> = {
@@ -37,10 +36,8 @@ function testCard(number: string): Answers | undefined {
 export type CardFields = { number: string; expiry: string; code: string };
 export type CardField = keyof CardFields;
 
-/** Prefilled values: one click pays. */
 export const prefilled: CardFields = { number: grouped(APPROVED_CARD), expiry: "12/34", code: "123" };
 
-/** Reads the form: a payment, or the invalid fields. Accepts Arabic and Persian digits. */
 export function readCard(fields: CardFields, now: Date): { payment: Payment } | { wrong: CardField[] } {
   const number = latin(fields.number).replace(/[\s-]/g, "");
   const card = testCard(number);

@@ -70,7 +70,6 @@ export async function chargeSavedCard(
   return decided(reply, { writes, events: [newEvent(event, shape, now)] });
 }
 
-/** POST /v1/payment_methods/:id/detach */
 export async function detachCard(store: SandboxStore, id: string): Promise<Decision<Reply>> {
   const stored = await store.find("saved-card", id);
   if (!stored) return decided(missing("PaymentMethod", id, { param: "payment_method" }));
@@ -85,7 +84,6 @@ export async function detachCard(store: SandboxStore, id: string): Promise<Decis
   );
 }
 
-/** DELETE /v1/customers/:id; detaches the cards of the customer. */
 export async function deleteCustomer(store: SandboxStore, id: string): Promise<Decision<Reply>> {
   const stored = await store.find("customer", id);
   if (!stored || stored.record.deleted) return decided(missing("customer", id, { param: "id" }));

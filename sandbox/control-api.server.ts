@@ -28,7 +28,6 @@ export type ControlOptions = {
   wake(): void;
 };
 
-/** `/_control`: lets a test inject failures and read the state. Documented in README.md of this folder. */
 export function createControlApi({ store, clock, controls, deliverer, wake }: ControlOptions): Hono {
   const control = new Hono();
 

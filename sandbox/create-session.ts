@@ -9,7 +9,6 @@ import type { Reply } from "./stripe-errors.ts";
 
 const A_DAY = 24 * 60 * 60;
 
-/** POST /v1/checkout/sessions */
 export function createSession(
   fields: FormFields,
   place: { now: Date; pageBaseUrl: string },

@@ -1,6 +1,5 @@
 import type { Batch, SandboxStore } from "./sandbox-store.ts";
 
-/** The writes of a call and its result. Without writes nothing is committed. */
 export type Decision<T> = Batch & { result: T };
 
 const MOST_ATTEMPTS = 50;

@@ -16,7 +16,6 @@ export type DeliveryOptions = {
   retryMs: number;
 };
 
-/** One attempt; `status` is null without a response. */
 export type Delivery = { eventId: string; type: string; status: number | null };
 
 const LONGEST_PAUSE = 5 * 60_000;
@@ -50,7 +49,6 @@ export function createDeliverer(options: DeliveryOptions) {
 
   return {
     deliveries: () => [...deliveries],
-    /** Sends due events; returns the milliseconds until the next one is due, if any. */
     async deliverDue(): Promise<number | undefined> {
       if (controls.hold) return undefined;
       for (const event of await store.listEvents("undelivered")) {
@@ -60,7 +58,6 @@ export function createDeliverer(options: DeliveryOptions) {
       const waiting = (await store.listEvents("undelivered")).map((event) => event.nextAttempt.getTime());
       return waiting.length ? Math.max(0, Math.min(...waiting) - systemClock.now().getTime()) : undefined;
     },
-    /** Sends every undelivered event once, sequentially, also held ones. */
     async release(order: "in order" | "reversed"): Promise<Delivery[]> {
       const events = await store.listEvents("undelivered");
       if (order === "reversed") events.reverse();

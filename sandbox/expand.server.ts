@@ -25,7 +25,6 @@ const links = new Map<string, keyof typeof findShape>([
   ["refund.charge", "charge"],
 ]);
 
-/** Replaces ids by objects for parameters such as `expand[]=payment_intent.latest_charge`. */
 export async function expand(store: SandboxStore, body: object, paths: string[]): Promise<Reply> {
   const expanded: Shape = { ...body };
   for (const path of paths) {

@@ -7,7 +7,6 @@ import { invalid, missing, type Reply } from "./stripe-errors.ts";
 
 type Place = { now: Date; pageBaseUrl: string };
 
-/** POST /v1/checkout/sessions/:id/expire */
 export async function expireSession(store: SandboxStore, id: string, place: Place): Promise<Decision<Reply>> {
   const stored = await store.find("session", id);
   if (!stored) return decided(missing("checkout.session", id, { param: "session" }));
@@ -30,7 +29,6 @@ export async function expireSession(store: SandboxStore, id: string, place: Plac
   );
 }
 
-/** Stores the expiry of sessions, so that its event is sent. */
 export async function expireOverdueSessions(store: SandboxStore, place: Place): Promise<void> {
   for (const { record } of await store.list("session", { status: "open" })) {
     if (statusAt(record, place.now) === "expired")

@@ -41,7 +41,6 @@ function place(root: FormFields, path: string[], value: string): boolean {
   return false;
 }
 
-/** Converts groups with the names 0, 1, 2 … to lists, except in `metadata`. */
 function toLists(value: FormValue, name: string): FormValue {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const keys = Object.keys(value);

@@ -4,9 +4,6 @@ import { disputeShape, refundShape } from "./payment-shapes.ts";
 import { seconds, type DisputeRecord, type RefundRecord } from "./records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
-// Events after a payment that the site did not cause; tests trigger them.
-
-/** The card holder disputes a payment; null if there is none. */
 export async function disputeOf(
   store: SandboxStore,
   intentId: string,
@@ -29,7 +26,6 @@ export async function disputeOf(
   return decided(shape, { writes: [{ record: dispute, revision: 0 }], events });
 }
 
-/** The bank rejects a refund after it was created; null if there is none. */
 export async function failRefund(
   store: SandboxStore,
   id: string,

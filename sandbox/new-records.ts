@@ -10,7 +10,6 @@ export function newId(prefix: string, bytes = 16): string {
 
 type Ordered = Pick<IntentRecord, "amount" | "currency" | "description" | "metadata" | "customer">;
 
-/** An intent without a payment attempt. */
 export function newIntent(ordered: Ordered, now: Date): IntentRecord {
   const id = newId("pi", 12);
   return {
@@ -25,7 +24,6 @@ export function newIntent(ordered: Ordered, now: Date): IntentRecord {
   };
 }
 
-/** A payment attempt for the whole amount of the intent. */
 export function newCharge(
   { id: intent, amount, currency, description, metadata }: IntentRecord,
   by: Pick<ChargeRecord, "email" | "card" | "failure">,

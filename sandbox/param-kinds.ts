@@ -4,7 +4,6 @@ import { invalid, type Reply } from "./stripe-errors.ts";
 
 export const text = (most: number) => z.string().min(1).max(most);
 
-/** Above zero; with Stripe's message for other values. */
 export const positiveInteger = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, { error: "Invalid positive integer" })
@@ -48,7 +47,6 @@ function unknown(param: string) {
   });
 }
 
-/** `line_items[0][quantity]` */
 function nameOf([first, ...rest]: PropertyKey[]) {
   return `${String(first ?? "")}${rest.map((key) => `[${String(key)}]`).join("")}`;
 }

@@ -5,7 +5,6 @@
 export const transitionStyle =
   "@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }";
 
-/** The style sheet of the payment page. Uses logical properties, so Arabic needs no separate rules. */
 export const payPageStyle = `
 :root { --ink: #0d0d0e; --ivory: #f7f4ee; --champagne: #c9a96a; --gold-text: #7a5f2f; --quiet: #5b564d; --line: #cfc9bd; --alarm: #8f1d1d; }
 * { box-sizing: border-box; margin: 0; }

@@ -2,7 +2,6 @@ import { isLang, type Lang, LANGUAGES } from "#i18n/locales.ts";
 
 export type PageWords = {
   title: string;
-  /** Of a page that saves a card. */
   setupTitle: string;
   setupLead: string;
   setupHint: string;
@@ -106,7 +105,6 @@ const ar: PageWords = {
 
 export const pageWords: Record<Lang, PageWords> = { fr, en, ar };
 
-/** The language of the booking, else of the session, else the first supported one of the browser. */
 export function pageLanguage(
   session: { metadata: Record<string, string>; locale: string | null } | undefined,
   acceptLanguage: string | undefined,

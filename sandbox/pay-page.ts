@@ -13,7 +13,6 @@ export type PayPage = {
   declined: boolean;
 };
 
-/** The payment form; works without scripts. */
 export function payPage({ session, language, fields, wrong, declined }: PayPage) {
   const words = pageWords[language];
   const isSetup = session.mode === "setup";
@@ -48,7 +47,6 @@ export function payPage({ session, language, fields, wrong, declined }: PayPage)
   );
 }
 
-/** A page without a form, for an expired or unknown session. */
 export function closedPage(language: Lang, kind: "expired" | "unknown", wayBack: string | null) {
   const words = pageWords[language];
   return shell(

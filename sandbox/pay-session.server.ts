@@ -91,10 +91,6 @@ function decline(
   );
 }
 
-/**
- * The payment intent of the session. Like Stripe, creates it with the first attempt and reuses it for the
- * next ones.
- */
 async function intentOf(
   store: SandboxStore,
   session: SessionRecord,

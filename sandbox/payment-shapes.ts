@@ -73,7 +73,6 @@ export function refundShape(refund: RefundRecord): Stripe.Refund {
   };
 }
 
-/** The fields of a dispute that the site reads, and those that identify it for a person. */
 export function disputeShape(dispute: DisputeRecord) {
   return {
     id: dispute.id,

@@ -29,12 +29,9 @@ export type SessionRecord = {
   locale: string | null;
   successUrl: string;
   cancelUrl: string | null;
-  /** Created with the first payment attempt. */
   intent: string | null;
-  /** Created when a card is saved. */
   setup?: string;
   customer?: string;
-  /** The card is saved with the payment. */
   savesCard?: boolean;
   intentMetadata: Record<string, string>;
   intentDescription: string | null;
@@ -54,9 +51,7 @@ export type IntentRecord = {
   secret: string;
   description: string | null;
   metadata: Record<string, string>;
-  /** Set on a charge of a saved card, and when the card was saved with the payment. */
   customer?: string;
-  /** The payment method that was saved with the payment. */
   savedCard?: string;
 };
 
@@ -65,20 +60,16 @@ export type SetupRecord = {
   id: string;
   created: number;
   customer: string;
-  /** A payment method. */
   card: string;
   metadata: Record<string, string>;
 };
 
 export type SavedCardRecord = {
   kind: "saved-card";
-  /** A payment method. */
   id: string;
   created: number;
-  /** Null after it was detached. */
   customer: string | null;
   card: Card;
-  /** The answer of the bank to a charge without the card holder. */
   failure: CardFailure | null;
 };
 
@@ -115,7 +106,6 @@ export type RefundRecord = {
   currency: string;
   reason: string | null;
   metadata: Record<string, string>;
-  /** The bank rejected the refund; otherwise it succeeded. */
   failed?: boolean;
 };
 
@@ -134,7 +124,6 @@ export type Card = { method: string; last4: string; expMonth: number; expYear: n
 
 export type CardFailure = { code: string; declineCode: string; message: string };
 
-/** `failure`, `saved` and `later`: the answers of the bank, see card-form.ts. */
 export type Payment = Pick<Card, "last4" | "expMonth" | "expYear"> &
   Record<"failure" | "saved" | "later", CardFailure | null>;
 

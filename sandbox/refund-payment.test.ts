@@ -10,7 +10,6 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Final: the job must not retry. */
 const REFUSED = { id: null, status: "failed" };
 
 const aPaidIntent = async () => {

@@ -2,10 +2,8 @@ import type { Pool, PoolClient } from "pg";
 import type { RecordOf, SandboxRecord } from "./records.ts";
 import type { Answer, Batch, SandboxStore, Stored, StoredEvent } from "./sandbox-store.ts";
 
-/** State in PostgreSQL in its own schema, so that it survives a power failure. */
 export function createSandboxStore(pool: Pool): SandboxStore {
   let tables: Promise<void> | undefined;
-  /** Creates the tables at the first call; retries if that fails. */
   async function query<R extends object>(sql: string, values: unknown[]): Promise<R[]> {
     await ready();
     return (await pool.query<R>(sql, values)).rows;

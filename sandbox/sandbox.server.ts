@@ -30,10 +30,8 @@ export type SandboxOptions = {
 };
 
 export type Sandbox = {
-  /** Stripe's `/v1`, and `/_control` for tests. */
   api: Hono;
   pages: Hono;
-  /** Starts to send webhooks, first those left from an earlier run. */
   start(): void;
   stop(): Promise<void>;
 };

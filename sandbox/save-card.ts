@@ -12,7 +12,6 @@ import {
 import type { Stored } from "./sandbox-store.ts";
 import { sessionShape } from "./session-shape.ts";
 
-/** Completes a session of mode `setup`: saves the card with a new customer. Nothing is charged. */
 export function saveCard(
   { record, revision }: Stored<SessionRecord>,
   payment: Payment,
@@ -46,7 +45,6 @@ export function saveCard(
   );
 }
 
-/** A card with its new customer, for charges without the card holder. */
 export function newSavedCard(
   { email }: SessionRecord,
   { later, last4, expMonth, expYear }: Payment,

@@ -1,8 +1,6 @@
 import type Stripe from "stripe";
 import type { CustomerRecord, SavedCardRecord, SetupRecord } from "./records.ts";
 
-// The fields that the site reads, and those that identify the object for a person.
-
 export function setupShape(setup: SetupRecord) {
   return {
     id: setup.id,

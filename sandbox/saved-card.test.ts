@@ -28,7 +28,6 @@ test("opens a page that names no amount, and saves the card with its last four d
     status: "complete",
     card: { last4: "4242" },
   });
-  // The same request returns the same page in its current state.
   expect((await sandbox.payments.createCardSetup(request)).card).not.toBeNull();
   expect(await sandbox.payments.readCheckout(setup.id)).toMatchObject({ paid: false, amount: 0 });
 });

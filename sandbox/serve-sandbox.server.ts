@@ -18,7 +18,6 @@ export type SandboxServerOptions = { port?: number } & Partial<
 
 export type SandboxServer = Served & { webhookSecret: string };
 
-/** API, controls and pages on one port with state in memory: for end-to-end tests. */
 export async function runSandboxServer(options: SandboxServerOptions = {}): Promise<SandboxServer> {
   // The sandbox needs its own URL, so the server listens before the sandbox is created.
   const app = new Hono();

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { statusAt, type SessionRecord } from "./records.ts";
 
-/** A session in Stripe's shape. `pageBaseUrl`: base URL of the payment pages. */
 export function sessionShape(
   session: SessionRecord,
   { now, pageBaseUrl }: { now: Date; pageBaseUrl: string },

@@ -84,7 +84,6 @@ async function takeEach(site: Site, browser: Browser, wanted: Look[], session: S
       session: known,
       show,
     });
-    // A failed screenshot does not stop the others.
     await taken.catch((error: unknown) => {
       console.error(`${fileOf(look, "full")}: ${String(error)}`);
       process.exitCode = 1;

@@ -18,7 +18,6 @@ function answering(file: string, consumer: "client" | "server"): Plugin {
     name: `use-intl-formatter-${consumer}`,
     enforce: "pre",
     applyToEnvironment: (environment) => environment.config.consumer === consumer,
-    // Our formatter imports the original itself.
     resolveId: (source, importer) => (source === ASKED && importer !== FOR_SERVERS ? file : null),
   };
 }

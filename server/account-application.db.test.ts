@@ -121,7 +121,6 @@ test.each(LANGS)(
     const composers = mailComposers(harness.services);
     const toGuest = await composers["request-received-guest"]!({ requestId: request.id }, randomUUID());
     expect(toGuest?.subject).toContain(request.reference);
-    // Free text of the form is not repeated to an address that was not verified.
     expect(toGuest?.text).not.toContain("Roissy");
     const toCompany = await composers["request-received-company"]!({ requestId: request.id }, randomUUID());
     expect(toCompany?.text).toContain("Atelier Nouveau");

@@ -37,16 +37,13 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 
 /** Each run of the suite makes the first of them; SCRIPTS=1000 makes as many as wanted, in about half a minute on a calm machine. */
 const SCRIPTS = Number(process.env["SCRIPTS"] ?? 250);
-/** Scripts that run at the same time: they have different rides. */
 const AT_ONCE = 8;
 const CLOSED_AT = new Date("2027-01-20T16:00:00Z");
 
-/** The money at the provider by intent: charged, and refunded. */
 const taken = new Map<string, number>();
 const given = new Map<string, number>();
 const refunded = new Set<string>();
 const charged = new Map<string, Charge>();
-/** Whether the bank accepts the card of a customer. */
 const answers = new Map<string, Charge["kind"]>();
 const provider = fakeProvider();
 const payments: Payments = {
@@ -104,7 +101,6 @@ test(
     );
     const atProvider = sum([...taken.values()]) - sum([...given.values()]);
     expect(documented).toBe(atProvider + sum(outside.map(([, cents]) => cents)));
-    // The scripts reached every way to pay, to refund and to decide.
     expect(given.size).toBeGreaterThan(SCRIPTS / 20);
     expect([...charged.values()].filter(({ kind }) => kind === "failed").length).toBeGreaterThan(
       SCRIPTS / 20,
@@ -113,11 +109,9 @@ test(
   },
 );
 
-/** Returns the cents that were paid for the ride without the provider. */
 async function runScript(random: Random): Promise<[string, number]> {
   const { services } = harness;
   const method = (["card", "card", "card", "cash", "on_account"] as const)[Math.floor(random() * 5)]!;
-  // Some rides cost less than the sum from which a receipt is issued.
   const isSmall = random() < 0.2;
   const { ride, chauffeur } = await aClosedRide(method, isSmall);
   let outside = method === "card" ? 0 : ride.price.total;
@@ -157,7 +151,6 @@ async function runScript(random: Random): Promise<[string, number]> {
   outside += (await feesOf(services.db, [ride.id]))
     .filter(({ paidOutside }) => paidOutside === "on_account")
     .reduce((all, { amount }) => all + amount, 0);
-  // Rides below the sum of a receipt have no document until something is added and paid.
   const hasDocument = (await feesOf(services.db, [ride.id])).some(({ paidAt }) => paidAt !== null);
   if (isSmall && !hasDocument) {
     taken.delete(`pi_${ride.id}`);
@@ -210,13 +203,11 @@ async function decide(ride: BookingRow, id: string, random: Random): Promise<voi
     await decideAddition(harness.services, owner, ride, addition, { kind, reason: "Vérifié", amount });
 }
 
-/** A day after the ride, so that open additions do not delay the others. */
 async function charge(ride: BookingRow): Promise<void> {
   const later = { ...harness.services, clock: { now: () => new Date("2027-01-21T17:00:00Z") } };
   await chargeAdditionsOf(later, ride);
 }
 
-/** Pays one owed amount with its link, by transfer, or waives it. Returns the cents paid without the provider. */
 async function settleOneFee(ride: BookingRow, random: Random): Promise<number> {
   const { services } = harness;
   const fees = (await feesOf(services.db, [ride.id])).filter(({ paidAt, waivedAt }) => !paidAt && !waivedAt);
@@ -228,7 +219,6 @@ async function settleOneFee(ride: BookingRow, random: Random): Promise<number> {
     await waiveFee(services, owner, ride, "Geste", { id: fee.id });
     return 0;
   }
-  // Some guests open the page before the fee is settled otherwise, and pay there too late.
   const opened = random() < 0.5 || how < 0.6 ? await openFeeCheckout(services, ride, fee.id) : null;
   const payment = await paymentOfFee(services.db, fee.id);
   if (how >= 0.6) {
@@ -262,7 +252,6 @@ async function refundSome(ride: BookingRow, random: Random): Promise<void> {
   await refundPart(services, owner, ride, { ...from, amount, reason: "Geste" }, 0);
 }
 
-/** Runs what the jobs would do: closes pages of settled fees and makes the refunds. */
 async function closePages(ride: BookingRow): Promise<void> {
   const { services } = harness;
   for (const { id, paidAt, waivedAt } of await feesOf(services.db, [ride.id])) {

@@ -53,12 +53,10 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 const BOOKED = "2027-01-19T09:00:00Z";
 const ASKS = "4000 0027 6000 3184";
 const EMPTY = "4000 0000 0000 0341";
-/** Ride events up to the arrival. The pickup is at 13:30, and waiting is free until 14:30. */
 const ARRIVED = [
   ["13:00", "on_the_way"],
   ["13:20", "arrived"],
 ] as [string, "on_the_way" | "arrived"][];
-/** Of the demo price list. */
 const QUARTER = 2_000;
 
 let harness: TestServices;
@@ -90,7 +88,6 @@ test("offers waiting once, counts it from the acceptance until boarding, and cha
   expect(more).toEqual([]);
   expect(offer).toMatchObject({ kind: "waiting", unitAmount: QUARTER, amount: 0, vatRate: 10 });
   expect(await mailsNamed(ride, "waiting-offered-guest")).toBe(1);
-  // The guest answers at 14:40: the minutes before are free.
   moveTo("2027-01-20T14:40:00Z");
   expect((await answer(ride, offer!, { kind: "accept" })).kind).toBe("done");
   await driveTo(chauffeur, ride, [["14:56", "on_board"]]);
@@ -200,7 +197,6 @@ test.each([
   moveTo("2027-01-20T17:00:00Z");
   await chargeAdditionsOf(services, ride);
   expect((await feesOf(services.db, [ride.id])).map(({ amount }) => amount)).toEqual(owed);
-  // What the guest did not accept is never taken from the card.
   const charged = (await chargesOf(ride)).map(({ amount }) => amount);
   expect(charged).toEqual(kind === "correct" ? [5_000] : []);
   expect(await mailsNamed(ride, "fee-to-pay-guest")).toBe(kind === "uphold" ? 1 : 0);
@@ -305,7 +301,6 @@ test("closes the link of additions that were paid otherwise or waived, and refun
   moveTo("2027-01-20T17:00:00Z");
   await chargeAdditionsOf(services, ride);
   const [fee] = await feesOf(services.db, [ride.id]);
-  // The price of the ride has no fee of its own.
   expect(await feeOf(services.db, ride.id)).toBeUndefined();
   const opened = await openFeeCheckout(services, ride, fee!.id);
   const paid = { way: "transfer", note: "Virement" } as const;
@@ -382,7 +377,6 @@ test("limits what a chauffeur adds: own ride, from the arrival to a day after th
   expect(key(await by(chauffeur, "cleaning", 2_000, false))).toBe("done");
   moveTo("2027-01-21T14:30:00Z");
   expect(key(await by(chauffeur, "cleaning", 2_000, false))).toBe("over");
-  // The same form adds once.
   moveTo("2027-01-21T14:00:00Z");
   const entry = { id: randomUUID(), kind: "cleaning", quantity: 1, amount: 900, note: "" } as const;
   const sent = { entry, photo: null };
@@ -436,7 +430,6 @@ test("keeps the card of a payment with consent only, until the end of the disput
   const { ride } = await aDrivenRide({ keepsCard: true });
   const card = (await savedCardOf(services.db, ride.id, "additions"))!;
   expect(card).toMatchObject({ last4: "4242" });
-  // It is no guarantee for a fee of the price.
   expect(await savedCardOf(services.db, ride.id)).toBeUndefined();
   moveTo("2027-02-03T15:59:59Z");
   await keepGuarantees(services);
@@ -536,7 +529,6 @@ async function aRide(paying: Paying, overrides: Partial<BookingRow> = {}) {
   return assigned;
 }
 
-/** A ride that ended at 16:00. */
 async function aDrivenRide(paying: Paying, overrides: Partial<BookingRow> = {}) {
   const assigned = await aRide(paying, overrides);
   await driveTo(assigned.chauffeur, assigned.ride, [...ARRIVED, ["13:40", "on_board"], ["16:00", "done"]]);
@@ -597,7 +589,6 @@ async function updateLeg({ id }: BookingRow, columns: Partial<BookingRow>): Prom
   await harness.services.db.update(bookingsTable).set(columns).where(eq(bookingsTable.id, id));
 }
 
-/** The successful and declined charges of the saved card of a ride. */
 async function chargesOf(ride: BookingRow) {
   const ids = (await paymentsOf(ride)).filter(({ guaranteeId }) => guaranteeId).map(({ id }) => id);
   const { charges } = (await sandbox.control("/charges")) as {

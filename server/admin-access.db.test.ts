@@ -37,7 +37,6 @@ import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 // takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** A price list that begins later. */
 const LIST = "0b5c1f4e-6f0a-4a53-9f0e-1d2c3b4a5968";
 
 const OPEN = [
@@ -48,7 +47,6 @@ const OPEN = [
   "routes/admin/sign-in/reset-password.tsx",
   "routes/admin/shell/admin-layout.tsx",
 ];
-/** Open to every role: the list of posts, the search, the own account, the looks of a browser, and the layout. */
 const EVERYBODYS = [
   "routes/admin/account/account.tsx",
   "routes/admin/account/passkeys.tsx",
@@ -60,10 +58,6 @@ const EVERYBODYS = [
   "routes/admin/sign-in/logout.ts",
 ];
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
-/**
- * Pages of the owner: company, prices, users, figures, books, ratings, and the personal data of a guest. The remaining pages
- * belong to the dispatcher.
- */
 const OWNERS =
   /^routes\/admin\/(messages\/templates|reviews\/|settings\/|audit\/|figures\/|accounting\/|einvoicing\/|guests\/(guest-data|export-file|erase-guest|erasure|passenger-data|passenger-file)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
@@ -108,7 +102,6 @@ test("reads the route table and covers every page under /admin", () => {
 
 test.each([
   ["a visitor without a cookie", async () => "", everyForm],
-  // An invalid cookie is rejected before the form is read, so each page gets one form, in turn.
   ["a made-up cookie", async () => "admin.session_token=abc.def", oneForm],
   ["a chauffeur's link", async () => `admin.session_token=${aChauffeursToken()}`, oneForm],
   ["a session that was revoked", aRevokedSession, oneForm],
@@ -119,7 +112,6 @@ test.each([
   for (const { path, init } of requests(guarded(), formsFor)) {
     const answer = await site.ask(path, withCookie(init, cookie));
     const text = await answer.text();
-    // A `.data` request has the redirect in its body.
     expect([303, 202, 405], `${init.method} ${path}`).toContain(answer.status);
     if (answer.status === 303) expect(answer.headers.get("Location")).toMatch(/^\/\w\w\/admin\/login\?next=/);
     if (answer.status === 202) expect(text).toContain("/admin/login?next=");
@@ -213,7 +205,6 @@ test("opens every page to an owner, links each one, and forbids caching and inde
       if (!hasLoader && !draws) continue;
       const answer = await site.ask(pathOf(address, lang), withCookie({}, cookie));
       expect(answer.headers.get("Cache-Control"), address).toBe("no-store");
-      // Routes without a page answer with data or a file, or refuse a request without parameters.
       if (!draws) expect([200, 302, 303, 404, 405], address).toContain(answer.status);
       if (!draws) continue;
       expect([address, answer.status]).toEqual([address, 200]);
@@ -267,7 +258,6 @@ function requests(pages = guarded(), formsFor: Forms = everyForm) {
       hasLoader || draws
         ? [path, pathOf(address, "ar"), `${path}.data`, `${path}.data?_routes=${encodeURIComponent(id)}`]
         : [];
-    // The sign-out accepts short forms only, see the limits in server/request-guard.ts.
     const short = (body: URLSearchParams) => String(body).length < 4_000 || !address.includes("logout");
     const sent = formsFor(forms.filter(short), at).map((body) => ({ method: "POST", body }));
     return [

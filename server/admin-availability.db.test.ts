@@ -90,7 +90,6 @@ describe("block", () => {
       expect((await send(PAGE, sent)).headers.get("Location")).toBe(`${PAGE}?done=block`);
     const [added, ...others] = await services().db.select().from(capacityBlocksTable);
     expect(others).toEqual([]);
-    // Midnight in Paris.
     expect(added).toMatchObject({ vehicle: "rolls-royce", startsAt: new Date("2027-02-09T23:00:00Z") });
   });
 

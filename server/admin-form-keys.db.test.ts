@@ -345,9 +345,6 @@ test.each(["cash", "card"])("creates one phone booking by %s when posted 16 time
   expect(await sent()).toBe(sentBefore + 1);
 });
 
-// Support
-
-/** Each burst has its own address, so that no rate limit applies. */
 let addresses = 0;
 
 async function posted16(path: string, form: Record<string, string> | string[][]) {

@@ -248,7 +248,6 @@ function send(path: string, form: Record<string, string>, who: "owner" | "dispat
   return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers });
 }
 
-/** The visible text: the scripts contain all words of the page. */
 async function text(path: string, who: "owner" | "dispatcher" = "dispatcher") {
   const page = await (await ask(path, who)).text();
   return page.replaceAll(/<script\b.*?<\/script>/gs, "");

@@ -36,7 +36,6 @@ test("stores the first answer to a special request and refuses a second one", as
 
 test("asks for a confirmation of a cancellation with the exact amount", async () => {
   expect(await text(BOOKING)).not.toContain("Oui, annuler le trajet");
-  // After the pickup time the guest gets a full refund and the same amount as compensation.
   expect(await text(`${BOOKING}?cancel`)).toMatch(
     /205\u202F€.*indemnité de 205\u202F€.*Oui, annuler le trajet/s,
   );

@@ -2,11 +2,8 @@ import { expect, test } from "vitest";
 import { postsAdmin } from "#tests/support/posts-admin.ts";
 import { bareHtml } from "#tests/fixtures/blog-admin.ts";
 
-// Conflicts, revisions and previews of posts in a browser without JavaScript.
-
 const { admin, fields, send, text } = postsAdmin();
 
-/** Marked changes with the words for screen readers, without other elements. */
 const changesIn = (page: string) =>
   page.replaceAll(/<(?!\/?(?:ins|del)\b)[^>]*>/g, "").replaceAll(/<(ins|del) [^>]*>/g, "<$1>");
 

@@ -23,7 +23,6 @@ beforeAll(async () => {
   harness = await createTestServices();
   changes = listenToChanges(harness.databaseUrl, harness.services.log);
   await vi.waitFor(() => expect(changes.content.version()).not.toBeNull());
-  // Prices on pages are kept as in production, until content changes or a dated list begins.
   const services = { ...harness.services, content: changes.content };
   site = await createTestApp(services, {}, cachePages(services, changes.content));
   await anAdmin(harness.services);
@@ -259,7 +258,6 @@ async function publicText(path: string) {
   return (await site.ask(path)).text();
 }
 
-/** The visible text of the comparison, without tags and direction marks. */
 function textOf(page: string): string {
   const table = page.slice(page.indexOf("<table"), page.indexOf("</table>"));
   return table.replace(/<[^>]*>|[\u2066-\u2069]/g, "");

@@ -43,12 +43,10 @@ test("shows the difference in the terms before it saves a record that changes th
   expect(asked.status).toBe(409);
   const page = await asked.text();
   expect(page).toContain("Les conditions générales changent");
-  // Once in French, English and Arabic.
   expect(page.match(/<ins[^>]*>(?:(?!<\/ins>).)*quai/gs)!.length).toBeGreaterThanOrEqual(3);
   expect(page).toMatch(/<del[^>]*><span class="visually-hidden">Supprimé/);
   const version = versionIn(page);
   expect(await text(PAGE)).not.toContain("quai@example.com");
-  // Another record than the shown one is shown first.
   expect((await submit({ email: "rive@example.com" }, seen, version)).status).toBe(409);
   expect((await submit({ email: "quai@example.com" }, seen, version)).status).toBe(303);
   const history = await text("/fr/admin/settings/terms");
@@ -56,7 +54,6 @@ test("shows the difference in the terms before it saves a record that changes th
   expect(history).toContain("Pas encore acceptée");
 });
 
-/** Sends the form, and again with the version of the terms whose difference was shown. */
 async function send(change: Record<string, string>, seen: string) {
   const answer = await submit(change, seen, "");
   const version = answer.status === 409 ? versionIn(await answer.clone().text()) : "";

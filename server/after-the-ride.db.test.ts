@@ -63,7 +63,6 @@ test("thanks once per booking by mail and by the chosen message, and not a guest
   const compose = reminderMailComposers(services)["ride-thanks-guest"];
   const mail = await compose(thanksMail(ride).data, randomUUID());
   expect(mail?.html).toContain(`/booking/manage/${manageTokenOf(ride.id, services.secret)}/after#lost`);
-  // An objection after the mail was queued counts too.
   await setObjection(services, ride, true);
   expect(await compose(thanksMail(ride).data, randomUUID())).toBeUndefined();
   await setObjection(services, ride, false);
@@ -87,7 +86,6 @@ test("stores a lost thing once for 20 forms, and asks the chauffeur without data
   expect(questions).toMatchObject([{ what: "Foulard bleu", reference: ride.reference }]);
   expect(JSON.stringify(questions)).not.toMatch(/Nour|example\.com|\+33/);
 
-  // The office has answered the guest; the answer of the chauffeur brings the request back.
   await closeRequest(services, dispatcher, request!, "answered");
   const seen = { requestId: item!.requestId, version: item!.version };
   const other = (await aDriven()).chauffeur;
@@ -192,7 +190,6 @@ test("shows the page of reviews and its link only while one is published, and fo
     kind: "done",
   });
   expect([(await page()).status, await isMapped()]).toEqual([404, false]);
-  // Its author gets the reason, and nothing once the review is published again.
   expect(
     (await mailsOf(services.db, ride.id)).filter((name) => name === "review-refused-guest"),
   ).toHaveLength(1);
@@ -200,7 +197,6 @@ test("shows the page of reviews and its link only while one is published, and fo
   const refused = await compose({ bookingId: ride.id }, "1");
   const text = refused && "text" in refused ? refused.text : "";
   for (const part of ["propos injurieux", "/after#rating", ride.reference]) expect(text).toContain(part);
-  // A changed review is checked again.
   await decideReview(services, owner, await read(), { kind: "publish" });
   expect(await compose({ bookingId: ride.id }, "1")).toBeUndefined();
   expect((await page()).status).toBe(200);

@@ -41,13 +41,11 @@ export type AppOptions = {
   sandboxPages: Hono | null;
   readiness: Readiness;
   pages: PageCache | null;
-  /** Null: neither metrics nor traces are on. */
   work: DoWork | null;
 };
 
 export type App = ReturnType<typeof createApp>;
 
-/** The whole site as a function from request to response, in development, in tests and in production. */
 export function createApp(options: AppOptions) {
   const { env, services, build, sandboxPages, readiness, pages, work } = options;
   const renderQueue = createRenderQueue();
@@ -93,7 +91,6 @@ export function createApp(options: AppOptions) {
   app.use("/__manifest", keepNoTokens);
 
   const ours = (made: ServerBuild) => ({ ...(work ? namingRoutes(made) : made), ...TRUST_OUR_GUARD });
-  // In development the build is a function, called for each request.
   const renderPage =
     typeof build === "function"
       ? createRequestHandler(async () => ours(await build()), "development")
@@ -171,7 +168,6 @@ const keepNoTokens: MiddlewareHandler = async (c, next) => {
   if (paths.some((path) => withoutToken(path).includes("…"))) c.header("Cache-Control", "no-store");
 };
 
-/** Public pages have one address for search engines and for the cache. */
 const redirectToCanonical: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);

@@ -90,7 +90,6 @@ test("renders only Latin digits in every mail of an Arabic booking when the engi
   expect(wrong).toEqual([]);
 });
 
-/** Texts and attributes, without scripts. */
 function linesWithOtherDigits(html: string): string[] {
   const page = parse(html);
   for (const script of page.querySelectorAll("script:not([type='application/ld+json'])")) script.remove();

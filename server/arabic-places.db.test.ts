@@ -19,9 +19,6 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// A guest books in Arabic from an address in Arabic letters to a hotel of the atlas, and another one from an
-// airport to that address.
-
 vi.setConfig({ testTimeout: 90_000 });
 
 const TYPED = "12 شارع ريفولي، 75004 باريس";

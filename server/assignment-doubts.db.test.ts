@@ -23,9 +23,6 @@ import { writePapers } from "#features/fleet/papers.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// A guest's change makes a ride overlap another one of the same chauffeur or car: the assignment is in doubt
-// until a dispatcher confirms or changes it.
-
 const NOW = "2027-01-20T09:00:00Z";
 const TO_NOON = { pickupAt: "2027-01-21T12:00:00.000Z", pickupLocal: "2027-01-21T13:00" };
 const TO_EVENING = { pickupAt: "2027-01-21T20:00:00.000Z", pickupLocal: "2027-01-21T21:00" };
@@ -257,7 +254,6 @@ async function anAssignedRide(reference: string, pickupAt: string, pair = who) {
   return ride;
 }
 
-/** Confirms the warnings as a dispatcher, and accepts for the chauffeur. */
 async function assign(ride: BookingRow, pair = who) {
   const { db } = harness.services;
   const version = (await assignmentOf(db, ride.id))?.assignment.version ?? 0;

@@ -150,7 +150,6 @@ function start(command: string, words: string[], given: Record<string, string>) 
   return { ended, kill: () => child.kill("SIGKILL") };
 }
 
-/** Suspends all commands that `work` starts when they reach the bookings. */
 function heldInItsMiddle<Result>(mode: "access share" | "access exclusive", work: () => Promise<Result>) {
   return withConnection(database.url, async (client: Client) => {
     await client.query("begin");

@@ -31,8 +31,6 @@ import { createEmptyDatabase } from "#tests/support/test-database.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { startServices } from "./services.server.ts";
 
-// A running site with a booking, a picture and a queued job on an external PostgreSQL.
-
 // Starts processes and databases: slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 

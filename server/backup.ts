@@ -10,8 +10,6 @@ import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 import { databaseOfSite } from "./database-of-site.ts";
 import { chooseStorage } from "./storage.server.ts";
 
-// The process of bin/backup: saves the whole site into one file, also while it runs.
-
 const say: Say = (line) => process.stderr.write(`${line}\n`);
 const USAGE = "Say where to: bin/backup FILE, or bin/backup --into FOLDER [--keep-days 14].";
 const [here = "", ...words] = argv.slice(2);

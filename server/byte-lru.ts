@@ -1,4 +1,3 @@
-/** A cache limited by bytes that evicts the least recently used entries. */
 export type ByteLru<Value> = {
   get(key: string): Value | undefined;
   peek(key: string): Value | undefined;

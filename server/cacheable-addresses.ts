@@ -9,7 +9,6 @@ export const LISTED: readonly string[] = LANGS.flatMap((lang) =>
 const listed = new Set(LISTED);
 const OF_THE_BLOG = new RegExp(`^/(${LANGS.join("|")})/blog/((category|tag)/)?[^/?#]+$`);
 
-/** Parameters that advertisers, networks, mails and analytics tools add to links. */
 const CAMPAIGN = new Set(
   (
     "gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid srsltid _ga _gl " +

@@ -73,7 +73,6 @@ export function readRequested({
       case "if-none-match":
         knownTags = knownTags ? `${knownTags},${value}` : value;
         break;
-      // The request has a body or asks for another protocol.
       case "content-length":
       case "transfer-encoding":
       case "upgrade":
@@ -116,7 +115,6 @@ export function toFetchResponse(response: CachedResponse, headers: Headers): Res
 
 const ACCEPTS = { br: accepts("br"), gzip: accepts("gzip") };
 
-/** Matches an encoding in Accept-Encoding unless its quality value is zero. */
 function accepts(name: string): RegExp {
   return new RegExp(`(^|[\\s,])${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`);
 }

@@ -31,12 +31,10 @@ import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 
-/** After the deadline of the default ride, and before its pickup. */
 const LATE = "2027-01-20T09:00:00Z";
 const DRIVEN = "2027-01-20T15:00:00Z";
 
 const provider = fakeProvider();
-/** The same key returns the same session, as at Stripe. */
 const opened = new Map<string, string>();
 const payments = {
   ...provider.payments,
@@ -108,7 +106,6 @@ test("sends one link with one payment for 50 callers, and another one after it e
   const links = async () => (await mailsOf(db, ride.id)).filter((name) => name === "fee-to-pay-guest");
   expect(await links()).toHaveLength(1);
   expect((await auditOf(db, [ride.id])).map(({ action }) => action)).toEqual(["fee-asked"]);
-  // The payment of a fee is not a payment of the booking.
   expect(await paymentOf(db, ride.id)).toBeUndefined();
   harness.clock.moveTo("2027-02-03T09:00:01Z");
   await reconcilePayments(harness.services);
@@ -363,7 +360,6 @@ async function read({ id }: BookingRow): Promise<BookingRow | undefined> {
   return row;
 }
 
-/** Opens the payment page twice, as two clicks do, and returns its one session. */
 async function open(ride: BookingRow): Promise<string> {
   const answers = [
     await openFeeCheckout(harness.services, ride),

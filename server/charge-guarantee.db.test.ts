@@ -31,7 +31,6 @@ import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 
-/** After the deadline of the default ride, and before its pickup. */
 const LATE = "2027-01-20T09:00:00Z";
 const LATER = "2027-01-20T09:05:00Z";
 const GOOD = "4242 4242 4242 4242";
@@ -86,7 +85,6 @@ test("charges the card once for 50 presses of two dispatchers, and documents it 
   const written = await documentsOf(db, [ride.id]);
   expect(written.map(({ kind, total }) => [kind, total])).toEqual([["receipt", ride.price.total]]);
   expect(written[0]!.content.payment).toMatchObject({ method: "card", paidOn: "2027-01-20" });
-  // The webhook and the job report the same charge again.
   await Promise.all(Array.from({ length: 20 }, () => settleCharge(harness.services, payments[0]!.id)));
   expect(await paymentsOf(ride)).toEqual(payments);
   const card = (await savedCardOf(db, ride.id))!;
@@ -111,7 +109,6 @@ test.each([
   expect(link).toMatchObject({ status: "open", guaranteeId: null });
   expect(more).toEqual([]);
   expect(feeState(fee, link, harness.services.clock.now())).toBe("asked");
-  // The guest pays with the link.
   await payLink(ride);
   expect((await feeOf(db, ride.id))?.paidAt).not.toBeNull();
   expect(await refundsOf(db, ride.id)).toEqual([]);
@@ -137,7 +134,6 @@ test("charges nothing when the guest has paid with the link at the same time", a
   await sendFeeLink(harness.services, owner, ride);
   const opened = await openFeeCheckout(harness.services, ride);
   expect((await startCharge(harness.services, owner, ride)).kind).toBe("done");
-  // Paid before any process saw it.
   if (opened.kind === "open") await sandbox.pay(opened.url);
   await chargeNow(harness.services, ride);
   expect((await feeOf(db, ride.id))?.paidAt).not.toBeNull();
@@ -207,7 +203,6 @@ test(
     await host.end("SIGKILL");
     expect((await feeOf(db, ride.id))?.paidAt).toBeNull();
     expect(await paymentsOf(ride)).toMatchObject([{ status: "open" }]);
-    // The card is kept while the charge has no result.
     await keepGuarantees(harness.services);
     expect(await savedCardOf(db, ride.id)).toBeDefined();
     moveTo(LATER);
@@ -293,7 +288,6 @@ async function cancelledLate(
   return row!;
 }
 
-/** Saves a card on the page of the sandbox, as the guest did when they booked. */
 async function leaveCard(ride: BookingRow, number: string): Promise<void> {
   const { db, payments, clock } = harness.services;
   const id = randomUUID();
@@ -321,7 +315,6 @@ async function payLink(ride: BookingRow): Promise<void> {
   await settlePayment(harness.services, (await paymentOfFee(harness.services.db, fee.id))!.checkoutId!);
 }
 
-/** The payments of a ride, oldest first. */
 async function paymentsOf(ride: BookingRow) {
   const rows = await harness.services.db
     .select()
@@ -331,7 +324,6 @@ async function paymentsOf(ride: BookingRow) {
   return rows.toSorted((one, next) => isLink(one) - isLink(next));
 }
 
-/** The charges at the provider for the payments of a ride, declined ones too. */
 async function chargesOf(ride: BookingRow) {
   const ids = (await paymentsOf(ride)).map(({ id }) => id);
   const { charges } = (await sandbox.control("/charges")) as {

@@ -37,8 +37,6 @@ import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// An assignment is a proposal: the chauffeur accepts or declines it, and acknowledges later changes.
-
 const NOW = "2027-01-20T09:00:00Z";
 const TOMORROW = "2027-01-21T07:00:00Z";
 const TO_NOON = { pickupAt: "2027-01-21T12:00:00.000Z", pickupLocal: "2027-01-21T13:00" };
@@ -133,7 +131,6 @@ test.each([
   for (const secret of secrets) expect(before).toContain(secret);
   await take(ride);
   const link = await linkOf(karim);
-  // The page with its data for the scripts, the data alone, and the answers to forms of an old page.
   const pages = [link, `${link}.data`].map((path) => site.ask(path, { address: nextAddress() }));
   const forms = [
     answer(ride, karim, "acknowledge", shown),
@@ -144,7 +141,6 @@ test.each([
     expect([200, 404, 409]).toContain(response.status);
     const text = await response.text();
     for (const secret of [ride.fullName, ride.phone, ride.pickup.label]) expect(text).not.toContain(secret);
-    // The answers to forms repeat the reference that they were sent.
     if (response.status === 200) expect(text).not.toContain(ride.reference);
   }
 });
@@ -207,7 +203,6 @@ test("lets an acceptance and a withdrawal at once end in a withdrawn ride", asyn
       unassign(ride),
     ]);
     const left = await assignmentOf(harness.services.db, ride.id);
-    // A withdrawal also applies to an accepted ride; an acceptance never restores a withdrawn one.
     expect(withdrawn).toEqual({ kind: "done" });
     expect(left).toBeUndefined();
     expect(["done", "refused"]).toContain(accepted.kind);
@@ -419,7 +414,6 @@ test("shows a change of time after the acceptance on the sheet, the board and in
   const mails = await companyMails("change-unread-company");
   expect(mails).toHaveLength(1);
   expect((await compose(mails[0]))?.text).toContain(karim.name);
-  // The guest keeps the name: no other ride overlaps.
   expect((await assignmentOf(harness.services.db, ride.id))?.assignment.acceptedVersion).toBe(1);
 
   expect((await answer(ride, karim, "acknowledge")).status).toBe(303);
@@ -577,7 +571,6 @@ async function reread({ id }: BookingRow): Promise<BookingRow> {
   return row!;
 }
 
-/** The key of the ride's state on the chauffeur's sheet. */
 async function shownOf(ride: BookingRow): Promise<string> {
   const assigned = await assignmentOf(harness.services.db, ride.id);
   return assigned ? shownKey(assigned.assignment, await reread(ride)) : "";

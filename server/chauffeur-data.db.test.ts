@@ -34,8 +34,6 @@ import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.ser
 import { exportChauffeur } from "#features/privacy/chauffeurs/export-chauffeur.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// The personal data of a chauffeur: exported as a file, and erased after they have left.
-
 const NOW = "2027-01-20T09:00:00Z";
 
 let harness: TestServices;
@@ -274,7 +272,6 @@ async function aKnownChauffeur() {
 
 async function archive() {
   const { version } = (await findChauffeur(harness.services.db, chauffeur.id))!;
-  // The ride is over, but its record is read again.
   await harness.services.db.update(bookingsTable).set({ pickupAt: new Date("2026-12-01T09:00:00Z") });
   const archived = await archiveChauffeur(harness.services, owner, { id: chauffeur.id, version }, true);
   expect(archived).toEqual({ kind: "done" });
@@ -292,7 +289,6 @@ async function exportedFiles(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** Runs the queued clean-up jobs of scans, without waiting for their time. */
 async function cleanUp(): Promise<void> {
   const { rows } = await harness.services.db.execute(
     sql`select data from pgboss.job where name = ${CLEANUP_SCAN}`,

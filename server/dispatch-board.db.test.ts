@@ -99,7 +99,6 @@ test("marks the parent page in the menu for its subpages", async () => {
 test("renders the day without scripts as a table with a column per hour and a row per chauffeur", async () => {
   const page = await text(`${BOARD}?view=day&date=2027-01-21`);
   expect(page).toMatch(/<th[^>]*scope="row"[^>]*>.*Karim Belkacem/s);
-  // The rides without a chauffeur have the first row.
   expect(page.match(/<th[^>]*scope="row"/g)).toHaveLength(2);
   expect(page.match(/<th[^>]*scope="col"/g)?.length).toBeGreaterThan(24);
   expect((await text(`${BOARD}?view=day&date=2027-03-28`)).includes("23 heures")).toBe(true);
@@ -151,7 +150,6 @@ test("changes the pulse of a booking after a change, with the same value on its 
   const page = await text(`${BOARD}/MA-TODAY1`);
   const { fingerprint } = await pulse("", "MA-TODAY1/");
   expect(page).toContain(fingerprint);
-  // A deadline that moves with the clock is no change.
   harness.clock.moveTo("2027-01-20T14:01:00Z");
   expect(await pulse("", "MA-TODAY1/")).toMatchObject({ fingerprint, watchers: [] });
   const version = await pulse("?of=version", "MA-TODAY1/");
@@ -200,7 +198,6 @@ async function text(path: string) {
   return shown(await (await site.ask(path, { headers: { Cookie } })).text());
 }
 
-/** The visible text: the scripts contain all words of the page. */
 function shown(page: string) {
   return page.replaceAll(/<script>.*?<\/script>/gs, "").replaceAll(/<!-- -->/g, "");
 }

@@ -49,7 +49,6 @@ beforeEach(async () => {
 test("lists a paid booking without a document until the document is issued", async () => {
   const [booking, total] = await aPaidOffer(3);
   expect(await listedAfter("2027-01-21T09:00:00Z")).toEqual([]);
-  // A job issues documents: only a lasting difference counts.
   expect(await listedAfter("2027-01-21T09:05:00Z")).toEqual([]);
   expect(await listedAfter("2027-01-21T09:10:00Z")).toMatchObject([
     { reference: booking.reference, received: total, documented: 0 },
@@ -222,8 +221,6 @@ test("lists no difference on a healthy full site", async () => {
   }
 });
 
-// Support
-
 async function aPaidOffer(count: number, isBusiness = false): Promise<[BookingRow, number]> {
   const legs = await someLegs(harness.services.db, count);
   const total = legs.reduce((sum, { price }) => sum + price.total, 0);
@@ -240,7 +237,6 @@ async function payFor({ id: bookingId }: BookingRow, amount: number) {
     .values({ id: randomUUID(), bookingId, amount, status: "paid", intent: `pi_${bookingId}`, ...times });
 }
 
-/** A refund on the provider's dashboard, as the reconciliation records it. */
 async function refundedElsewhere({ id: bookingId }: BookingRow, found: number) {
   const { db } = harness.services;
   const [payment] = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, bookingId));

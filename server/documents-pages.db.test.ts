@@ -60,7 +60,6 @@ test("shows the receipt to a guest, and replaces it by an invoice for the compan
   const html = await textOf(page);
   for (const text of [invoice.reference, "remplacée", "Atelier Démonstration SARL"])
     expect(html).toContain(text);
-  // The invoice is issued: only the company can correct it.
   expect((await send(`${page}/invoice`, { ...COMPANY, business_name: "Another" })).status).toBe(409);
   expect(await textOf(`${page}/invoice`)).toContain("Votre facture est établie.");
 });
@@ -147,7 +146,6 @@ test("attaches the PDF to the mail, and renders a lost or changed file again wit
   await storage.removeAll(`documents/${note!.id}/`);
   await jobHandlers(harness.services)["render-document"]!({ documentId: note!.id });
   expect(await fileOf(note!.id)).toMatchObject({ sha256: first!.sha256 });
-  // A file with another hash is not served.
   await db
     .update(documentFilesTable)
     .set({ sha256: "0".repeat(64) })
@@ -179,7 +177,6 @@ test("never credits more than the rest of an invoice, also concurrently", async 
   expect(await documents(booking)).toHaveLength(1);
   const both = await Promise.all([credit("150"), credit("150")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 400]);
-  // The next job does not reverse a manual credit.
   await runJob(booking);
   const rows = await documents(booking);
   expect(rows.map(({ kind, total }) => [kind, total])).toEqual([
@@ -283,8 +280,6 @@ test.each([
     expect(html.includes("demandé, réponse à venir")).toBe(isAnnounced);
   },
 );
-
-// Support
 
 async function paidBooking(lang: Lang, overrides: Partial<BookingRow> = {}) {
   const { db, secret } = harness.services;

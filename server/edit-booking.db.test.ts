@@ -14,8 +14,6 @@ import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { unreadChanges } from "#features/dispatch/unread-changes.server.ts";
 
-// The page of an edit, requested without JavaScript.
-
 const { admin, send, text } = ownersPages({ now: "2027-01-15T10:00:00Z" });
 
 test("opens with the values of the booking, and shows on check what saving does, without writing", async () => {
@@ -38,7 +36,6 @@ test("saves once when 50 requests send the same form", async () => {
       return `${answer.status} ${answer.headers.get("Location")}`;
     }),
   );
-  // The change is named, so that it can be undone if no notice of it was sent.
   const saved = new RegExp(
     `^303 /fr/admin/bookings/${booking.reference}[?]done=edited&change=[0-9a-f-]{36}$`,
   );
@@ -184,7 +181,6 @@ async function check(booking: BookingRow, change: Record<string, string>): Promi
   return page.replaceAll(/<script\b.*?<\/script>/gs, "");
 }
 
-/** The form after its check, ready to be saved. */
 async function checked(booking: BookingRow, change: Record<string, string>): Promise<Record<string, string>> {
   const seen = /name="seen" value="([^"]+)"/.exec(await check(booking, change))?.[1] ?? "";
   return { ...fieldsOf(booking, change), seen, intent: "save" };

@@ -21,9 +21,6 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { NOTHING_LEFT, SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// A guest who paid by card gets one mail with the related document after a cancellation and after a new
-// price.
-
 let harness: TestServices;
 let dispatcher: Dispatcher;
 beforeAll(async () => {
@@ -129,8 +126,6 @@ test("sends a document again by hand although the cancellation mail had it attac
   ]);
 });
 
-// Support
-
 async function aPaidBooking(overrides: Partial<BookingRow> = {}, { isBusiness = false } = {}) {
   const { db } = harness.services;
   const booking = await aStoredBooking(db, overrides);
@@ -152,7 +147,6 @@ async function aPaidBooking(overrides: Partial<BookingRow> = {}, { isBusiness = 
   return booking;
 }
 
-/** Marks the refund as done and runs the job of the documents. */
 async function refund({ id }: BookingRow) {
   secondsPass(1);
   await harness.services.db

@@ -52,7 +52,6 @@ beforeAll(async () => {
   server = createServer(createFront({ pages, files, writeLine, counts }, site));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
-  // Caches this page for the tests.
   await say("GET /fr HTTP/1.1", ["Host: a"]);
 });
 

@@ -46,7 +46,6 @@ test.skipIf(!canMount)(
 
 test.skipIf(!canMount)("reports the disk when only that of a remote PostgreSQL is full", async () => {
   const { dataDir, db } = await siteOnSmallDisk(200);
-  // The outbox has a page now, so one more row fits.
   expect(await probeOutbox(db)).toBe(true);
   await fillDisk(dataDir);
   const readiness = createReadiness({ disk: async () => true, database: () => probeOutbox(db) });

@@ -18,7 +18,6 @@ const MAPS: Sources = {
   pictures: ["https://maps.gstatic.com"],
 };
 
-/** The sources that the policy allows for the configured services of Google; none by default. */
 export function googleSources(google: GoogleSettings | undefined): Sources {
   const used = [...(google?.analyticsId ? [ANALYTICS] : []), ...(google?.mapsKey ? [MAPS] : [])];
   return {

@@ -125,7 +125,6 @@ test("finds an erased guest nowhere and treats a new booking as a new guest", as
   const again = await ride({ status: "completed" });
   const preview = await previewOf(again.reference);
   expect(preview?.kept.map(({ reference }) => reference)).toEqual([again.reference]);
-  // Two erased guests are not the same guest because both have no phone number.
   expect((await previewOf(driven.reference))?.kept).toEqual([]);
 });
 
@@ -186,7 +185,6 @@ test("completes an erasure of several batches once after an interruption and two
   await Promise.all([run(id), run(id)]);
   await run(id);
   const certificate = await readErasure(harness.services, owner, id);
-  // 119 more, of which every second was never paid: those expired without a contract.
   expect(certificate).toMatchObject({ status: "done", counts: { bookingsKept: 60, bookingsDeleted: 60 } });
   const rows = await harness.services.db.select().from(bookingsTable);
   expect(rows.every((row) => row.email === null && row.phone === "")).toBe(true);
@@ -340,7 +338,6 @@ async function everything(): Promise<[string, string][]> {
   );
 }
 
-/** Without the row of another guest with the same phone number. */
 function hidden(text: string, { id }: BookingRow): string {
   return text
     .split("\n")

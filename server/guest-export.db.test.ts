@@ -149,7 +149,6 @@ test("continues a killed run from its last step, and allows a new request for a 
   const storage = { ...services.storage, putFile: () => Promise.reject(new Error("the disk is full")) };
   const [row] = await services.db.select().from(guestExportsTable);
   await jobHandlers({ ...services, storage })[EXPORT_GUEST]?.({ exportId: row!.id });
-  // The state that a killed process leaves.
   await services.db.update(guestExportsTable).set({ status: "running", problem: null });
   harness.clock.moveTo("2027-02-01T09:14:00Z");
   expect(await askExport(services, owner, { reference, also: [] })).toEqual({ kind: "running" });

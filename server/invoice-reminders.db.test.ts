@@ -32,7 +32,6 @@ import { invoiceRemindersTable } from "#features/organisations/reminders/reminde
 let harness: TestServices;
 let owner: Owner;
 const statements: string[] = [];
-/** Two invoices of 200 EUR on account, due on 2027-02-09. */
 const NUMBERS = ["F-2027-000100", "F-2027-000101"] as const;
 beforeAll(async () => {
   harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
@@ -46,7 +45,6 @@ beforeAll(async () => {
   await writeBusiness(db, ride!.id, aBusiness(), clock.now());
   await issueDocuments(harness.services, ride!.id, async () => []);
   const [invoice] = await documentsOf(db, [ride!.id]);
-  // The invoice of the booking itself is paid: only the months of the account are reminded of.
   const paid = { invoice: invoice!.reference, owed: invoice!.total, receivedOn: "", note: "" };
   expect(await noteInvoicePaid(harness.services, owner, paid)).toEqual({ kind: "done" });
   for (const [index, reference] of NUMBERS.entries()) {
@@ -127,7 +125,6 @@ test("is sent once per invoice and stage by fifty runs at once, to the people wh
 
 test("a process that is killed before its transaction ends leaves the reminder to the next run", async () => {
   harness.clock.moveTo("2027-03-02T08:20:00Z");
-  // The mails cannot be stored, as when the process ends between the reminder and its mails.
   await db().execute(
     sql`alter table mails add constraint killed check (data ->> 'stage' is distinct from '2') not valid`,
   );

@@ -159,7 +159,6 @@ export const LANES: Record<string, readonly Lane[]> = {
   [SEND_PUSH]: [{ batchSize: 8 }],
 };
 
-/** Scheduled jobs: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [KEEP_GUARANTEES]: "* * * * *",

@@ -27,7 +27,6 @@ import { trackingMailComposers } from "#features/tracking/arrival-mails.server.t
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 
-/** What the composers of messages know of the chauffeur of a leg. */
 export function composeNeeds(services: Services): Services & ComposeNeeds {
   return { ...services, chauffeurOf: chauffeurForMessage(services) };
 }

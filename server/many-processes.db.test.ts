@@ -36,8 +36,6 @@ import { createEmptyDatabase } from "#tests/support/test-database.ts";
 import { cachePages } from "./app.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
 
-// Two processes of a site with separate folders on a shared PostgreSQL and bucket.
-
 const SECRET = "one secret for all processes of the site";
 
 let bucket: TestBucket;
@@ -47,7 +45,6 @@ let other: RunningServices;
 beforeAll(async () => {
   bucket = await startBucket("site-files");
   database = await createEmptyDatabase();
-  // Start together on an empty database.
   [one, other] = await Promise.all([aProcess(), aProcess()]);
 });
 afterAll(async () => {
@@ -160,7 +157,6 @@ test("tells the open page of one process about a change and about a watcher of t
   const end = new AbortController();
   const events = await follow(other, omar, end.signal);
   expect((await events.next()).value).toBe("alive");
-  // Its own row is a change as well.
   expect((await events.next()).value).toBe("changed");
   expect(await watchers()).toEqual(["omar.k"]);
 

@@ -125,7 +125,6 @@ test("refuses other files with the reason", async () => {
 test("refuses a file with a too large Content-Length unread", async () => {
   const started = performance.now();
   const length = { "Content-Length": String(LARGEST_UPLOAD + 1) };
-  // Announces a body and never sends it.
   const { status, text } = await send(
     { id: randomUUID() },
     { body: null, cookie: cookies.owner, headers: length },
@@ -189,9 +188,7 @@ test.each([
 });
 
 type Sending = {
-  /** Null: announced and never sent. */
   body: Buffer | string | null;
-  /** How often the body is written; more than once: chunked, without a Content-Length. */
   times?: number;
   cookie: string;
   headers?: Record<string, string>;
@@ -209,7 +206,6 @@ function send(params: Record<string, string>, { body, times = 1, cookie, headers
   if (body === null) request.flushHeaders();
   else if (times === 1) request.end(body);
   else {
-    // Sends until the server stops it.
     let left = times;
     const push = () => {
       while (left > 0 && !request.destroyed) {

@@ -227,7 +227,6 @@ test("stores the guest's choice for all legs with a new version, which an edit o
     [null, 3],
     [null, 3],
   ]);
-  // The same choice again changes nothing.
   await changeMessages(services, ride, form);
   expect(await read()).toEqual([
     [null, 3],
@@ -341,7 +340,6 @@ test("answers a message by its channel, once for 50 callers of a form, and shows
   ]);
   const [row] = await requests();
   expect(row).toMatchObject({ status: "answered" });
-  // Fifty dispatchers with the same page: one answers, the others read first.
   await say("I see him.", { id: "SM-see" });
   const seen = await anAnswer(request, { way: "sms", text: "By SMS" });
   const race = await Promise.all(
@@ -394,7 +392,6 @@ test("refuses free text by WhatsApp after 24 hours on the server, and sends the 
   const refusal = (key: string) => ({ kind: "invalid", errors: [{ field: "way", key }] });
   expect(await write("whatsapp-template", "Yes")).toMatchObject(refusal("way-no-template"));
   expect(await write("pigeon", "Yes")).toMatchObject(refusal("form-stale"));
-  // Queued a moment before the end: a retry after the end is a mail.
   harness.clock.moveTo("2027-01-21T10:59:30Z");
   answer = "busy";
   expect(await write("whatsapp", "At nine.")).toEqual({ kind: "done" });
@@ -420,7 +417,6 @@ test("refuses free text by WhatsApp after 24 hours on the server, and sends the 
     .from(messagesTable)
     .where(eq(messagesTable.channel, "sms"));
   expect(row).toMatchObject({ event: "answer", segments: 2 });
-  // The guest writes again: free text is open again.
   await say("Good", { id: "SM-again" });
   expect(await write("whatsapp", "Until then.")).toEqual({ kind: "done" });
 });
@@ -539,7 +535,6 @@ test("shows messages and their state on the pages of the admin, in Arabic", asyn
 
 const WEBHOOK = "http://localhost:3000/webhooks/twilio";
 
-/** Posts a webhook as the provider does, and returns the answer. */
 async function call(url: string, fields: Record<string, string>) {
   const { body, signature } = signedCall(url, fields);
   const headers = { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature };
@@ -563,7 +558,6 @@ async function say(text: string, { id, from = PHONE, channel = "whatsapp", more 
   return (await call(WEBHOOK, fields)).status;
 }
 
-/** The provider's ids are unique per test. */
 function testKey(): string {
   return String(expect.getState().currentTestName?.length);
 }
@@ -596,14 +590,12 @@ async function aRequest(overrides: Partial<typeof requestsTable.$inferInsert>): 
   return id;
 }
 
-/** The request of a message of the guest. */
 async function asked(text: string, said: Said) {
   await say(text, said);
   const [request] = await requests();
   return request!;
 }
 
-/** A form of the page as it is now. */
 async function anAnswer({ id }: { id: string }, { way, text }: { way: string; text: string }) {
   const request = await findRequest(harness.services.db, id);
   return { way, text, key: randomUUID(), seen: seenOf(request!) };
@@ -613,7 +605,6 @@ async function answered(request: typeof requestsTable.$inferSelect, form: SentFo
   return answerByPhone(services, owner, request, form);
 }
 
-/** Runs the next sending at its time. */
 async function runNextJob() {
   const job = jobs.shift();
   if (!job) return false;
@@ -626,7 +617,6 @@ async function runAllJobs() {
   while (await runNextJob());
 }
 
-/** The requests of this test. */
 async function requests() {
   const rows = await harness.services.db.select().from(requestsTable).orderBy(desc(requestsTable.createdAt));
   return rows.filter(({ status }) => status !== "closed");
@@ -651,7 +641,6 @@ async function mailNames(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Sends the queued mails in place of messages and returns their texts. */
 async function sentMails(): Promise<string[]> {
   const rows = await harness.services.db.select().from(mailsTable).orderBy(asc(mailsTable.createdAt));
   harness.mails.length = 0;

@@ -139,7 +139,6 @@ function ofProcess({
 
 const MESSAGE_STATES = ["queued", "sent", "failed"] as const;
 
-/** Null for a message that had nothing left to say. */
 function stateOf(status: MessageStatus): (typeof MESSAGE_STATES)[number] | null {
   if (status === "dropped") return null;
   return status === "queued" || status === "failed" ? status : "sent";

@@ -134,7 +134,6 @@ test("omits only the metrics of the database while it is unavailable", async () 
   const other = await aStoredBooking(db, { status: "confirmed" });
   await db.insert(documentDifferencesTable).values([
     { bookingId: leg.id, received: 12_000, documented: 0, foundAt: minutesAgo(11) },
-    // The job that issues documents may still be running.
     { bookingId: other.id, received: 9_000, documented: 0, foundAt: minutesAgo(1) },
   ]);
   const held = { name: "booking-confirmed-guest", data: {}, status: "failed", lastError: HELD_BACK } as const;

@@ -67,7 +67,6 @@ function post(
 const get = (path: string, cookie = "") =>
   site.ask(path, { headers: cookie ? { Cookie: cookie } : {}, address: nextAddress() });
 
-/** Requests a code and returns the address of the page that asks for it. */
 async function askCode(email: string, lang = "fr"): Promise<string> {
   const answer = await post(`/${lang}/my-rides`, { email, intent: "code" });
   expect(answer.status).toBe(303);
@@ -110,7 +109,6 @@ test("opens a session once with the code, in an HttpOnly cookie, and shows the r
   expect(html).toContain(own.reference);
   expect(html).not.toContain(other.reference);
   expect(html).not.toContain(manageTokenOf(own.id, harness.services.secret));
-  // Used.
   const again = await post(page, { code });
   expect([again.status, again.headers.get("Set-Cookie")]).toEqual([422, null]);
 });
@@ -231,7 +229,6 @@ test("ends one session, all sessions, and each after 30 days", async () => {
     .select()
     .from(customerSessionsTable)
     .where(eq(customerSessionsTable.email, email));
-  // Another guest's session is not ended.
   await post("/fr/my-rides", { intent: "end", session: session!.id }, { Cookie: stranger });
   expect([await opens(one), await opens(two)]).toEqual([true, true]);
   await post("/fr/my-rides", { intent: "end", session: session!.id }, { Cookie: two });
@@ -441,7 +438,6 @@ test("saves the passengers and places of a guest, and books from a place", async
   const page = await (await get("/fr/my-rides", cookie)).text();
   const [, id = ""] = /traveller=([\w-]{36})/.exec(page) ?? [];
   expect(await (await get(`/fr/my-rides?traveller=${id}`, cookie)).text()).toContain('value="+33612345678"');
-  // The id of another guest opens and removes nothing.
   expect(await (await get(`/fr/my-rides?traveller=${id}`, other)).text()).not.toContain("Ada Noël");
   await send({ intent: "traveller-remove", traveller: id }, other);
   const home = { intent: "place-save", label: "Domicile", place: "12 rue de la Paix, 75002 Paris" };

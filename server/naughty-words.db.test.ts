@@ -20,12 +20,10 @@ import { mailComposers } from "./mail-composers.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-/** Strings per text; each is also used as a name. */
 const IN_A_TEXT = 12;
 const TEXTS = Array.from({ length: Math.ceil(naughty.length / IN_A_TEXT) }, (_, number) =>
   naughty.slice(number * IN_A_TEXT, (number + 1) * IN_A_TEXT).join("\n"),
 );
-/** Must not occur unescaped in a page or mail. */
 const MARKUP = naughty.filter((text) => /<[a-z/!]/i.test(text));
 
 let harness: TestServices;
@@ -115,7 +113,6 @@ const nameOf = (word: string) => `Nour ${word}`;
 const mailboxOf = (number: number) => `guest-${number}@example.com`;
 const textOf = (word: string, number: number) => TEXTS[number / IN_A_TEXT] ?? `Nour\n${word}`;
 
-/** A name is short and contains no web address, which mail clients would turn into a link. */
 function mayBeNamed(word: string) {
   const name = plainName(nameOf(word));
   return lengthOf(name) <= CONTACT_MESSAGE_TEXTS.fullName[1] && !hasSiteAddress(name);

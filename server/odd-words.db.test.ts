@@ -10,7 +10,6 @@ import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
  * A NUL, a truncated UTF-8 and UTF-16 character, noncharacters, direction marks, and a number out of range.
  */
 const ODD = ["%00", "a%00b", "%ED%A0%80%C3", "%EF%BF%BF%01%1F%7F%E2%80%AE", "99999999999999999999"];
-/** Every query parameter that a page reads. */
 const NAMES = (
   "q state page sort next done lang category tag revision restore batch slot delete name file folder id reference booking " +
   "request session_id cancel token from from_place to to_place stop stop_place date time session vehicle about v width hash"
@@ -91,7 +90,6 @@ async function expectAnAnswer(path: string, body?: string) {
   expect(answer.status, `${path} ${body ?? ""}`.slice(0, 300)).toBeLessThan(500);
 }
 
-/** Without the routes for unknown addresses, which read the build. */
 function pages() {
   return site.pages.filter(({ address }) => address.startsWith("/:lang/"));
 }

@@ -42,7 +42,6 @@ test("adds and removes rides without scripts and keeps the typed values", async 
   expect(added.status).toBe(200);
   expect(more).toContain('name="ride3_from"');
   expect(more).toContain('value="480,50"');
-  // The first ride has a list price; hourly rides have none.
   expect(more).toContain('id="ride1_listed"');
   expect(more).not.toContain('id="ride2_listed"');
   const removed = await (await post(request, { ...typed(), remove: "ride1" })).text();
@@ -85,7 +84,6 @@ test("sends an offer, shows it to the guest, replaces it, and marks the old link
   const replaced = await (await ask(old)).text();
   expect(replaced).toContain("Une offre plus récente remplace celle-ci");
   expect(replaced).not.toMatch(/600,50|Tout compris/);
-  // Above the legal limit for cash: card only, with the reason.
   expect(await (await ask(await linkOf(request))).text()).toContain(
     "la loi n’admet pas le paiement en espèces",
   );

@@ -9,8 +9,6 @@ import { LANGS } from "#i18n/locales.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 
-// A class that is sold out for a time, without scripts.
-
 const RIDE = {
   trip: "one-way",
   from: "Ritz Paris",
@@ -30,7 +28,6 @@ beforeAll(async () => {
   await sellWithLimits(db);
   await drivenCars(db, "mercedes-e-class", 1);
   await drivenCars(db, "mercedes-s-class", 1);
-  // At 14:00 in Paris.
   await aBoardRide(db, "MA-SOLD01", "2027-01-20T13:00:00Z", {
     status: "confirmed",
     vehicle: "mercedes-e-class",
@@ -49,7 +46,6 @@ test.each(LANGS)("shows a sold-out class as on request with its nearest times, i
   expect(card).toContain(instead.free.split("{")[0]);
   expect(card).not.toContain("2027");
   expect(cardOf(html, "mercedes-s-class")).toContain("€");
-  // An available class is preselected.
   expect(cardOf(html, "mercedes-s-class")).toMatch(/<input[^>]* checked/);
   expect(card).not.toMatch(/<input[^>]* checked/);
 });
@@ -78,7 +74,6 @@ test.each(LANGS)(
 );
 
 test("keeps apart the two hours of the same name in the links to available times", async () => {
-  // From the airport at 23:30 in Paris: the car is free again after the clocks have gone back.
   await aBoardRide(harness.services.db, "MA-NIGHT1", "2027-10-30T21:30:00Z", {
     status: "confirmed",
     vehicle: "mercedes-e-class",

@@ -44,11 +44,8 @@ import { translatorIn } from "#i18n/translator.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// The position of a car: for one guest, between "on the way" and "on board", and nowhere afterwards.
-
 const NOW = "2027-01-20T09:00:00Z";
 const PICKUP = "2027-01-20T09:40:00Z";
-/** Digits that occur nowhere else. */
 const HERE = { lat: "48.913579", lng: "2.453197" };
 const NEARER = { lat: "48.984861", lng: "2.541973" };
 const { words } = translatorIn("fr");
@@ -92,7 +89,6 @@ test("leaves no position in database, backup, log and page before the departure 
 
   await report(ride, "on_the_way");
   expect(await share(ride, HERE)).toBe(204);
-  // The one place that may have it: the row of the database.
   expect(await tracesOf(HERE)).toEqual(["database"]);
   const page = await guestPage(ride);
   expect(page).toContain(words("way.guest.onTheWay"));
@@ -164,7 +160,6 @@ test("shows a position to the holder of the booking's link only, and takes it fr
   expect(JSON.stringify(await (await ask(tokenOf(other))).json())).not.toContain(ride.reference);
   expect((await ask("x".repeat(43))).status).toBe(404);
   expect((await ask(tokenOf(ride))).headers.get("Cache-Control")).toBe("no-store");
-  // Thirty days after the ride, the link is over.
   harness.clock.moveTo("2027-02-28T09:00:00Z");
   expect((await ask(tokenOf(ride))).status).toBe(404);
 });
@@ -218,7 +213,6 @@ test("notifies the guest once when the estimate changes by more than five minute
   const mail = (await mailsOf(ride))[0]!;
   const composed = await mailComposers(harness.services)[ARRIVAL_MAIL]!(mail.data, mail.id);
   expect(composed?.subject).toContain(ride.reference);
-  // Less than thirty seconds later nothing is computed again.
   harness.clock.moveTo("2027-01-20T09:00:20Z");
   await share(ride, NEARER);
   expect(await mailsOf(ride)).toHaveLength(1);
@@ -313,7 +307,6 @@ test("shows the picture that the company has put at the terminal, with its text 
     const page = await guestPage(ride, lang);
     expect([shown(page), page.includes(`alt="${alts[lang]}"`)]).toEqual([true, true]);
   }
-  // Not among the pictures of the public pages.
   expect(shown(await (await site.ask("/fr")).text())).toBe(false);
   await clearSlot(services, owner, "meeting:CDG-2E");
   expect(shown(await guestPage(ride))).toBe(false);
@@ -335,7 +328,6 @@ test("notes a press on a call link once with its own time and the end of the num
       .from(contactAttemptsTable)
       .where(eq(contactAttemptsTable.bookingId, ride.id))
       .orderBy(contactAttemptsTable.at);
-  // Before the chauffeur sets off, as the evening before.
   const press = randomUUID();
   const all = await Promise.all(
     Array.from({ length: 20 }, () => post(press, { kind: "call", age: "60000" })),
@@ -343,7 +335,6 @@ test("notes a press on a call link once with its own time and the end of the num
   for (const answer of all) expect(await answer.json()).toEqual({ kind: "done", plate: null });
   const at = new Date(harness.clock.now().getTime() - 60_000);
   expect(await attempts()).toMatchObject([{ kind: "call", at, last4: "5678", result: null }]);
-  // A second press within seconds, and one of another chauffeur.
   await post(randomUUID(), { kind: "call", age: "50000" });
   await post(randomUUID(), { kind: "whatsapp", age: "0", last4: "+33 1" });
   const foreign = await post(randomUUID(), { kind: "whatsapp", age: "30000" }, yanis);
@@ -416,7 +407,6 @@ test("collects the evidence of an absent guest for the company, the guest and a 
   expect(await harness.services.storage.read(photoKey(photo!))).toBeNull();
 });
 
-/** Where the digits of a position can be found. */
 async function tracesOf({ lat, lng }: typeof HERE): Promise<string[]> {
   const has = (text: string) =>
     [lat, lng, lat.slice(3), lng.slice(2)].some((digits) => text.includes(digits));
@@ -438,7 +428,6 @@ async function tracesOf({ lat, lng }: typeof HERE): Promise<string[]> {
   return found;
 }
 
-/** All rows of all tables as text. */
 async function databaseText(): Promise<string> {
   const { db } = harness.services;
   const { rows } = await db.execute<{ name: string }>(
@@ -466,7 +455,6 @@ async function aRide(change: Partial<BookingRow> = {}, chauffeurId = karim): Pro
   return ride;
 }
 
-/** As the form of the run sheet. */
 async function report(ride: BookingRow, event: RideEvent, chauffeurId = karim) {
   const body = new URLSearchParams({ ride: ride.reference, intent: "report", event });
   const answer = await site.ask(await sheetPath(chauffeurId), { method: "POST", body, address });
@@ -497,7 +485,6 @@ async function sendPhoto(ride: BookingRow, bytes: Buffer, chauffeurId = karim) {
   return site.ask(path, { method: "POST", body, address });
 }
 
-/** A photo with the place where it was taken. */
 async function aPhoneJpeg(): Promise<Buffer> {
   const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: "#335577" } });
   const place = { GPSLatitude: "48/1 54/1 48/1", GPSLatitudeRef: "N" };

@@ -77,7 +77,6 @@ function post(path: string, form: Record<string, string>, cookie = "") {
   });
 }
 
-/** Signs in as every guest does: with a code. */
 async function signIn(email: string): Promise<string> {
   const asked = await post("/fr/my-rides", { email, intent: "code" });
   const page = asked.headers.get("Location")!;
@@ -101,7 +100,6 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** A hotel with a desk and a commission, a person of each role, an open invitation, a ride that was driven, and its invoice. */
 async function aWorld(business_name: string) {
   const { services } = harness;
   harness.clock.moveTo(NOW);
@@ -195,7 +193,6 @@ async function aWorld(business_name: string) {
   };
 }
 
-/** The addresses of organisations in the route table, with the right that each requires. */
 const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
   "/:lang/organisation": null,
   "/:lang/organisation/rides.csv": null,
@@ -208,7 +205,6 @@ const RIGHTS: Record<string, Parameters<typeof mayMember>[1] | null> = {
   "/:lang/organisation/lists/:id": "book",
   "/:lang/organisation/lists/:id/faults.csv": "book",
   "/:lang/organisation/travellers": "book",
-  // Managers, and others who book where the managers allow it.
   "/:lang/organisation/travellers.csv": "people",
   "/:lang/organisation/travellers/import": "people",
   "/:lang/organisation/travellers/:id": "people",
@@ -263,7 +259,6 @@ test.each(MEMBER_ROLES)(
       if (address.endsWith("/approvals") && isAllowed)
         expect((await get(`${filled(address, own)}?approval=${other.approval.id}`, cookie)).status).toBe(404);
       if (!hasAction) continue;
-      // The uploads and the forms of a list: nothing reaches the list of the other organisation.
       if (address.includes("/lists")) {
         const to = address.endsWith("/upload")
           ? `/fr/organisation/lists/upload?list=${other.list}`
@@ -415,7 +410,6 @@ test("answers a booking by the mailed link once, shows its end to the other appr
   const sent = { answer: "approve", amount: String(amount), version: "1", words: "Bonne route" };
   expect((await post(pathOf(approver!.id), { ...sent, amount: "1" })).status).toBe(409);
   expect((await post(pathOf(approver!.id), { ...sent, words: "x".repeat(301) })).status).toBe(422);
-  // The id of another organisation in the form is not read.
   const answered = await post(pathOf(approver!.id), { ...sent, approval: other.approval.id });
   expect(answered.status).toBe(303);
   expect((await approvalById(services.db, other.approval.id))!.status).toBe("open");
@@ -540,7 +534,6 @@ test("answers 404 on the pages of hotels and agencies to a company, for every ro
 test("books at the desk without scripts, lists the ride, and sends the guest three languages of mails without a price", async () => {
   const { services } = harness;
   harness.clock.moveTo(NOW);
-  // A manager may approve, so that the booking does not wait.
   const cookie = own.cookies.manager;
   const email = own.people.find(({ role }) => role === "manager")!.email;
   for (const [index, lang] of LANGS.entries()) {

@@ -44,7 +44,6 @@ async function drawn(path: string, init: RequestInit = {}) {
   return { answer, isDrawn: count > 0 };
 }
 
-/** Applies a change and waits until its notification has arrived. */
 async function change(make: (db: Db) => Promise<unknown>) {
   const before = changes.content.version();
   await make(harness.services.db);
@@ -76,7 +75,6 @@ test("ignores campaign parameters", async () => {
     const { answer, isDrawn } = await drawn(`/en/fleet?${query}`);
     expect([answer.status, isDrawn, await answer.text()]).toEqual([200, false, bare]);
   }
-  // A page rendered for such a visitor is served to all.
   const first = await (await drawn("/ar/fleet?gclid=Cj0KCQ")).answer.text();
   expect(first).not.toContain("Cj0KCQ");
   expect(await drawn("/ar/fleet")).toMatchObject({ isDrawn: false });

@@ -20,7 +20,6 @@ export type PageCacheOptions = {
 };
 
 export type PageCache = {
-  /** The cached response for a request target with its query. */
   find(address: string): CachedResponse | null;
   middleware: MiddlewareHandler;
   /** Addresses requested since their last rendering, with outdated pages; most recently used first. */
@@ -49,7 +48,6 @@ type CachedPage = {
   version: number;
   until: number;
   response: CachedResponse;
-  /** Since this rendering. */
   isRequested: boolean;
 };
 type Rendering = { version: number; page: Promise<CachedPage | null> };

@@ -105,7 +105,6 @@ test.each(LANGS)(
           ...attachments.map(({ filename, content }) => `${filename} ${String(content)}`),
         ].join("\n"),
       );
-    // Confirmation, chauffeur and change for both, the reminder for the passenger.
     expect(texts).toHaveLength(7);
     const messages = harness.messages.filter(({ to }) => to === PHONE).map(({ text }) => text);
     expect(messages).toHaveLength(3);
@@ -158,7 +157,6 @@ test("shows the library's picture of the meeting point in the mails that name it
     ["chairman@example.com", "Baggage exit of 2E"],
     ["chairman@example.com", "Baggage exit of 2E"],
   ]);
-  // A picture without a text in this language is described by the name of the place.
   const described = await meetingPictures(services)([booking], "ar");
   expect(described).toMatchObject([{ alt: booking.pickup.place?.names.ar }]);
   await db.delete(pictureSlotsTable);
@@ -254,7 +252,6 @@ test("lets the chauffeur meet and call the passenger, in the passenger's languag
 });
 
 test("ends only the passenger's messages when the passenger writes STOP, and mails what they must know", async () => {
-  // No other ride has this number, so the passenger of this one writes.
   const OWN = "+97433120000";
   const guest = { phone: "06 11 22 33 44", messages_by: "sms" };
   const booking = await booked({
@@ -393,7 +390,6 @@ test("lets the guest change the passenger online once, until the pickup, and sen
   expect(toGuest?.attachments).toHaveLength(1);
   expect(harness.messages.map((message) => message.to)).toEqual(["+971501234567"]);
   for (const { text } of harness.messages) expectNoMoney(text, booking);
-  // The chauffeur's event, and the new person on the run sheet.
   const pushes = await services.db.execute<{ data: { key: string } }>(
     sql`select data from pgboss.job where data->>'key' like ${`passenger:${booking.id}:%`}`,
   );
@@ -406,7 +402,6 @@ test("lets the guest change the passenger online once, until the pickup, and sen
     expect(["former@example.com", PHONE]).not.toContain(reader);
   harness.clock.moveTo("2027-01-20T09:00:00Z");
   expect(JSON.stringify(await readRunSheet(services, chauffeur, "fr"))).toContain("سلمى الهاشمي");
-  // The limit of every change by the guest.
   harness.clock.moveTo("2027-01-20T14:41:00Z");
   expect((await post({ version: "2", passenger_name: "Too Late" })).status).toBe(409);
   expect(await stored(booking)).toMatchObject({ passengerName: "سلمى الهاشمي" });
@@ -505,7 +500,6 @@ test("gives each ride of a programme its own passenger, who hears of and sees on
       expect((await get(path)).status).toBe(404);
     }
   }
-  // The client reads all of them; each proof, and the chauffeur, have the ride's own.
   const [toClient] = harness.mails.filter(({ to }) => to === first.email);
   for (const name of people) expect(toClient?.text).toContain(name);
   for (const leg of legs) {
@@ -524,7 +518,6 @@ test("gives each ride of a programme its own passenger, who hears of and sees on
   for (const text of [ada.name, ada.email, `${first.reference}-2`])
     expect(exported?.json).not.toContain(text);
 
-  // One ride is given to the other passenger, and then all of them.
   harness.mails.length = 0;
   harness.messages.length = 0;
   const manage = (leg: BookingRow) =>
@@ -555,7 +548,6 @@ test("gives each ride of a programme its own passenger, who hears of and sees on
     noor.name,
     ada.name,
   ]);
-  // She has one page, which now shows both; the former passenger keeps the page of her other ride.
   expect(after[1]?.passengerId).toBe(third.passengerId);
   expect(await opened(third, "ar")).toContain(second.reference);
   const left = await opened(fourth, "en");
@@ -661,7 +653,6 @@ test("asks the chauffeur once to acknowledge another passenger or number, and no
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done"]));
   expect((await shown()).ride.change).toBe(null);
   expect(await unreadMails()).toBe(1);
-  // No passenger any more: the chauffeur meets the guest.
   await save({ passenger_name: "", passenger_phone: "" });
   expect((await shown()).ride.change).toMatchObject({ isOtherPassenger: true });
   expect(await unreadMails()).toBe(2);
@@ -755,10 +746,8 @@ const FORM = {
   passenger_messages_by: "sms",
 };
 
-/** Cents by which a changed ride becomes dearer. */
 const RISE = 777;
 
-/** The identity of the company in mails and footers names its capital. */
 const IDENTITY = LANGS.flatMap((lang) => identityLines(DEMO_COMPANY, translatorIn(lang).words));
 
 const ORIGIN = () => ({ Origin: new URL(harness.services.site.publicUrl).origin });
@@ -767,7 +756,6 @@ const ORIGIN = () => ({ Origin: new URL(harness.services.site.publicUrl).origin 
 let visitors = 0;
 const nextAddress = () => `198.51.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}`;
 
-/** Programmes are paid by card. */
 function withCards() {
   const { services } = harness;
   return { ...services, payments: { ...services.payments, mode: "test" as const } };
@@ -776,7 +764,6 @@ function withCards() {
 let days = 0;
 let plates = 0;
 
-/** A cash booking of a ride with meet-and-greet, each at its own time. */
 async function tried(form: Record<string, string>) {
   const minute = form.form_key ? 0 : (days += 1);
   const choice = aChoice({
@@ -812,7 +799,6 @@ async function withChauffeur(booking: BookingRow) {
   return chauffeur!;
 }
 
-/** Moves the ride and its price, as the company does. */
 async function moved(booking: BookingRow, pickupLocal: string, pickupAt: string) {
   const { services } = harness;
   const leg = await stored(booking);
@@ -835,7 +821,6 @@ async function send() {
   for (const { id } of late) await deliverMail(services, id, mailComposers(services));
 }
 
-/** Every amount of the booking in every language, currencies, and links to payments and documents. */
 function expectNoMoney(shown: string, { price, id }: BookingRow) {
   const text = IDENTITY.reduce((left, line) => left.replaceAll(line, ""), shown);
   const amounts = [price.total, price.total + RISE, RISE, ...price.lines.map(({ amount }) => amount)];
@@ -853,7 +838,6 @@ function tokenOf({ passengerId }: BookingRow): string {
   return passengerTokenOf(passengerId!, harness.services.secret);
 }
 
-/** Day and time of a ride as its reader's mail has them. */
 function formatted({ pickupAt }: BookingRow, lang: Lang): string {
   return translatorIn(lang).formats.dateTimeParis(pickupAt);
 }

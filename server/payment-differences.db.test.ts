@@ -216,7 +216,6 @@ async function reconcileAt(time: string) {
   await jobHandlers(harness.services)[RECONCILE_PAYMENTS]?.({});
 }
 
-/** Sends the recorded webhooks of these types to the site, after the last one has arrived. */
 async function hear(types: string[]) {
   await expect.poll(() => types.every((type) => sandbox.shop.types().includes(type))).toBe(true);
   for (const { body, signature = "" } of sandbox.shop.received) {

@@ -18,7 +18,6 @@ export type RunningSandbox = { pages: Hono; close(): Promise<void> };
 type StartedPayments = {
   payments: Payments;
   sandbox: RunningSandbox | null;
-  /** Whether the sandbox, if used, is reachable on this machine. */
   isReachable(): Promise<boolean>;
 };
 

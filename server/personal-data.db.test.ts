@@ -114,7 +114,6 @@ const GUESTS = [
   "approval_links",
 ];
 
-/** Users, data of the company, numbers and certificates: no personal data of guests. */
 const OTHERS = [
   ...["admins", "admin_credentials", "admin_sessions", "admin_invitations", "admin_second_steps"],
   ...["admin_passkeys", "admin_passkey_challenges"],
@@ -131,7 +130,6 @@ const OTHERS = [
     "dispatch_settings",
     // The searched words of a view are not stored.
     "board_views",
-    // Companies and their months; the people are guests.
     "organisations",
     "organisation_statements",
     "statement_payments",
@@ -156,7 +154,6 @@ const OTHERS = [
     // the line paid, and erased with the line after the ten years of the accounts.
     "bank_lines",
     "bank_mappings",
-    // Reminders of invoices to companies, and their words.
     "invoice_reminders",
     "reminder_settings",
     "tariffs",
@@ -173,9 +170,7 @@ const OTHERS = [
   "cash_codes",
   // Hashes only.
   ...["limits", "secret_mark", "form_keys"],
-  // Browsers of chauffeurs and dispatchers.
   "push_subscriptions",
-  // Which account has which page open, for minutes.
   "watchers",
 ];
 

@@ -96,7 +96,6 @@ async function cookieOf(role: Role, email = `${role}@example.com`) {
 
 const EMPTY = { from: "", to: "", when: "", phone: "", price_by_hand: "", price_reason: "" };
 
-/** Checks the form and saves what the check has shown. */
 async function send(cookie: string, fields: Record<string, string> = {}) {
   const form_key = randomUUID();
   const seen = await seenAfterCheck(cookie, { form_key, ...fields });

@@ -11,7 +11,6 @@ export function choosePlaces(env: Env, fetch: Fetch, log: Log): Places {
   if (env.PLACES_PROVIDER === "geoplatform") return createGeoplatformPlaces({ fetch, log, embedded });
   if (env.PLACES_PROVIDER === "google" && env.GOOGLE_MAPS_API_KEY) {
     const google = createGooglePlaces({ apiKey: env.GOOGLE_MAPS_API_KEY, fetch, log, embedded });
-    // The browser queries Google itself, after our own places.
     return env.GOOGLE_MAPS_BROWSER_KEY ? { ...google, suggest: embedded.suggest } : google;
   }
   return embedded;

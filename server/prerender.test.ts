@@ -6,7 +6,6 @@ import { createPageCache } from "./page-cache.ts";
 
 const LISTED = ["/fr", "/en", "/ar", "/fr/about"];
 
-/** The highest compression takes seconds on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
 const TEXT = Array.from({ length: 500 }, (_, number) => `<p>Line ${number * 7919}</p>`).join("");
@@ -70,7 +69,6 @@ test("renders each requested page once after several changes, the most recently 
   pages.find("/fr/blog/latest");
   change();
   await vi.waitFor(() => expect(pages.isCurrent("/fr/about")).toBe(true), PATIENT);
-  // Without the deleted post and without the one that was not requested since.
   expect(sorted(rendered)).toEqual(sorted([...LISTED, "/fr/blog/latest"]));
 });
 

@@ -6,7 +6,6 @@ export type PrerenderOptions = {
   pages: Pick<PageCache, "requested" | "isCurrent">;
   changes: Pick<ContentChanges, "version" | "onChange">;
   listed: readonly string[];
-  /** Requests a page as a visitor does, but never from the cache. */
   render(address: string): Promise<unknown>;
 };
 
@@ -37,7 +36,6 @@ export function startPrerendering({ pages, changes, listed, render }: PrerenderO
     }
   }
 
-  /** Ends early when the content changes again or the site stops. */
   async function renderAll(version: number | null) {
     if (version === null) return;
     for (const address of new Set([...pages.requested(), ...listed])) {

@@ -46,8 +46,6 @@ import { changeChauffeurPush, changeDispatcherPush } from "#features/push/subscr
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// Notifications on a local push service that decrypts them.
-
 const NOW = "2027-01-20T09:00:00Z";
 const SITE = "https://site.example";
 const GUEST = "Nour Al-Thani";
@@ -325,13 +323,11 @@ test("shows a notification once when its process is killed before the answer of 
     const before = service.requests.length;
     const args = [harness.databaseUrl, service.url, services.secret, id, time];
     const worker = runScript("push-worker.ts", args);
-    // Another process has the same key.
     expect(await worker.line()).toEqual({ publicKey: services.push.publicKey });
     await vi.waitFor(() => expect(service.requests).toHaveLength(before + 1), 60_000);
     await worker.end("SIGKILL");
   };
   await kill("accept-and-hang", NOW);
-  // Before a minute has passed, the attempt may still be running.
   expect(await deliverPush(services, id)).toMatchObject({ seconds: 60 });
   await kill("accept-and-hang", "2027-01-20T09:02:00Z");
   harness.clock.moveTo("2027-01-20T09:04:00Z");
@@ -390,7 +386,6 @@ test("stores five browsers per person at most, also for 50 at once, and one pers
     .from(pushSubscriptionsTable)
     .where(eq(pushSubscriptionsTable.endpoint, taken));
   expect(rows).toMatchObject([{ chauffeurId: yanis }]);
-  // A chauffeur cannot remove the browser of another one.
   await subscribe(karim, browser, { intent: "off" });
   expect(await endpoints()).toContain(taken);
   await subscribe(yanis, browser, { intent: "off" });
@@ -431,7 +426,6 @@ test("ends with the chauffeur's link: renewed, archived, and by another key of t
   expect(await endpoints()).toEqual([]);
 
   await subscribe(karim, phone);
-  // As in a copy of the site at another address.
   const other = vapidKeys(services.secret, "https://copy.example").publicKey;
   await db.update(pushSubscriptionsTable).set({ serverKey: other });
   await assign(ride, karim);
@@ -509,13 +503,11 @@ test("derives keys of the curve from the secret and the address, the same ones e
   expect(publicKey).toMatch(/^B[\w-]{86}$/);
 });
 
-/** Distinct tags: a browser shows a message once that it receives twice. */
 function shownOn({ endpoint }: PushBrowser) {
   const own = service.accepted.filter((message) => message.endpoint === endpoint);
   return [...new Map(own.map(({ payload }) => [payload.tag, payload])).values()];
 }
 
-/** No message contains anything that the guest typed. */
 function expectPrivate() {
   expect(service.accepted.length).toBeGreaterThan(0);
   const all = JSON.stringify(service.accepted.map(({ payload }) => payload));
@@ -591,7 +583,6 @@ async function rowOf({ id }: BookingRow): Promise<BookingRow | undefined> {
 
 let cars = 0;
 
-/** Each ride has a car of its own, so that only its chauffeur can be double-booked. */
 async function assign({ id: bookingId }: BookingRow, chauffeurId: string, version = 0) {
   cars += 1;
   const carId = await aCar(services.db, `PU-${100 + cars}-SH`);
@@ -640,7 +631,6 @@ async function endpoints(): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** Runs the jobs of notifications, and moves the clock to the time of a retry. */
 async function runJobs() {
   const handlers = jobHandlers(services);
   for (let job = queue.shift(); job; job = queue.shift()) {

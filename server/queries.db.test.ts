@@ -109,14 +109,11 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/bookings?view=day&by=car", 13],
   ["/fr/admin/bookings?view=week", 10],
   ["/fr/admin/bookings/sheet", 12],
-  // Rides, guests, requests, chauffeurs, cars and documents together.
   [`/fr/admin/search?q=${BOOKING}`, 21],
   ["/fr/admin/search?q=martin", 21],
   ["/fr/admin/search?q=zzzz", 21],
-  // An Arabic name, and the first letters of a name.
   ["/fr/admin/search?q=%D8%B3%D8%A7%D8%B1%D8%A9", 21],
   ["/fr/admin/search?q=mar", 21],
-  // A misspelt name.
   ["/fr/admin/search?q=martyn", 21],
   [`/fr/admin/search?q=${PHONE}`, 21],
   // One query for the card that is kept as guarantee, one for a balance, one for the preferences of the guest, and three
@@ -140,7 +137,6 @@ const PAGES: [path: string, most: number][] = [
   [`/fr/admin/requests/${REQUEST}`, 21],
   ["/fr/admin/documents", 13],
   ["/fr/admin/documents?page=40", 13],
-  // With the flows and the statuses of e-invoices.
   ["/fr/admin/documents?q=N-2026-003333", 14],
   [`/fr/admin/documents?q=${BOOKING}`, 14],
   ["/fr/admin/documents?state=invoice", 13],
@@ -233,12 +229,10 @@ test.each([RECONCILE_PAYMENTS, REOPEN_OFFERS, ISSUE_WAITING, WATCH_FLIGHTS, PURG
   },
 );
 
-/** Each content version has its own cache. */
 let versions = 0;
 
 const looked = new Set<string>();
 
-/** The queries during `work`, and those that examined more rows of a table than are ever shown or counted. */
 async function asked(work: () => Promise<unknown>) {
   const queries = await recorded.during(work);
   const far: string[] = [];

@@ -47,7 +47,6 @@ test("writes a temporary file at each probe", async () => {
   };
   const before = await written();
   for (let run = 0; run < 10; run++) expect(await probeOutbox(database.db)).toBe(true);
-  // PostgreSQL publishes its statistics about once per second.
   await vi.waitFor(async () => expect((await written()) - before).toBeGreaterThan(10 * 200_000), {
     timeout: 15_000,
     interval: 1_100,

@@ -11,7 +11,6 @@ export type Readiness = () => Promise<string[]>;
  */
 const ALARM_ONLY: ReadonlySet<string> = new Set<Part>(["storage"]);
 
-/** Whether a process without these parts can take a booking, so that a proxy should send it requests. */
 export function isReady(missing: readonly string[]): boolean {
   return missing.every((part) => ALARM_ONLY.has(part));
 }

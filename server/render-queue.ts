@@ -1,10 +1,8 @@
 import type { EventEmitter } from "node:events";
 
 export type RenderLimits = {
-  /** Requests whose page is being loaded and rendered. */
   inProgress: number;
   inProgressPerVisitor: number;
-  /** Requests that wait for one of those places. */
   waiting: number;
   waitingPerVisitor: number;
 };
@@ -70,7 +68,6 @@ export function createRenderQueue(limits: RenderLimits = RENDER_LIMITS): RenderQ
     if (visitor === undefined || !first) return;
     const queue = queues.get(visitor);
     leave(visitor, first);
-    // The visitor's other requests go to the end of the round.
     if (queue && queue.size > 0) {
       queues.delete(visitor);
       queues.set(visitor, queue);

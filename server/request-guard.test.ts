@@ -147,7 +147,6 @@ const send = (method: string, body?: BodyInit, headers: Record<string, string> =
     ...streamed,
   });
 
-/** One field of this many bytes, without a known length. */
 const sized = (bytes: number) => new Blob([`a=${"x".repeat(bytes - 2)}`], { type: FORM }).stream();
 
 function untouched() {

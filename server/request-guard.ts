@@ -13,7 +13,6 @@ const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 export const WEBHOOK = "/webhooks/stripe";
 export const MESSAGES_WEBHOOK = "/webhooks/twilio";
 const WEBHOOKS = new Set([WEBHOOK, MESSAGES_WEBHOOK]);
-/** Has its own rate limit, so that visiting many pages blocks no form. */
 const EVENTS = "/events";
 /**
  * Uploads of the admin and photos of chauffeurs: a file as the body, or a form with files. Limited while they arrive, see
@@ -31,9 +30,7 @@ const EVENT: Cap = { bytes: KB, fields: 12 };
 const CALL: Cap = { bytes: 128 * KB, fields: 0 };
 const CARD: Cap = { bytes: 2 * KB, fields: 12 };
 const SIGN_IN: Cap = { bytes: 4 * KB, fields: 20 };
-/** The text of a post and a price list. */
 const LONG_FORM: Cap = { bytes: 256 * KB, fields: 2_000 };
-/** Checkboxes for the rows of a list. */
 const ADMIN: Cap = { bytes: 64 * KB, fields: 2_000 };
 /** Five thousand percent-encoded characters of any script, and the other fields. */
 const GUEST: Cap = { bytes: 64 * KB, fields: 100 };
@@ -45,7 +42,6 @@ const CAPS: [RegExp, Cap][] = [
   [/^\/sandbox\//, CARD],
   [/^\/\w+\/admin\/(login|logout|forgotten-password|reset-password|welcome)(\/|$)/, SIGN_IN],
   [/^\/\w+\/admin\/(new|edit|settings\/prices)(\/|$)/, LONG_FORM],
-  // Forty rides with all their places.
   [/^\/\w+\/admin\/requests\/[^/]+\/offer$/, LONG_FORM],
   [/^\/\w+\/admin(\/|$)/, ADMIN],
 ];
@@ -62,7 +58,6 @@ export const refuseOtherMethods: MiddlewareHandler = async (c, next) => {
  * another one; our URLs contain no NUL, and no database accepts one.
  */
 export const refuseOddRequests: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
-  // Absent in tests without a connection.
   const sent = (c.env as Partial<HttpBindings> | undefined)?.incoming?.rawHeaders ?? [];
   const hosts = sent.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   if (hosts.length > 1) return c.text("The request names two hosts.", 400);

@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { maskTokens, type Log } from "#platform/log.server.ts";
 
-/** The Hono bindings of a request by the prerenderer, which has no connection. */
 export const PRERENDER = { incoming: { socket: {}, rawHeaders: [] } };
 
 export type Variables = {
   requestId: string;
-  /** The pattern of the matched route, if metrics or traces are on. */
   route?: string;
 };
 

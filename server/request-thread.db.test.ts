@@ -236,7 +236,6 @@ async function text(path: string) {
   return shownIn(await site.ask(path, { headers: { Cookie } }));
 }
 
-/** The visible text: the scripts contain all words of the page. */
 async function shownIn(answered: Response) {
   return (await answered.text()).replaceAll(/<script.*?<\/script>/gs, "");
 }

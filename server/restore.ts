@@ -20,9 +20,6 @@ import { createLog } from "#platform/log.server.ts";
 import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 import { chooseStorage } from "./storage.server.ts";
 
-// The process of bin/restore: restores a site into an empty DATA_DIR and an empty database, or over an
-// existing one.
-
 const MIGRATIONS = "db/migrations";
 const NOTHING = new Set(["lost+found", "site.lock"]);
 
@@ -83,7 +80,6 @@ async function restore(settings: Env, wanted: Wanted) {
   }
 }
 
-/** Keeps the old database until the new one is complete. */
 async function restoreEmbedded(settings: Env, wanted: Wanted, manifest: Manifest, letIn: () => void) {
   const dataDir = settings.DATA_DIR;
   const log = createLog("error");

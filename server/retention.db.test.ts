@@ -40,11 +40,8 @@ import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 
-// Runs the scheduled job on old rows in a real database.
-
 const NOW = "2030-07-15T10:00:00Z";
 
-/** By booking or request. */
 const mailIds = new Map<string, string[]>();
 let harness: TestServices;
 beforeAll(async () => {
@@ -488,7 +485,6 @@ async function bookingsLeft() {
   return (await harness.services.db.select({ id: bookingsTable.id }).from(bookingsTable)).map(({ id }) => id);
 }
 
-/** The remaining related rows, also audit entries about deleted mails. */
 async function tracesOf(id: string) {
   const { db } = harness.services;
   const about = [id, ...(mailIds.get(id) ?? [])];

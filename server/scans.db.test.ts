@@ -17,8 +17,6 @@ import { paperScansTable } from "#features/fleet/scans/paper-scans.table.ts";
 import { LARGEST_SENDING, scanKey } from "#features/fleet/scans/scan.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// Scans of papers through the site: the upload, the download and who may do either.
-
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let harness: TestServices;
@@ -126,7 +124,6 @@ test("answers a script with the reason, and a browser without scripts with a sen
   }
   const done = await send(cookies.owner, [aPdf()], { Accept: "application/json" });
   expect([done.status, await done.json()]).toEqual([201, { reason: null }]);
-  // Words of the address are shown only if they are known.
   const odd = await ask(`/fr/admin/cars/${carId}?scan=%3Cscript%3E&paper=passport`, cookies.owner);
   expect([odd.status, (await odd.text()).includes("<script>&")]).toEqual([200, false]);
 });
@@ -151,7 +148,6 @@ test.each([
     headers: { ...type, ...headers },
   } as RequestInit);
   expect([answer.status, await answer.json()]).toEqual([413, { reason: "too-large" }]);
-  // Not read to its end.
   if (megabytes > 1) expect(left).toBeGreaterThan(5);
   expect(await received()).toEqual([]);
   expect(await rows()).toEqual([]);
@@ -258,7 +254,6 @@ function uploadPath(of = `car=${carId}&paper=insurance`): string {
   return `/fr/admin/scans/upload?${of}`;
 }
 
-/** A form as a browser sends it; without files, the file input is empty. */
 function send(cookie: string, files: Buffer[], headers: Record<string, string> = {}, of?: string) {
   const form = new FormData();
   for (const bytes of files) form.append("file", new File([new Uint8Array(bytes)], "Zenobia.exe"));
@@ -268,7 +263,6 @@ function send(cookie: string, files: Buffer[], headers: Record<string, string> =
 
 let asked = 0;
 
-/** Sends each request from another address, so that no rate limit applies. */
 function ask(path: string, cookie: string, { headers, ...init }: RequestInit = {}) {
   asked += 1;
   const address = `198.51.100.${asked % 250}`;

@@ -9,20 +9,16 @@ import { googleSources } from "./google-sources.ts";
 export type PolicyOptions = {
   https: boolean;
   development: boolean;
-  /** Origins a form may lead to in addition to ours: the payment page to which a checkout redirects. */
   formTargets: string[];
-  /** Services that need a visitor's consent; allowed only if configured. */
   google?: GoogleSettings;
 };
 
 export const HSTS: [string, string] = ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"];
-/** For responses that are not pages: no scripts, no resources, no framing. */
 export const NO_PAGE: [string, string] = [
   "Content-Security-Policy",
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/** The run sheet of a chauffeur, who can share the position of the car with the guest of a ride. */
 const SHARES_POSITION = /^\/\w+\/chauffeur\/[^/]+$/;
 
 /**

@@ -155,7 +155,6 @@ test.each(LANGS)(
       const answer = await site.ask(card);
       const png = Buffer.from(await answer.arrayBuffer());
       expect([answer.status, answer.headers.get("Content-Type")], card).toEqual([200, "image/png"]);
-      // The version in the URL is that of the card's text.
       expect(answer.headers.get("Cache-Control"), card).toContain("immutable");
       expect(png.subarray(0, 8).toString("hex")).toBe(PNG);
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -52,7 +52,6 @@ export type RunningServices = {
   readiness: Readiness;
   diskSpace(): Promise<DiskSpace>;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
-  /** Stops in the reverse order of the start; the database last. */
   stop(): Promise<void>;
 };
 
@@ -158,7 +157,6 @@ function choosePush(env: Env, { secret, ask }: { secret: string; ask: typeof fet
   return createWebPush({ keys, subject: env.PUBLIC_URL, fetch: ask });
 }
 
-/** Off by default. `readEnv` requires all variables together. */
 function chooseEinvoicing(env: Env, ask: typeof fetch, log: Log): Einvoicing | null {
   const { EINVOICING_FLOW_URL: flowUrl, EINVOICING_DIRECTORY_URL: directoryUrl } = env;
   const { EINVOICING_TOKEN_URL: tokenUrl, EINVOICING_CLIENT_ID: clientId } = env;

@@ -25,7 +25,6 @@ import { watchedJobs } from "./watched-services.ts";
  * first and loses no request.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** Time for requests in progress after a signal. */
 const GRACE_MS = 8_000;
 
 type OpenSite = {

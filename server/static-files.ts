@@ -5,7 +5,6 @@ import { cachedResponse, type CachedResponse } from "./cached-response.ts";
 import { HSTS, NO_PAGE } from "./security-headers.ts";
 
 export type StaticFiles = {
-  /** The file of a request target; a promise while it is first read; null if there is none. */
   find(address: string): CachedResponse | Promise<CachedResponse | null> | null;
 };
 

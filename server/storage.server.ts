@@ -4,7 +4,6 @@ import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
 import type { BucketSettings } from "#platform/storage/bucket-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
-/** The storage in the configured bucket, or in a folder of DATA_DIR. */
 export async function chooseStorage(env: Env, how: { beside?: boolean } = {}): Promise<Storage> {
   const bucket = bucketOf(env);
   if (!bucket) return createDiskStorage(resolve(env.DATA_DIR, "files"), how);

@@ -17,8 +17,6 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 
-// Rows as an earlier release stored them.
-
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let owner: Owner;

@@ -99,7 +99,6 @@ async function aWebhook() {
   return site.ask("/webhooks/stripe", { method: "POST", body, headers });
 }
 
-/** The visible text: the scripts contain all words of the page. */
 async function textOf(path: string) {
   return (await (await site.ask(path)).text()).replace(/<script\b.*?<\/script>/gs, "");
 }

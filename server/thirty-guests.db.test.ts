@@ -19,7 +19,6 @@ let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
   harness = await createTestServices();
   await sellWithoutLimit(harness.services.db);
-  // Counts mails only, so the PDFs are stubs.
   harness.services.pdf = {
     ...harness.services.pdf,
     render: async () => new TextEncoder().encode("%PDF-1.7"),
@@ -67,7 +66,6 @@ test("keeps held-back mails in the outbox for a decision", async () => {
 
 let guests = 0;
 
-/** Another guest and time for each booking, because a duplicate needs a confirmation. */
 async function book(change: Record<string, string>, address: string) {
   guests += 1;
   const checkout = `${CHECKOUT}&time=${10 + Math.floor(guests / 60)}:${String(guests % 60).padStart(2, "0")}`;

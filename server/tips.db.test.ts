@@ -32,8 +32,6 @@ import { entryOf } from "#features/reports/books/entry.ts";
 import { paymentsIn } from "#features/reports/ereporting/ledger.server.ts";
 import { postingsIn } from "#features/reports/books/postings.server.ts";
 
-// A ride of 20 January at 14:00 in Paris, driven, whose guest gives a tip by card.
-
 const DRIVEN = "2027-01-20T17:00:00Z";
 const JANUARY = { from: new Date("2027-01-01T00:00:00Z"), to: new Date("2027-02-01T00:00:00Z") };
 
@@ -109,11 +107,9 @@ test("opens one payment page for 50 callers, and takes the tip once for 50 webho
   expect(await mailText("tip-received-guest", ride, given!.id)).toMatch(/20/);
   expect(await giveTip(services, ride, tip("500"))).toEqual({ kind: "closed" });
 
-  // No turnover: no document, no amount of the ride that can be refunded, and the books owe it to the chauffeur.
   await issueDocuments(services, ride.id, async () => []);
   expect((await documentsOf(services.db, [ride.id])).map(({ total }) => total)).toEqual(before);
   expect(await differences(ride)).toEqual([]);
-  // A tip has no VAT, so that the payments of the ride that the tax office reads remain the same.
   expect(await paymentsIn(services.db, JANUARY, [])).toEqual(reported);
   moveTo("2027-01-21T09:00:00Z");
   const [leg] = await legsOf(services.db, ride.id);
@@ -128,13 +124,11 @@ test("opens one payment page for 50 callers, and takes the tip once for 50 webho
     ],
   ]);
 
-  // In the day and the month of the chauffeur, apart from cash and pay.
   const [, day] = await readOwnDays(services, chauffeur);
   expect(day).toMatchObject({ day: "2027-01-20", tips: 2_000, cash: 0 });
   const month = await readMonthStatement(services, owner, chauffeur.id, "2027-01");
   expect(month?.totals).toMatchObject({ tips: 2_000, cash: 0, pay: 0 });
 
-  // The office gives it back once, on another day.
   const back = await Promise.all(
     Array.from({ length: 20 }, () => refundTip(services, owner, ride, given!.id, "Erreur")),
   );
@@ -155,7 +149,6 @@ test("replaces an open tip by another amount, and refunds the one that is paid s
   const second = await giveTip(services, ride, tip("1000"));
   if (first.kind !== "open" || second.kind !== "open") throw new Error("No page was opened.");
   expect(second.url).not.toBe(first.url);
-  // The guest pays the first page before the job closes it, then the second one.
   await sandbox.pay(first.url);
   const tips = await tipsOf(services.db, [ride.id]);
   const paymentOver = (amount: number) =>
@@ -202,7 +195,6 @@ async function takeTips(takesTips: boolean): Promise<void> {
   await changeDispatchSettings(harness.services, owner, { ...settings, takesTips }, version);
 }
 
-/** A ride that is over and can no longer be reopened. */
 async function aDrivenRide({ isPaid = false } = {}) {
   const { services } = harness;
   const assigned = await anAssignedRide(services, { paymentMethod: "card" });
@@ -239,7 +231,6 @@ async function mailsNamed({ id }: BookingRow, name: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The refunds of a payment, after the provider made them. */
 async function refundOf(paymentId: string) {
   const { services } = harness;
   const all = () => services.db.select().from(refundsTable).where(eq(refundsTable.paymentId, paymentId));
@@ -253,7 +244,6 @@ async function differences({ id }: BookingRow) {
   return harness.services.db.select().from(documentDifferencesTable).where(eq(bookingId, id));
 }
 
-/** The entries of the tips of a ride in the books. */
 async function bookedOf({ id }: BookingRow) {
   const { db } = harness.services;
   const paid = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, id));

@@ -16,7 +16,6 @@ const PAGES = [
   "admin/welcome",
   "admin/reset-password",
 ];
-/** How mail clients, scanners and people change a link. */
 const ENDS = [
   "",
   "%",

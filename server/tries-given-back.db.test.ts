@@ -55,7 +55,6 @@ test.each([
 test("gives the attempts of a reply in a request's thread back", async () => {
   const request = await storeRequest(harness.services, aRequest());
   const token = requestTokenOf(request.id, harness.services.secret);
-  // An answer of the company opens the thread.
   await harness.services.db
     .update(requestsTable)
     .set({ guestTokenHash: linkTokenHash(token) })

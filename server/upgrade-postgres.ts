@@ -48,7 +48,6 @@ async function upgrade(dataDir: string, given: string | null): Promise<string> {
     return `It is PostgreSQL ${major} already: nothing to upgrade.`;
   const binaries = given ?? (await fetchOlder(found.trim()));
   const place = join(dataDir, "before-upgrade.backup");
-  // Left by an interrupted attempt.
   await rm(place, { force: true });
   await readOut(dataDir, binaries, place);
   await fillNew(dataDir, place);
@@ -70,7 +69,6 @@ async function fillNew(dataDir: string, place: string) {
   const lock = await lockDataDir(dataDir);
   const unmark = await markRestore(dataDir);
   const aside = await setClusterAside(dataDir, log);
-  // The database takes the lock itself. A site that starts in between finds the mark and ends.
   lock.release();
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log });
@@ -89,7 +87,6 @@ async function fillNew(dataDir: string, place: string) {
   await unmark();
 }
 
-/** Installs the older version from npm in addition to the current one. */
 async function fetchOlder(major: string): Promise<string> {
   const version = OLDER[major];
   if (!version)

@@ -22,9 +22,6 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { listDocumentDifferences } from "#features/documents/list-document-differences.server.ts";
 import { listOutbox } from "#features/outbox/list-outbox.server.ts";
 
-// The counters of the menu equal the rows of their pages; for rides see
-// features/dispatch/waiting-lists.db.test.ts.
-
 const NOW = new Date("2027-01-20T14:00:00Z");
 let harness: TestServices;
 let owner: Owner;

@@ -24,7 +24,6 @@ export function watchRequests(work: DoWork): MiddlewareHandler<{ Variables: Vari
 
 const OWN = ["/healthz", "/readyz", "/webhooks/stripe", "/__manifest"];
 
-/** A guard refused the request, or the file does not exist. */
 function routeOf(path: string): string {
   if (OWN.includes(path)) return path;
   return path.startsWith("/sandbox/") ? "/sandbox/*" : "none";

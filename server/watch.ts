@@ -4,7 +4,6 @@ import type { Traces } from "#platform/traces/traces.server.ts";
 import type { DoWork } from "#platform/watch.ts";
 
 export type Watch = {
-  /** Null if neither is on: nothing is wrapped. */
   work: DoWork | null;
   metrics: Metrics | null;
   traces: Traces | null;

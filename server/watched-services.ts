@@ -3,7 +3,6 @@ import type { Services } from "#platform/services.ts";
 import type { DoWork } from "#platform/watch.ts";
 import { watchedTool } from "#platform/watched-tool.ts";
 
-/** Reports the calls to the outside world to `work`. */
 export function watchedServices(services: Services, work: DoWork): Services {
   const { mail, messages, push, payments, pdf, images, storage, cards, places, flights, einvoicing } =
     services;

@@ -17,8 +17,6 @@ import { repaymentsOf } from "#features/booking/transfers/repayments.server.ts";
 import { withdrawFastTrack, withdrawnAt } from "#features/booking/withdrawal/withdraw-fast-track.server.ts";
 import { fastTrackAmount } from "#features/booking/withdrawal/withdrawal.ts";
 
-// Uses the real SDK with the sandbox over HTTP.
-
 const NOW = "2027-01-11T09:00:00Z";
 let harness: TestServices;
 const sandbox = await aRunningSandbox({ now: new Date(NOW) });

@@ -5,7 +5,6 @@ import { pressTheme, setTheme, takeUpTheme } from "#app/shell/header/theme.ts";
 
 /** Beyond this scroll position the header of the home page becomes solid. */
 const SCROLLED_PX = 50;
-/** Height of the sticky header. An element with its bottom edge above it is hidden. */
 const HEADER_PX = 72;
 
 /**
@@ -70,7 +69,6 @@ export function takeUpAtReturn() {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     takeUpTheme();
-    // The event that a choice in another tab would cause.
     window.dispatchEvent(new Event("storage"));
     countView(countedPage());
   });

@@ -1,7 +1,6 @@
 const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "click", "input", "change", "submit"];
 /** Upper limit for the wait for the load event, which one slow picture can delay. */
 const LONGEST_LOAD_MS = 4000;
-/** Upper limit for the wait for an idle browser. */
 const LONGEST_BUSY_MS = 2000;
 
 /**

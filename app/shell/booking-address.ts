@@ -5,7 +5,7 @@ export function isBookingOrPaying(pathname: string): boolean {
   return /^\/\w+\/(booking|payment|thank-you)/.test(pathname);
 }
 
-/** Whether a path is a step of a new booking. The payment and the pages of an existing booking do not count. */
+/** The payment and the pages of an existing booking do not count. */
 export function isBookingStep(pathname: string, lang: Lang): boolean {
   const first = `/${lang}/booking`;
   return (

@@ -29,7 +29,6 @@ export function useCompany(): PublicCompany {
 
 const NOTHING: GoogleSettings = { analyticsId: null, mapsKey: null };
 
-/** The configured Google services. Each of them also needs the visitor's consent. */
 export function useGoogle(): GoogleSettings {
   return useRouteLoaderData<{ google: GoogleSettings }>("root")?.google ?? NOTHING;
 }

@@ -18,7 +18,6 @@ export function PhoneLink({ children, ...props }: ContactLinkProps) {
   );
 }
 
-/** Opens a chat with the company with a prepared first message: `text`, or the default of the site. */
 export function WhatsAppLink({ text, ...props }: ContactLinkProps & { text?: string }) {
   const t = useWords("shell");
   const { whatsapp } = useCompany();
@@ -34,7 +33,6 @@ export function EmailLink({ children, ...props }: ContactLinkProps) {
   );
 }
 
-/** For pages that report a failure or an open question. */
 export function ContactLinks() {
   const t = useWords("payment");
   return (

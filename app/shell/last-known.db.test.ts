@@ -49,7 +49,6 @@ test("reads the blog again when content has changed, when a scheduled post is pu
   await aPost(db, { slug: "deux", title: "Two", publishedAt });
   now = new Date("2027-01-10T09:59:00Z");
   expect(await titles(site)).toEqual(["One"]);
-  // Another site in this process has its own cache.
   expect(await titles({ ...site, content: { version: () => 1 } })).toHaveLength(2);
   now = new Date("2027-01-10T10:00:00Z");
   expect(await titles(site)).toHaveLength(3);

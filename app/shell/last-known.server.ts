@@ -34,7 +34,7 @@ export async function lastKnownCompany({ db, log, content }: Site): Promise<Comp
 
 const slots = new Map<Lang, Known<SlotPictures>>();
 
-/** The pictures in the named slots of the site. Without a database the last ones read, or the built-in ones. */
+/** Without a database the last ones read, or the built-in ones. */
 export async function lastKnownSlots({ db, log, content }: Site, lang: Lang): Promise<SlotPictures> {
   const version = content.version();
   const known = slots.get(lang);
@@ -54,7 +54,7 @@ function siteSlots(pictures: SlotPictures): SlotPictures {
 
 let reviews: Known<boolean> | null = null;
 
-/** Whether the page of reviews exists. Without a database the last answer, or no link to it. */
+/** Without a database the last answer, or no link to the page. */
 export async function lastKnownReviews({ db, log, content }: Site): Promise<boolean> {
   const version = content.version();
   if (reviews && isCurrent(reviews, version)) return reviews.what;

@@ -60,7 +60,6 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Progress bar of a navigation. Its animation starts with a delay, so that fast navigations show none. */
 function Waiting() {
   const isWaiting = useNavigation().state !== "idle";
   return isWaiting ? (

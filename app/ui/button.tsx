@@ -27,7 +27,6 @@ export function ButtonLink({ variant = "primary", className, ...props }: ButtonL
   return <PageLink className={classes(styles.button, styles[variant], className)} {...props} />;
 }
 
-/** A row of buttons, and links with the same touch height. */
 export function Actions({ className, ...props }: ComponentProps<"p">) {
   return <p className={classes(styles.actions, className)} {...props} />;
 }

@@ -11,7 +11,6 @@ type CheckboxFieldProps = Omit<ComponentProps<"input">, "name" | "type"> & {
   error?: string;
 };
 
-/** Its id is its name unless `id` is given; other props are passed to the input. */
 export function CheckboxField({
   name,
   id = name,

@@ -21,12 +21,10 @@ export function ChoiceCard({ className, children, ...props }: ChoiceCardProps) {
 
 type ChoiceGroupProps = ComponentProps<"fieldset"> & {
   legend: ReactNode;
-  /** Hides the legend visually, where the page has the question already. */
   legendHidden?: boolean;
   error?: string;
 };
 
-/** An `id` lets an error summary link to the group. */
 export function ChoiceGroup({
   id,
   legend,

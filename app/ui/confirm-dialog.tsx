@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** A modal dialog that asks for confirmation; without JavaScript it is part of the page. Escape cancels. */
+/** Without JavaScript it is part of the page. Escape cancels. */
 export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -6,15 +6,11 @@ import styles from "./dialog.module.css";
 type DialogProps = Omit<ComponentProps<"dialog">, "ref"> & {
   /** The owner closes the dialog with `box.current?.close()`, which calls `onClose`. */
   box: RefObject<HTMLDialogElement | null>;
-  /** As wide as the screen allows; `className` sets the maximum width. */
   isWide?: boolean;
-  /** Rendered outside of the form that opened it. */
   isOutsideForms?: boolean;
 };
 
-/**
- * A modal dialog that is open as long as it is rendered; Escape closes it. Use `ConfirmDialog` to ask for confirmation.
- */
+/** Escape closes it. Use `ConfirmDialog` to ask for confirmation. */
 export function Dialog({ box, isWide = false, isOutsideForms = false, className, ...props }: DialogProps) {
   useEffect(() => box.current?.showModal(), [box]);
   const dialog = (

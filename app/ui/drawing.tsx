@@ -3,7 +3,6 @@ import { classes } from "./classes.ts";
 import styles from "./drawing.module.css";
 
 type DrawingProps = Omit<ComponentProps<"svg">, "ref"> & {
-  /** The lines have the same width at any size. */
   even?: boolean;
   /** Mirrored in right-to-left pages; never a map or a text. */
   mirrored?: boolean;

@@ -6,7 +6,6 @@ import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = Omit<ComponentProps<"div">, "title" | "ref"> & {
   title: string;
-  /** `field` is the id of the control, by default its name. */
   errors: { field: string; text: string }[];
 };
 

@@ -7,7 +7,6 @@ import styles from "./field.module.css";
 
 export type FieldTexts = {
   label: ReactNode;
-  /** Such as "(facultatif)"; without it the field is required. */
   optional?: string;
   hint?: ReactNode;
   error?: string;
@@ -29,7 +28,6 @@ export function Field({ id, label, optional, hint, error, className, children, .
   );
 }
 
-/** Its id is derived from the field's id, as `describe` expects it. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Text id={`${id}-hint`} size="note" tone="soft">

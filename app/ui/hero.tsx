@@ -4,12 +4,10 @@ import { Container } from "./container.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./hero.module.css";
 
-/** The first screen of a page. Pictures and illustrations are its children too, next to the content. */
 export function Hero({ className, ...props }: ComponentProps<"div">) {
   return <div data-ground="night" className={classes(styles.hero, className)} {...props} />;
 }
 
-/** Breadcrumbs, title and lead; `split`: the content after the title is next to it on a wide screen. */
 export function HeroContent({
   split = false,
   className,

@@ -6,7 +6,6 @@ import sprite from "./icons.svg?url&no-inline";
 
 export type { IconName };
 
-/** The address of the file with all icons. */
 export const ICONS_FILE: string = sprite;
 
 type IconProps = Omit<ComponentProps<"svg">, "ref"> & {

@@ -3,7 +3,6 @@ import { createElement, type ComponentProps, type ElementType, type ReactNode } 
 /** A step of `--space-*`. */
 type PadStep = 2 | 3 | 4 | 5;
 
-/** The distance between two parts of a page. */
 type PadBand = "section" | "large" | "medium" | "small";
 
 export type SpacingProps = {
@@ -14,13 +13,10 @@ export type SpacingProps = {
   below?: 2 | 3 | "band" | undefined;
   lineAbove?: "line" | "accent" | undefined;
   lineBelow?: "line" | "accent" | undefined;
-  /** Lines of a length that reads well. */
   measure?: boolean;
-  /** The most characters of a line. */
   ch?: 16 | 18 | 20 | 22 | 24 | 34 | 40 | 44 | 46 | 48 | 52 | undefined;
 };
 
-/** The look of the text in a box. */
 export type TextLook = {
   /**
    * `note` is small, with lines closer to each other; `label` is the text above a title, `name` that of an entry in a
@@ -32,16 +28,11 @@ export type TextLook = {
   strong?: boolean;
   /** Figures of the same height and width, or only of the same height. */
   figures?: boolean | "lining";
-  /** A block that starts with a capital letter. */
   capital?: boolean;
   nowrap?: boolean;
-  /** Lines of about the same length. */
   balanced?: boolean;
-  /** Line breaks of the text are kept. */
   lines?: boolean;
-  /** A long word may break anywhere. */
   anywhere?: boolean;
-  /** As wide as all columns of its grid. */
   across?: boolean;
   textEnd?: boolean;
   /** Links are tall enough to be touched. `quiet`: underlined only under the pointer and on the current page. */
@@ -50,13 +41,9 @@ export type TextLook = {
 
 /** What only the admin uses (admin-kit.css). */
 export type AdminLook = {
-  /** Tall enough to be touched. */
   touch?: boolean;
-  /** One line, with an ellipsis at its end. */
   cut?: boolean;
-  /** At the end of its line. */
   push?: boolean;
-  /** Scrolls sideways when its content is too wide. */
   scrolls?: boolean;
 };
 
@@ -112,7 +99,6 @@ type ClassName = (typeof CLASSES)[number];
 type Fitting<T extends ElementType, Own> =
   Extract<keyof ComponentProps<T>, Exclude<ClassName, keyof Own>> extends never ? unknown : never;
 
-/** The props of the kit, and those of the element or component `as`. */
 export type KitProps<T extends ElementType, Own> = Own & {
   as?: T & Fitting<T, Own>;
   className?: string | undefined;

@@ -14,24 +14,19 @@ type BoxProps = SpacingProps &
   AdminLook & {
     /** Between rows and columns, a step of `--space-*`; none by default. `wide`: between the two halves of a page. */
     gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | "narrow" | "middle" | "wide" | undefined;
-    /** Between rows, where it differs. */
     row?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
     align?: "start" | "center" | "baseline" | "end" | undefined;
-    /** Stays on the screen while a longer column is scrolled. */
     sticky?: boolean;
     /** From 64rem after its neighbour, although it is first in the document. */
     last?: boolean;
   };
 
-/** A box that only has distances and lines. */
 export function Block<T extends ElementType = "div">(props: KitProps<T, BoxProps>) {
   return kit("", "div", props);
 }
 
 type StackProps = BoxProps & {
-  /** The rows keep their heights in a taller box. */
   packed?: boolean;
-  /** The children keep their own widths instead of the width of the stack. */
   own?: boolean;
 };
 
@@ -41,7 +36,6 @@ export function Stack<T extends ElementType = "div">(props: KitProps<T, StackPro
 
 type PanelProps = StackProps & {
   raised?: boolean;
-  /** `roomy`: more padding. `hint`: a line on the side instead of a border. */
   look?: "roomy" | "hint";
 };
 
@@ -51,7 +45,6 @@ export function Panel<T extends ElementType = "div">(props: KitProps<T, PanelPro
 
 type ClusterProps = BoxProps & {
   justify?: "spread" | undefined;
-  /** In one line at all widths. */
   single?: boolean;
 };
 
@@ -59,7 +52,6 @@ export function Cluster<T extends ElementType = "div">(props: KitProps<T, Cluste
   return kit("cluster", "div", props);
 }
 
-/** Controls of one thing in a line, such as the buttons of a form. */
 export function Toolbar<T extends ElementType = "div">(props: KitProps<T, ClusterProps>) {
   return kit("cluster", "div", { gap: 3, align: "center", ...props });
 }
@@ -69,7 +61,6 @@ type GridProps = BoxProps & {
   columns: 2 | 3 | 4 | "auto";
   /** The least width of an `auto` column, in rem. 9, 11 and 14 only in the admin. */
   column?: 9 | 11 | 12 | 13 | 14 | 17;
-  /** The width of the screen from which there are columns. */
   from?: From;
 };
 
@@ -78,7 +69,6 @@ export function Grid<T extends ElementType = "div">(props: KitProps<T, GridProps
 }
 
 type SplitProps = BoxProps & {
-  /** The width of the screen from which the two are next to each other. */
   from?: From | 80;
   /**
    * The larger half, 7 to 5; `rest`: the second one has its own width; `titled`: a narrow title and its content, 3 to 9; in the admin a narrow column on the
@@ -87,7 +77,6 @@ type SplitProps = BoxProps & {
   ratio?: "main-first" | "main-last" | "rest" | "titled" | "side" | undefined;
 };
 
-/** Two parts: below each other, and next to each other on a wider screen. */
 export function Split<T extends ElementType = "div">(props: KitProps<T, SplitProps>) {
   return kit("split", "div", { from: 64, ...props });
 }
@@ -95,11 +84,9 @@ export function Split<T extends ElementType = "div">(props: KitProps<T, SplitPro
 type DisclosureProps = ComponentProps<"details"> &
   SpacingProps & {
     summary: ReactNode;
-    /** The summary looks like a link. */
     link?: boolean;
   };
 
-/** Content under a summary with a plus sign. Native `details`, so that it works without JavaScript. */
 export function Disclosure({ summary, link = false, children, ...props }: DisclosureProps) {
   const content = (
     <>

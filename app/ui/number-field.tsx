@@ -10,12 +10,10 @@ type NumberFieldProps = FieldTexts &
     name: string;
     min: number;
     max: number;
-    /** The accessible names of the minus and plus buttons, such as "One passenger fewer". */
     lessLabel: string;
     moreLabel: string;
   };
 
-/** A native number input; its buttons are shown where JavaScript runs. Other props are passed to the input. */
 export function NumberField({
   name,
   id = name,

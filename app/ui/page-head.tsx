@@ -33,7 +33,6 @@ export function PageHead({ title, lead, kicker, className, children, ...props }:
 }
 
 type SectionHeadProps = {
-  /** The id of the section's heading, for `aria-labelledby`. */
   id: string;
   kicker: ReactNode;
   title: ReactNode;
@@ -59,7 +58,6 @@ export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
 type LabelProps = ComponentProps<"p"> &
   SpacingProps & { as?: "p" | "h2" | "h3" | "figcaption"; medium?: boolean };
 
-/** A word or two in small type: above a title, or as the heading of a list. */
 export function Label({ as = "p", className, ...props }: LabelProps) {
   return kit("", as, { className: classes(styles.label, className), ...props });
 }

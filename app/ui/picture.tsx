@@ -13,7 +13,6 @@ type PictureProps = {
   /** With two shapes, the first one is for narrow screens. */
   shapes: [PictureShape] | [tall: PictureShape, wide: PictureShape];
   alt: string;
-  /** The `sizes` attribute, `100vw` by default. */
   sizes?: string | undefined;
   mirrored?: boolean;
   /** A picture of the library: WebP files only, not blended with the background. */
@@ -24,7 +23,6 @@ type PictureProps = {
 
 const NARROW = "(max-width: 47.99rem)";
 
-/** A picture in AVIF and WebP, with one or two shapes. Its dark parts take the background colour. */
 export function Picture({
   shapes,
   alt,

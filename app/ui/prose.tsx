@@ -2,13 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./prose.module.css";
 
-/** A list in a text. */
 export function TextList({ ordered, children }: { ordered: boolean; children: ReactNode }) {
   const List = ordered ? "ol" : "ul";
   return <List className={styles.list}>{children}</List>;
 }
 
-/** The typography of a written text, such as a post. */
 export function Prose({ className, ...props }: ComponentProps<"div">) {
   return <div className={classes(styles.prose, className)} {...props} />;
 }

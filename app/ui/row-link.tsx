@@ -10,14 +10,12 @@ type RowLinkProps = PageLinkProps & {
   display?: boolean;
 };
 
-/** A link that makes its whole row or card clickable. */
 export function RowLink({ display = false, className, ...props }: RowLinkProps) {
   return <PageLink className={classes(styles.link, display && "kit-size-name", className)} {...props} />;
 }
 
 type RowLinksProps = SpacingProps & {
   links: { href: string; name: string; line: string }[];
-  /** Next to each other where there is space. */
   abreast?: boolean;
 };
 

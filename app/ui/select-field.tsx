@@ -11,7 +11,6 @@ type SelectFieldProps = FieldTexts &
     options: { value: string; label: string; disabled?: boolean }[];
   };
 
-/** A native select. Its id is its name unless `id` is given; other props are passed to the select. */
 export function SelectField({
   name,
   id = name,
@@ -36,7 +35,6 @@ export function SelectField({
   );
 }
 
-/** A native select with the arrow of the site, for a field with several controls. */
 export function Select(props: Omit<ComponentProps<"select">, "className">) {
   return (
     <div className={styles.frame}>

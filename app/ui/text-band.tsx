@@ -7,7 +7,6 @@ import { Container } from "./container.tsx";
 type TextBandProps = SpacingProps & {
   title: ReactNode;
   text: string[];
-  /** The paragraphs are leads. */
   lead?: boolean;
   ratio?: "main-first" | "main-last";
   className?: string | undefined;
@@ -65,7 +64,6 @@ type PointListProps = SpacingProps & {
   ordered?: boolean;
 };
 
-/** A few short texts with headings in columns. */
 export function PointList({ points, ordered = false, ...spacing }: PointListProps) {
   return (
     <Grid as={ordered ? "ol" : "ul"} columns="auto" column={13} gap="narrow" row={6} {...spacing}>

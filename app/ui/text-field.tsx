@@ -7,11 +7,9 @@ type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "name"> & {
     name: string;
     multiline?: boolean;
-    /** Of a multiline field. */
     rows?: number;
   };
 
-/** Its id is its name unless `id` is given; other props are passed to the input. */
 export function TextField({
   name,
   id = name,

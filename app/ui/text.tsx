@@ -2,16 +2,13 @@ import type { ElementType } from "react";
 import { kit, type KitProps, type SpacingProps, type TextLook, type AdminLook } from "./kit.tsx";
 import { Ltr } from "./ltr.tsx";
 
-/** A paragraph, or another element with `as`. */
 export function Text<T extends ElementType = "p">(props: KitProps<T, SpacingProps & TextLook & AdminLook>) {
   return kit("", "p", props);
 }
 
 type HeadingProps = SpacingProps & {
-  /** The font of headings, for an element that is none, such as a legend. */
   display?: boolean;
   links?: "quiet";
-  /** Stays on the screen while its content is scrolled. */
   sticky?: boolean;
   size: "l" | "m" | "s" | "large" | "heading" | "name";
 };
@@ -24,7 +21,6 @@ export function Amount<T extends ElementType = "p">(props: KitProps<T, SpacingPr
   return kit("amount", "p", props);
 }
 
-/** A number plate: left-to-right, and without line breaks at its hyphens. */
 export function Plate({ children }: { children: string }) {
   return (
     <Text as={Ltr} nowrap>

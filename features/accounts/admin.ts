@@ -42,7 +42,7 @@ export function mayEdit(role: Role): boolean {
   return role === "owner" || role === "editor";
 }
 
-/** The stored form of an email address, in lower case, so that one address has one account. */
+/** In lower case, so that one address has one account. */
 export function plainEmail(typed: string): string {
   return plainName(typed).toLowerCase();
 }

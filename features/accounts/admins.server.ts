@@ -28,7 +28,6 @@ export async function findActiveAdmin(db: Db, who: { id: string } | { email: str
   return row;
 }
 
-/** The active accounts that manage rides and requests, by name. */
 export async function activeDispatchers(db: Db): Promise<{ id: string; name: string }[]> {
   const { id, name, role, deactivatedAt } = adminsTable;
   const mayDispatchRoles = ROLES.filter(mayDispatch);

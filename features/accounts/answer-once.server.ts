@@ -9,7 +9,6 @@ import { formKeysTable } from "./form-keys.table.ts";
 export const FORM_KEY = "form_key";
 
 type Sent<Answer> = {
-  /** The page of the form; part of the key's scope. */
   page: string;
   form: FormData;
   /** Whether the operation wrote something: only then is the key consumed. */
@@ -51,7 +50,6 @@ export async function answerOnce<Answer extends object>(
   });
 }
 
-/** Deletes keys older than any open page, and returns their number. */
 export async function deleteFormKeysBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { key, usedAt } = formKeysTable;
   const old = tx.select({ key }).from(formKeysTable).where(lt(usedAt, before)).limit(limit);

@@ -3,7 +3,6 @@ import type { Counted } from "./event.ts";
 import { addOne, removeBefore } from "./event-counts.server.ts";
 import { dayOf, firstRetainedDay } from "./retention.ts";
 
-/** Counts the event on the current day in Paris. */
 export function countEvent({ db, clock }: Pick<Services, "db" | "clock">, counted: Counted): Promise<void> {
   return addOne(db, dayOf(clock.now()), counted);
 }

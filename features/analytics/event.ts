@@ -61,7 +61,6 @@ function detailOf(name: CountedEvent["name"], detail: string): string | undefine
   return [...(name === "book_now_click" ? CLICK_PLACES : FORM_KINDS)].find((one) => one === detail);
 }
 
-/** Referrers that are counted separately; all others count as "other". */
 const SOURCES: [string, RegExp][] = [
   ["google", /(^|\.)google\.[a-z.]{2,6}$/],
   ["bing", /(^|\.)bing\.com$/],

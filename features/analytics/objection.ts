@@ -7,7 +7,6 @@ export function hasObjected(cookies: string | null): boolean {
   return (cookies ?? "").split("; ").includes(COOKIE);
 }
 
-/** The `Set-Cookie` value that records the objection, or expires it. */
 export function objectionCookie(isObjecting: boolean, { secure }: { secure: boolean }): string {
   const age = isObjecting ? THIRTEEN_MONTHS : 0;
   return `${COOKIE}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;

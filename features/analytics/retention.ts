@@ -12,7 +12,6 @@ export function firstRetainedDay(now: Date): string {
   return dayMonthsBefore(now, RETENTION_MONTHS);
 }
 
-/** The day in Paris `months` months ago. */
 export function dayMonthsBefore(now: Date, months: number): string {
   return monthsBefore(dayOf(now), months);
 }

@@ -42,14 +42,13 @@ export const DEFAULT_AVAILABILITY: AvailabilitySettings = {
 
 export const NO_CLASS_LIMITS: ClassLimits = { fixedCapacity: null, noticeHours: null, dailyMaximum: null };
 
-/** Largest values that the form accepts. */
 export const AVAILABILITY_LIMITS = { minutes: 240, fixedCapacity: 99, noticeHours: 720, dailyMaximum: 999 };
 
 export function limitsOf({ classes }: AvailabilitySettings, vehicle: VehicleClass): ClassLimits {
   return { ...NO_CLASS_LIMITS, ...classes[vehicle] };
 }
 
-/** Whether a setting can refuse one of the classes. Does not check blocks. */
+/** Does not check blocks. */
 export function limitsAnything(
   settings: AvailabilitySettings,
   vehicles: readonly VehicleClass[] = VEHICLE_CLASSES,

@@ -13,8 +13,6 @@ import type { CashRule } from "./cash-rule.ts";
 import { DEFAULT_AVAILABILITY, type AvailabilitySettings } from "./availability-settings.ts";
 import type { Period } from "./period.ts";
 
-// Queries on settings, blocks, absences and duties.
-
 /** Returns the defaults and version 0 if no settings have been saved. */
 export async function readAvailabilitySettings(
   db: Db,
@@ -53,7 +51,7 @@ export async function writeAvailabilitySettings(
   return rows.length > 0;
 }
 
-/** Blocks that overlap the period, ordered by start. */
+/** Ordered by start. */
 export async function blocksIn(db: Db, { from, to }: Period): Promise<CapacityBlockRow[]> {
   const { startsAt, endsAt, id } = capacityBlocksTable;
   return db
@@ -63,7 +61,7 @@ export async function blocksIn(db: Db, { from, to }: Period): Promise<CapacityBl
     .orderBy(asc(startsAt), asc(id));
 }
 
-/** Current and future blocks, ordered by start. */
+/** Ordered by start. */
 export async function blocksAfter(db: Db, now: Date): Promise<CapacityBlockRow[]> {
   const { startsAt, endsAt, id } = capacityBlocksTable;
   return db.select().from(capacityBlocksTable).where(gt(endsAt, now)).orderBy(asc(startsAt), asc(id));
@@ -92,7 +90,7 @@ export async function absencesIn(db: Db, { from, to }: Period): Promise<AbsenceR
     .where(and(lt(startsAt, new Date(to)), gt(endsAt, new Date(from))));
 }
 
-/** Current and future absences, ordered by start. */
+/** Ordered by start. */
 export async function absencesAfter(db: Db, now: Date): Promise<AbsenceRow[]> {
   const { startsAt, endsAt, id } = absencesTable;
   return db.select().from(absencesTable).where(gt(endsAt, now)).orderBy(asc(startsAt), asc(id));
@@ -112,7 +110,6 @@ export async function deleteAbsence(tx: Db, id: string): Promise<AbsenceRow | un
   return row;
 }
 
-/** Deletes up to `most` absences that ended before an instant. Returns the number of deleted rows. */
 export async function deleteAbsencesBefore(tx: Db, before: Date, most: number): Promise<number> {
   const { id, endsAt } = absencesTable;
   const old = tx.select({ id }).from(absencesTable).where(lt(endsAt, before)).limit(most);

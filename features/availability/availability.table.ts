@@ -17,7 +17,6 @@ export const availabilitySettingsTable = pgTable(
   (table) => [check("availability_settings_are_one", sql`${table.id} = 1`)],
 );
 
-/** A period in which one class, or every class, is not sold, for example during an event. */
 export const capacityBlocksTable = pgTable(
   "capacity_blocks",
   {
@@ -36,7 +35,7 @@ export const capacityBlocksTable = pgTable(
   ],
 );
 
-/** A period in which one chauffeur or one car is not available. Periods may overlap. */
+/** Periods may overlap. */
 export const absencesTable = pgTable(
   "absences",
   {

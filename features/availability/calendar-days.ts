@@ -10,7 +10,6 @@ export function weekdayAt(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The seven days of the week that contains a date. */
 export function weekOf(date: string, weekStart: "mon" | "sun"): string[] {
   const weekday = weekdayAt(date);
   const first = daysAfter(date, weekStart === "sun" ? -weekday : -((weekday + 6) % 7));

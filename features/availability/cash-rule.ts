@@ -7,7 +7,6 @@ export type CashProof = (typeof CASH_PROOFS)[number];
 
 /** When a guest who books in cash on the site has to confirm the booking first, and how. The owner sets it. */
 export type CashRule = {
-  /** If false, every cash booking is confirmed at once. */
   confirmsEmail: boolean;
   /** Cents, tax included, all legs of the booking together: a higher total needs a proof. */
   amount: number;
@@ -47,19 +46,15 @@ export function proofsOffered(
 /** Largest values that the form accepts, in whole euros and hours. */
 export const CASH_RULE_LIMITS = { amount: 1_000, hours: 720 };
 
-/** Why a cash booking needs a proof. */
 export type CashReason = "amount" | "soon" | "other-ride";
 
 type CashBooking = {
   /** Cents. */
   total: number;
-  /** The first pickup. */
   pickupAt: Date;
-  /** The same guest has another confirmed cash ride ahead. */
   hasOtherRide: boolean;
 };
 
-/** The first reason that applies, or null where the booking is confirmed at once. */
 export function cashReason(
   { confirmsEmail, amount, hours }: CashRule,
   { total, pickupAt, hasOtherRide }: CashBooking,

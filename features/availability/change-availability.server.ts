@@ -22,7 +22,7 @@ import type { NewAbsence, NewDuty } from "./read-availability-form.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Data of the owner's availability page. Instants are ISO strings. */
+/** Instants are ISO strings. */
 export async function openAvailability(
   { db, clock, payments }: Needs & Pick<Services, "payments">,
   _owner: Owner,
@@ -61,7 +61,6 @@ export async function openAvailability(
       from: startsAt.toISOString(),
       to: endsAt.toISOString(),
     })),
-    // Absences of archived chauffeurs and cars are hidden.
     absences: absences.flatMap(({ id, chauffeurId, carId, startsAt, endsAt }) => {
       const name = nameOf.get(chauffeurId ?? carId ?? "");
       const isCar = carId !== null;
@@ -101,7 +100,7 @@ export async function removeBlock({ db, clock }: Needs, owner: Owner, id: string
   });
 }
 
-/** Records an absence of a chauffeur or a car. Submitting the same form twice records it once. */
+/** Submitting the same form twice records it once. */
 export async function addAbsence(
   { db, clock }: Needs,
   owner: Owner,

@@ -1,14 +1,12 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { limitsOf, type AvailabilitySettings } from "./availability-settings.ts";
 
-/** A class that is blocked for this many days from now counts as closed. */
 const CLOSED_DAYS = 30;
 
 type Fleet = {
   settings: AvailabilitySettings;
   /** Times in milliseconds. `vehicle` null: every class. */
   blocks: { vehicle: VehicleClass | null; from: number; to: number }[];
-  /** Active cars only. */
   cars: { vehicle: VehicleClass }[];
   /** Active chauffeurs only. `vehicles` null: every class. */
   chauffeurs: { vehicles: VehicleClass[] | null }[];

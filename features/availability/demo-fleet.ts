@@ -7,7 +7,6 @@ import type { Shift } from "./shifts.ts";
 // numbers are in the range that ARCEP reserves for fiction (06 39 98 00 00 to 99). At every hour of the week
 // at least one chauffeur may drive every class.
 
-/** 22 cars by class, each with model and colour. */
 const CARS: Record<VehicleClass, [model: string, colour: string][]> = {
   "mercedes-e-class": [
     ["Mercedes E 220 d", "black"],

@@ -3,8 +3,6 @@ import { limitsOf } from "./availability-settings.ts";
 import { overlaps, type Period } from "./period.ts";
 import type { Supply } from "./supply.ts";
 
-// Compares cars and chauffeurs with the rides that occupy them, at every instant.
-
 type Running = Period & { vehicle: VehicleClass };
 
 /**
@@ -96,7 +94,6 @@ function increase(counts: Map<number, number>, bits: number): void {
   counts.set(bits, (counts.get(bits) ?? 0) + 1);
 }
 
-/** The count of all entries that have a class of the set. */
 function countIn(counts: Map<number, number>, set: number): number {
   let count = 0;
   for (const [bits, own] of counts) if ((bits & set) !== 0) count += own;
@@ -115,7 +112,6 @@ function tightInstants(period: Period, rides: Period[], partly: Free[]): Set<num
   return new Set([period.from, ...changes.filter((at) => isAt(period, at))]);
 }
 
-/** The start of the period, and every instant in it at which one of the other periods starts or ends. */
 export function instantsOf(period: Period, of: (Period | { free: Period[] })[]): Set<number> {
   const periods = of.flatMap((one) => ("free" in one ? one.free : [one]));
   const changes = periods.flatMap(({ from, to }) => [from, to]);

@@ -99,7 +99,6 @@ describe("one car", () => {
     const [there, back] = [aRide(NOON), aRide("2027-01-20T18:00:00Z")];
     expect(judgeRides([there, back], marketOf(records())).kind).toBe("free");
     expect(judgeRides([there, back], marketOf(records(), [back]))).toMatchObject({ kind: "full", index: 1 });
-    // One car cannot drive both when they overlap.
     expect(judgeRides([there, aRide("2027-01-20T13:00:00Z")], marketOf(records()))).toMatchObject({
       kind: "full",
       index: 1,
@@ -264,7 +263,6 @@ describe("10,000 random days", () => {
         const period = { from: day - 24 * 3_600_000, to: day + 60 * 3_600_000 };
         const all = randomRecords(random, period);
         const supply = supplyIn([period], all);
-        // Each entry is one booking, sold or held.
         let bookings: Ride[][] = [];
         for (let step = 0; step < 10; step += 1) {
           const choice = random();
@@ -291,7 +289,6 @@ describe("10,000 random days", () => {
           }
         }
       }
-      // Both results must be frequent, so that the test is meaningful.
       expect(sold).toBeGreaterThan(15_000);
       expect(refused).toBeGreaterThan(15_000);
     },

@@ -11,11 +11,9 @@ export type Occupied = Period & {
   vehicle: VehicleClass;
   /** Paris dates of the pickup. Two dates while a change of the pickup time awaits its payment. */
   pickupDays: string[];
-  /** Held for an open payment, not sold. */
   isHeld: boolean;
 };
 
-/** Why a ride cannot be sold now. */
 export type Refusal = "notice" | "blocked" | "daily-maximum" | "no-car" | "no-chauffeur";
 
 export type Availability =
@@ -26,11 +24,9 @@ export type Availability =
       index: number;
       /** Pickups close to the requested one at which the refused ride can be sold, nearest first. */
       nearest: Date[];
-      /** Classes in which all rides can be sold at the requested times. */
       vehicles: VehicleClass[];
     };
 
-/** Range and step of the search for another pickup. */
 export const NEAREST_HOURS = 2;
 const STEP_MINUTES = 15;
 const MOST_NEAREST = 4;
@@ -138,7 +134,6 @@ export function refusalDuring(
   return refusalOfFleet(vehicle, period, supply, around);
 }
 
-/** Number of sold and held rides of a class with a pickup on a Paris date. */
 export function pickupsOf(vehicle: VehicleClass, day: string, occupied: Occupied[]): number {
   return occupied.filter((one) => one.vehicle === vehicle && one.pickupDays.includes(day)).length;
 }

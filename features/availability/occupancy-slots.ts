@@ -11,7 +11,6 @@ export type ClassSlot = {
   capacity: number | null;
   /** Rides that can still be sold for the whole slot. Null without limit. */
   free: number | null;
-  /** Why no more rides can be sold. */
   refusal: Refusal | null;
   /**
    * At some instant there are more rides than cars, or more than the fixed capacity: a dispatcher has
@@ -26,9 +25,7 @@ export type DutySlot = {
   onDuty: number;
   /** Highest number of simultaneous rides. */
   driving: number;
-  /** Lowest number of chauffeurs on duty without a ride. */
   free: number;
-  /** At some instant the chauffeurs on duty cannot drive all rides. */
   isOverbooked: boolean;
 };
 
@@ -47,7 +44,6 @@ export function isClosed({ capacity }: Pick<ClassSlot, "capacity">): boolean {
 export type ClassDay = Pick<ClassSlot, "sold" | "held" | "isOverbooked"> & {
   /** Null without limit, or if every slot is closed. */
   lowestFree: number | null;
-  /** Whether a block closes at least one of the slots. */
   isBlocked: boolean;
   closed: "no" | "partly" | "wholly";
 };

@@ -141,7 +141,6 @@ test("summarises a day by its busiest hour and its lowest number of free rides w
 });
 
 describe("agrees with the rules of selling, over 3,000 random days", () => {
-  /** Every whole hour of the day and of the days before and after it. */
   const hoursAround = (day: string) => {
     const from = parisInstant(daysAfter(day, -1));
     const count = (parisInstant(daysAfter(day, 2)) - from) / 3_600_000;
@@ -184,7 +183,6 @@ describe("agrees with the rules of selling, over 3,000 random days", () => {
     let refused = 0;
     for (let run = 0; run < 1_000; run += 1) {
       const { day, fleet, ride, slot, market } = randomDay(random, run);
-      // Another Paris date has its own daily maximum.
       const whole = hoursAround(day).filter(
         (one) => slot.from <= one.from && one.to <= slot.to && one.day === slot.day,
       );

@@ -73,7 +73,6 @@ function freeOfFleet(vehicle: VehicleClass, slot: Slot, { supply, occupied }: Fl
   return free;
 }
 
-/** Sold and held rides at the first instant with the most rides. */
 function peakOf(own: Occupied[], slot: Period): { sold: number; held: number } {
   let peak = { sold: 0, held: 0 };
   for (const at of instantsOf(slot, own)) {

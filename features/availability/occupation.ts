@@ -4,19 +4,16 @@ import { freeWaitingMinutes, type FlightOrigin } from "#features/places/free-wai
 import type { AvailabilitySettings } from "./availability-settings.ts";
 import type { Period } from "./period.ts";
 
-/** The parts of a ride that determine how long it occupies a car. */
 export type Ride = {
   vehicle: VehicleClass;
   pickupAt: Date;
   pickup: Pick<Place, "kind"> | null;
   flightOrigin: FlightOrigin | null;
-  /** Set for hourly rides only. */
   hours: number | null;
   /** Seconds of the longest estimate. Null if the route is unknown. */
   seconds: number | null;
 };
 
-/** Minutes that are assumed for a ride without an estimate. */
 export const UNKNOWN_RIDE_MINUTES = 120;
 
 const MINUTE = 60_000;

@@ -23,7 +23,6 @@ function computedDay(instant: number): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PARIS).toPlainDate().toString();
 }
 
-/** Adds days to a date. Both dates are `YYYY-MM-DD`. */
 export function daysAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

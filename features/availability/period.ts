@@ -19,7 +19,6 @@ export function without(period: Period, others: Period[]): Period[] {
   );
 }
 
-/** Sorts periods and merges those that overlap or touch. */
 export function merged(periods: Period[]): Period[] {
   const result: Period[] = [];
   for (const period of periods.toSorted((a, b) => a.from - b.from)) {

@@ -34,7 +34,6 @@ test("excludes a car or a chauffeur after the last day of a paper, and a car abo
     const count = (all: { free: unknown[] }[]) => all.filter((one) => one.free.length > 0).length;
     return [count(cars), count(chauffeurs)];
   };
-  // The last day ends at midnight in Paris.
   expect(await free("2027-02-09T20:00:00Z", "2027-02-09T23:00:00Z")).toEqual([4, 2]);
   expect(await free("2027-02-09T23:00:00Z", "2027-02-10T02:00:00Z")).toEqual([2, 1]);
 });

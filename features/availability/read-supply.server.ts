@@ -21,7 +21,6 @@ import { daysAfter, parisDayOf, parisInstant } from "./paris-days.ts";
 import type { Period } from "./period.ts";
 import { supplyIn, type Supply } from "./supply.ts";
 
-/** Settings and blocks of a period, without the fleet. */
 export type Limits = { settings: AvailabilitySettings; blocks: Supply["blocks"] };
 
 export async function readLimits(db: Db, period: Period): Promise<Limits> {
@@ -29,7 +28,6 @@ export async function readLimits(db: Db, period: Period): Promise<Limits> {
   return { settings, blocks: blocks.map(blockPeriod) };
 }
 
-/** The board shows a warning if this is true. */
 export async function sellsWithoutLimit(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -43,7 +41,7 @@ export function isLimited({ settings, blocks }: Limits, vehicles?: readonly Vehi
   return blocks.length > 0 || limitsAnything(settings, vehicles);
 }
 
-/** Cars and chauffeurs that are available in the periods. The periods must be sorted and must not overlap. */
+/** The periods must be sorted and must not overlap. */
 export async function readSupply(db: Db, periods: Period[], { settings, blocks }: Limits): Promise<Supply> {
   if (settings.sellsWithoutLimit) return { settings, blocks, cars: [], chauffeurs: [] };
   const [from, to] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0];
@@ -111,7 +109,6 @@ function absencePeriod({ chauffeurId, carId, startsAt, endsAt }: AbsenceRow) {
   return { id: chauffeurId ?? carId ?? "", from: startsAt.getTime(), to: endsAt.getTime() };
 }
 
-/** `closedClasses` with the current records. */
 export async function readClosedClasses(db: Db, now: Date): Promise<VehicleClass[]> {
   const [{ settings }, blocks] = await inPipeline([readAvailabilitySettings(db), blocksAfter(db, now)]);
   const [fleet, duties] = settings.sellsWithoutLimit

@@ -10,7 +10,6 @@ export type Shift = {
   to: string;
 };
 
-/** A Paris day, with the instants of its wall times and of those of the next day. */
 export type ShiftDay = {
   weekday: number;
   instantAt: (time: string) => number;

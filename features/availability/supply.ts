@@ -4,12 +4,10 @@ import { daysAfter, parisDayOf, parisInstant } from "./paris-days.ts";
 import { without, type Period } from "./period.ts";
 import { shiftDaysIn, shiftPeriods, type Shift } from "./shifts.ts";
 
-/** Cars and chauffeurs that are available within some periods. */
 export type Supply = {
   settings: AvailabilitySettings;
   /** `vehicle` null: every class. */
   blocks: (Period & { vehicle: VehicleClass | null })[];
-  /** `free`: periods in which the car is available. */
   cars: { vehicle: VehicleClass; free: Period[] }[];
   /** `vehicles` null: every class. */
   chauffeurs: { vehicles: VehicleClass[] | null; free: Period[] }[];
@@ -27,7 +25,6 @@ export type Records = Pick<Supply, "settings" | "blocks"> & {
     /** Null: at any time. */
     shifts: Shift[] | null;
   }[];
-  /** `id`: of a car or a chauffeur. */
   absences: Absence[];
 };
 

@@ -6,7 +6,7 @@ import type { PostForm } from "./post/post-form.ts";
 import { STORED_FIELDS, STORED_FORM } from "./post/stored-post.ts";
 import { postsTable, postStatus } from "./posts.table.ts";
 
-/** The state of a post after each save. Never deleted except with the post. */
+/** Never deleted except with the post. */
 export const postRevisionsTable = pgTable(
   "post_revisions",
   {

@@ -17,7 +17,6 @@ export function isLive({ status, publishedAt, deletedAt }: Liveness, now: Date):
 
 type SharedTitles = { title: string; metaTitle: string | null; ogTitle: string | null };
 
-/** Texts of the share image: the title for social networks, and the one for search engines. */
 export function postCardText({ title, metaTitle, ogTitle }: SharedTitles) {
   return { heading: ogTitle ?? title, title: metaTitle ?? title };
 }

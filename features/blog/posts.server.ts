@@ -308,7 +308,6 @@ export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** A scheduled post changes for readers when it goes live. */
 export function laterOf(updatedAt: Date, publishedAt: Date | null): Date {
   return publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
 }

@@ -21,7 +21,6 @@ import { STORED_CONTENT } from "./post/stored-post.ts";
 
 export const postStatus = pgEnum("post_status", POST_STATUSES);
 
-/** Categories of posts; the slug is the same in every language. */
 export const postCategoriesTable = pgTable("post_categories", {
   slug: text("slug").primaryKey(),
   names: textsColumn("names").notNull(),
@@ -117,7 +116,6 @@ export const postCountsTable = pgTable(
   (table) => [primaryKey({ columns: [table.lang, table.month] })],
 );
 
-/** Former slugs of posts, which redirect. */
 export const formerSlugsTable = pgTable(
   "post_former_slugs",
   {

@@ -10,7 +10,6 @@ import { SEED_POSTS } from "./seed/seed-posts.ts";
 
 const HOUR = "08:00";
 
-/** False until the first start of a site has completed the seeding. */
 export async function isBlogSeeded(db: Db): Promise<boolean> {
   return (await db.$count(blogSeedTable)) > 0;
 }

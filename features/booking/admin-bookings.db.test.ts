@@ -374,7 +374,6 @@ function minutesPass(minutes: number) {
 
 type Given = { request?: SpecialRequest; givenAt?: string };
 
-/** Runs the job that an answer queued. It is due five minutes after the answer. */
 function applyAnswer(
   ride: BookingRow,
   { request = "femaleChauffeur", givenAt = "2027-01-10T09:00:00Z" }: Given = {},

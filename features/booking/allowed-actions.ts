@@ -10,7 +10,6 @@ export type SpecialRequestAnswer = (typeof SPECIAL_REQUEST_ANSWERS)[number];
 /** Outcomes of a past leg. Their names are also values of `?close=` on the confirmation step. */
 export const CLOSINGS = ["completed", "no_show"] as const;
 
-/** Choices for a phone booking that awaits its payment by card. */
 export const UNPAID_CALL_OUTCOMES = ["cash", "on_account", "paid_otherwise", "cancelled"] as const;
 
 export type UnpaidCallOutcome = (typeof UNPAID_CALL_OUTCOMES)[number];
@@ -28,7 +27,6 @@ export function awaitsPaymentOfCall({ source, status, paymentMethod }: Call): bo
   return source === "phone" && status === "awaiting_payment" && paymentMethod !== "on_account";
 }
 
-/** End of the period in which a closing can be undone; null when it cannot be undone. */
 export function reopenableUntil(
   { status, closedAt }: Pick<BookingRow, "status" | "closedAt">,
   now: Date,
@@ -38,7 +36,6 @@ export function reopenableUntil(
   return now < firm ? firm : null;
 }
 
-/** A leg can be closed only after its pickup. */
 export function allowedActions(ride: Pick<BookingRow, "status" | "pickupAt" | SpecialRequest>, now: Date) {
   return {
     cancel: ride.status === "confirmed",
@@ -55,7 +52,6 @@ export const MAX_NOTE = 2000;
 /** Minutes in which its author can remove a note. */
 const REMOVABLE_MINUTES = 15;
 
-/** Notes written after this instant can still be removed. */
 export function removableSince(now: Date): Date {
   return new Date(now.getTime() - REMOVABLE_MINUTES * 60_000);
 }

@@ -41,7 +41,6 @@ export async function answerSpecialRequest(
   });
 }
 
-/** Deletes an answer that has not been applied; the request is open again. */
 export async function undoSpecialRequestAnswer(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
@@ -73,7 +72,6 @@ export async function applySpecialRequestAnswer(
   await db.transaction(async (tx) => {
     const booking = await lockLeg(tx, bookingId);
     const due = await takeAnswer(tx, bookingId, request, new Date(leavesAt));
-    // Cancelled or closed in the meantime.
     if (!due || !(await setSpecialRequest(tx, bookingId, request, due.answer, now))) return;
     if (booking) await queueGuestMail(tx, { jobs }, booking, specialRequestMail(bookingId, request));
   });

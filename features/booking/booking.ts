@@ -39,13 +39,10 @@ export function isPrepaid(method: PaymentMethod): method is (typeof PREPAID_METH
   return PREPAID_METHODS.some((prepaid) => prepaid === method);
 }
 
-/** The ways to pay that a dispatcher agrees with a guest on the phone, without a payment that has been made. */
 export const AGREED_METHODS = [...GUEST_PAYMENT_METHODS, "on_account"] as const;
 
-/** The ways to pay a booking that is taken on the phone. */
 export const PHONE_METHODS = [...AGREED_METHODS, "paid_otherwise"] as const;
 
-/** Whether the rides are only reserved until the money arrives. */
 export function awaitsPayment(method: PaymentMethod): boolean {
   return method === "card" || method === "transfer";
 }
@@ -63,7 +60,6 @@ export const COMPANY_CANCEL_REASONS = ["car", "chauffeur", "roads", "weather", "
 
 export type CompanyCancelReason = (typeof COMPANY_CANCEL_REASONS)[number];
 
-/** What a guest gets back whose leg a dispatcher cancels at their request: as the terms say, or everything. */
 export const GUEST_REFUNDS = ["terms", "full"] as const;
 
 export type GuestRefund = (typeof GUEST_REFUNDS)[number];
@@ -120,7 +116,6 @@ export function endedUnconfirmed({
  */
 export const CLOSE_UNDO_MINUTES = 10;
 
-/** The first instant at which a closed leg can no longer be reopened. */
 export function closeFirmFrom(closedAt: Date): Date {
   return new Date(closedAt.getTime() + CLOSE_UNDO_MINUTES * 60_000 + 1);
 }
@@ -159,7 +154,6 @@ export const BOOKING_LEGS = ["outbound", "return", "further"] as const;
 
 export type BookingLeg = (typeof BOOKING_LEGS)[number];
 
-/** The leg that a booking gets after it was made. */
 export type AddedLeg = Exclude<BookingLeg, "outbound">;
 
 export function referenceFrom(bytes: Uint8Array, leg: BookingLeg, position = 0): string {

@@ -73,7 +73,6 @@ export async function lockLegs(tx: Db, outboundId: string): Promise<BookingRow[]
     .for("update");
 }
 
-/** The id of the booking of a leg; undefined when the leg was deleted. */
 export async function outboundIdOf(db: Db, legId: string): Promise<string | undefined> {
   const { id, outboundId } = bookingsTable;
   const [row] = await db.select({ id, outboundId }).from(bookingsTable).where(eq(id, legId));
@@ -106,7 +105,7 @@ export async function setMessagesBy(
   return rows.map((row) => row.id);
 }
 
-/** Sets how a booking is paid. The caller has locked its legs. */
+/** The caller has locked its legs. */
 export async function setPaymentMethod(tx: Db, outboundId: string, method: PaymentMethod): Promise<void> {
   const { id, outboundId: first } = bookingsTable;
   await tx
@@ -115,7 +114,6 @@ export async function setPaymentMethod(tx: Db, outboundId: string, method: Payme
     .where(or(eq(id, outboundId), eq(first, outboundId)));
 }
 
-/** Records the consent on the fast-track legs that have none. */
 export async function noteFastTrackConsent(db: Db, legs: BookingRow[], now: Date): Promise<void> {
   const ids = legs.filter(isFastTrackLeg).map(({ id }) => id);
   await db
@@ -199,7 +197,7 @@ export async function releaseForm(tx: Db, outboundId: string): Promise<void> {
     .where(or(eq(bookingsTable.id, outboundId), eq(bookingsTable.outboundId, outboundId)));
 }
 
-/** The legs of the passenger to whom a link belongs, outbound first. */
+/** Outbound first. */
 export async function legsWithPassengerToken(db: Db, token: string): Promise<BookingRow[]> {
   const { passengerTokenHash, leg, position } = bookingsTable;
   return db
@@ -225,7 +223,6 @@ export async function legsOfPassenger(
   return db.select().from(bookingsTable).where(isTheirs).orderBy(desc(pickupAt), desc(reference));
 }
 
-/** Sets how a passenger is reached besides mail, on all their legs. */
 export async function setPassengerMessagesBy(
   db: Db,
   passengerId: string,
@@ -266,7 +263,6 @@ export async function setPassenger(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Deletes the passenger from legs: their name, contacts and link. */
 export async function erasePassengerOfLegs(tx: Db, ids: string[]): Promise<void> {
   await tx.update(bookingsTable).set(NO_PASSENGER).where(inArray(bookingsTable.id, ids));
 }
@@ -368,7 +364,7 @@ export async function updateConfirmedLeg(
   return row;
 }
 
-/** Sets the notes of a leg that waits. Returns false once it does not. */
+/** Returns false once the leg no longer waits. */
 export async function setWaitingNotes(db: Db, id: string, notes: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(bookingsTable)
@@ -378,7 +374,7 @@ export async function setWaitingNotes(db: Db, id: string, notes: string, now: Da
   return rows.length > 0;
 }
 
-/** Sets another price of a leg that is not confirmed yet. The caller has locked it. */
+/** The caller has locked the leg. */
 export async function setWaitingPrice(
   tx: Db,
   id: string,
@@ -444,7 +440,6 @@ export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void>
       email: null,
       phone: "",
       messagesBy: null,
-      // Ends the guest's manage link.
       manageTokenHash: null,
       ...NO_PASSENGER,
       copies: null,
@@ -458,16 +453,13 @@ export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void>
     .where(eq(bookingsTable.id, leg.id));
 }
 
-/**
- * Deletes all legs of bookings, given by their outbound ids. Rows that reference them must be deleted
- * first.
- */
+/** Rows that reference them must be deleted first. */
 export async function deleteLegs(tx: Db, outbound: string[]): Promise<void> {
   await tx.delete(bookingsTable).where(inArray(bookingsTable.outboundId, outbound));
   await tx.delete(bookingsTable).where(inArray(bookingsTable.id, outbound));
 }
 
-/** The latest completed legs that are not by the hour, the last one first. */
+/** The last one first. */
 export async function lastDrivenTransfers(db: Db, limit: number): Promise<BookingRow[]> {
   const { status, tripType, pickupAt, id } = bookingsTable;
   return db

@@ -66,7 +66,6 @@ export const bookingsTable = pgTable(
     version: integer("version").notNull().default(0),
     /** Incremented only when one of the seven items of the booking proof changes. */
     proofVersion: integer("proof_version").notNull().default(1),
-    /** `phone`: taken by an employee for a guest on the phone. */
     source: text("source").$type<BookingSource>().notNull().default("site"),
     lang: text("lang").$type<Lang>().notNull(),
     bookedAt: timestamp("booked_at", { withTimezone: true }).notNull(),
@@ -132,7 +131,6 @@ export const bookingsTable = pgTable(
     femaleChauffeur: text("female_chauffeur").$type<SpecialRequestStatus>().notNull(),
     arabicSpeaking: text("arabic_speaking").$type<SpecialRequestStatus>().notNull(),
     travelNumber: text("travel_number"),
-    /** Of the flight on which the guest arrives; null when unknown. */
     flightOrigin: text("flight_origin").$type<FlightOrigin>(),
     /**
      * The guest's answer: a terminal of the pickup airport, or "unknown"; null when the question does not
@@ -193,7 +191,6 @@ export const bookingsTable = pgTable(
     index("bookings_by_outbound").on(table.outboundId),
     index("bookings_by_status").on(table.status, table.pickupAt, table.id),
     index("bookings_by_booking").on(table.bookedAt),
-    // The bookings of one guest.
     index("bookings_by_email").on(sql`lower(${table.email})`),
     index("bookings_by_phone").on(table.phone),
     index("bookings_by_passenger_token")

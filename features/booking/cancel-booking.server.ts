@@ -68,7 +68,6 @@ export async function cancelBooking(services: Needs, booking: BookingRow): Promi
 
 type Cancelling = {
   by: CancelledBy;
-  /** The reason of the company, which the guest reads. */
   reason?: CompanyCancelReason;
   /** Set when a dispatcher cancels for a guest who asked for it. `full`: a goodwill beyond the terms. */
   forGuest?: GuestRefund;

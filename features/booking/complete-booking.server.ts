@@ -10,10 +10,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/**
- * Closes a leg as completed or as a no-show. Its documents are issued when the closing can no longer be
- * undone.
- */
+/** The documents of the leg are issued when the closing can no longer be undone. */
 export async function completeBooking(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,

@@ -6,7 +6,6 @@ import { wordsOf } from "#platform/places/embedded/plain-text.ts";
 import type { Named, Place } from "#platform/places/places.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 
-/** Replaces an address in which no town was found. */
 export const ERASED_PLACE = "–";
 
 /** Words that make a town part of a street name: "avenue de Versailles" is in Paris. */
@@ -57,7 +56,6 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== "" && !/^(france|فرنسا)$/iu.test(part));
 }
 
-/** Removes the parts that are not a name: "Roissy-en-France (95)", "Paris 8e", "Lyon cedex 03". */
 function nameIn(part: string): string {
   return part
     .replace(/\([^)]*\)/gu, " ")

@@ -2,7 +2,6 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
-/** The job that issues the documents of a booking; handled by `features/documents`. */
 export const ISSUE_DOCUMENTS = "issue-documents";
 
 /**

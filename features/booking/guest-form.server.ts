@@ -19,7 +19,6 @@ import { passengerErrors, passengerFields } from "./passenger/passenger-form.ser
 
 // Prices, totals and statuses are deliberately absent: the client cannot send them.
 
-/** How the guest wants to be reached besides mail. */
 export const MESSAGES_BY = ["messages_by", choice(MESSAGE_CHANNELS, null)] as const;
 
 /** A flight or train number in the form of departure boards: AF 007. */
@@ -48,17 +47,12 @@ const guest = {
   paymentMethod: ["payment_method", choice([...GUEST_PAYMENT_METHODS, "on_account"], "")],
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
-  /** Optional: the card of the payment is kept for additions to the rides. */
   keepCard: ["keep_card", checkbox()],
-  /** The code that was mailed to the guest, for a cash booking that requires one. */
   cashCode: ["cash_code", tokenText(20)],
-  /** Not empty when the guest requests another code. */
   newCode: ["new_code", tokenText(3)],
-  /** Not empty when the guest leaves a card as guarantee, for a cash booking that requires a proof. */
   guarantee: ["guarantee", tokenText(3)],
   /** The idempotency key: one form creates one booking. */
   formKey: ["form_key", z.uuid().catch("")],
-  /** The signed price that the page showed. */
   quoteToken: ["quote", tokenText(1000)],
   /**
    * The booking of the same ride that the guest was warned of and confirmed to book in addition to; empty
@@ -67,11 +61,11 @@ const guest = {
   knownReference: ["known_booking", tokenText(20)],
 } as const;
 
-/** The guest's data of the checkout. Only posted, never part of a URL. */
+/** Only posted, never part of a URL. */
 export type GuestForm = ReturnType<typeof readGuestForm>;
 export type GuestFields = Extract<GuestForm, { ok: true }>["value"];
 
-/** Reads and validates the checkout form. The verbs check what depends on the ride and its price. */
+/** The verbs check what depends on the ride and its price. */
 export function readGuestForm(form: FormData) {
   return readVisitorForm(guest, form, (typed): FieldError[] => [
     ...phoneErrors(typed),

@@ -12,7 +12,6 @@ export function manageUrlOf({ site, secret }: Needs, { id, outboundId }: Leg, la
   return `${site.publicUrl}/${lang}/booking/manage/${manageTokenOf(outboundId ?? id, secret)}`;
 }
 
-/** The passenger's page, with all their rides of a booking. */
 export function passengerUrlOf({ site, secret }: Needs, { id }: Pick<Passenger, "id">, lang: Lang): string {
   return `${site.publicUrl}/${lang}/booking/passenger/${passengerTokenOf(id, secret)}`;
 }

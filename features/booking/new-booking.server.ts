@@ -30,11 +30,8 @@ export type BookingDraft = {
       messagesBy?: MessageChannel | null;
       email: string | null;
       paymentMethod: PaymentMethod;
-      /** The card of the payment is kept for additions to the rides. */
       keepCard?: boolean;
-      /** Another person who rides. */
       passenger?: Passenger | null;
-      /** Further addresses for the mails without prices. */
       copies?: string[];
     };
   lang: Lang;
@@ -153,7 +150,6 @@ function timed({ choice }: BookingDraft, at: PickupTime) {
   };
 }
 
-/** The sign is part of the meet-and-greet, and belongs to the leg that has its price line. */
 function signFor(draft: BookingDraft, leg: LegPrice["leg"]): string | null {
   const isMet = legPrice(draft, leg).lines.some((line) => line.key === "meet-and-greet");
   return (isMet && draft.guest.signText) || null;
@@ -165,7 +161,6 @@ function fastTrackConsentAt(draft: BookingDraft, leg: LegPrice["leg"]): Date | n
   return isFastTrackLeg({ price: legPrice(draft, leg) }) && !ticksLater ? draft.now : null;
 }
 
-/** Only an airport pickup has a flight origin. */
 function originAt({ place }: TripPlace, told: FlightOrigin | null = null): FlightOrigin | null {
   return place && isAirport(place) ? told : null;
 }

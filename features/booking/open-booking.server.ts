@@ -3,7 +3,7 @@ import { findByToken, legsOf } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { isLinkOver } from "./shown-booking.ts";
 
-/** The legs of a manage link, outbound first; undefined for an invalid and for an expired token alike. */
+/** Outbound first; undefined for an invalid and for an expired token alike. */
 export async function openBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
   token: string,

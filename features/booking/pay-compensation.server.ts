@@ -5,7 +5,6 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Records, once, that the bank transfer of a compensation was made. */
 export async function payCompensation(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -56,7 +56,6 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "s
 
 export type Placed =
   | { kind: "placed"; booking: BookingRow }
-  /** `priceChanged`: in addition, the price is not the one that was shown. */
   | { kind: "invalid"; errors: FieldError[]; priceChanged: boolean }
   /**
    * The guest already has an active booking of this ride, from another tab or from before going back, and
@@ -75,7 +74,6 @@ type Input = {
   guest: GuestForm;
   lang: Lang;
   sent?: SentForm;
-  /** Of the signed-in member who books on account. */
   account?: AccountTerms | null;
   referral?: Referral | null;
 };
@@ -144,7 +142,6 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
   if (written.kind === "held-back")
     return proof.start(written, { legs, business, referral: input.referral, sent: input.sent });
-  // Another guest took the last car in the meantime: the ride becomes a quote request.
   if (written.kind === "full") {
     const asked = { trip: choice.trip, bodyguard: choice.extras.bodyguard, now: services.clock.now() };
     return { kind: "quote-only", quote: { pricing: limitedBy(pricing, written.answer, asked), estimates } };
@@ -171,7 +168,6 @@ async function mailPaymentLink(services: Needs, { id, email }: BookingRow): Prom
   );
 }
 
-/** A form that returns an unpaid booking can name another business than before, or none. */
 export async function keepBusiness({ db, clock }: Needs, booking: BookingRow, typed: TypedBusiness) {
   const { id, status } = booking;
   if (status !== "awaiting_payment" || waitsForApproval(booking)) return;
@@ -180,18 +176,11 @@ export async function keepBusiness({ db, clock }: Needs, booking: BookingRow, ty
   else await deleteBusiness(db, id);
 }
 
-/**
- * A form that was sent before returns its booking; a form with corrections replaces a booking that awaits
- * its payment.
- */
 function isSettled(sent: BookingRow, typed: GuestForm["typed"]): boolean {
   return sent.status !== "awaiting_payment" || isSameForm(sent, typed);
 }
 
-/**
- * A payment for card, otherwise the confirmation mails. Nothing is paid yet, so the address may belong to
- * another person.
- */
+/** Nothing is paid yet, so the address may belong to another person. */
 export async function queueForGuest(
   services: Needs,
   booking: NewLeg,
@@ -207,7 +196,7 @@ export async function queueForGuest(
   return confirmationMails(services, booking, others);
 }
 
-/** The mails about a booking that is confirmed without a payment. `others`: its further legs, which may have other passengers. */
+/** `others`: further legs of the booking, which may have other passengers. */
 export async function confirmationMails(
   services: Needs,
   booking: NewLeg,
@@ -235,7 +224,6 @@ export async function confirmationMails(
 
 type Writing = {
   legs: [NewLeg, ...NewLeg[]];
-  /** The reference of the same ride that the guest was warned of and confirmed. */
   knownReference: string;
   /**
    * Whether an unpaid booking of another form is returned when nothing differs, and otherwise expires when
@@ -243,20 +231,17 @@ type Writing = {
    * guest. On the site both bookings remain until the unpaid one expires.
    */
   mayReplace: boolean;
-  /** Whether the company sells the ride although no car or chauffeur is free. */
   mayOverbook: boolean;
   /** The version of the terms that the guest accepted before; defaults to the current one. */
   termsVersion?: string;
   /** When the guest booked, for the minimum notice; defaults to now. */
   bookedAt?: Date;
-  /** Whether the booking that this form wrote before already matches the form. */
   isSettled: (sent: BookingRow) => boolean;
   /**
    * Called when no earlier booking matches the form, for a booking on account. `replaced`: cents of the booking that this one
    * replaces.
    */
   refuses?: (tx: Db, replaced: number) => Promise<AccountRefusal | null> | null;
-  /** Called when no earlier booking matches the form; returns a reason to write nothing yet. */
   holdBack?: (
     tx: Db,
     legs: [NewLeg, ...NewLeg[]],
@@ -271,7 +256,6 @@ type Writing = {
 
 type Written =
   | Extract<Placed, { kind: "placed" | "same-ride" }>
-  /** No car or no chauffeur is free for one of the legs. Nothing is written. */
   | { kind: "full"; answer: Full }
   | { kind: "held-back"; reason: CashReason; rule: CashRule }
   | { kind: "refused"; reason: AccountRefusal };
@@ -286,10 +270,7 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
   return written;
 }
 
-/**
- * One transaction for the legs and everything queued with them. `dropped`: the checkout of a replaced
- * booking.
- */
+/** `dropped`: the checkout of a replaced booking. */
 async function writeOnce(
   services: Needs,
   {
@@ -388,7 +369,6 @@ async function endCheckout({ payments, log }: Needs, checkoutId: string): Promis
   }
 }
 
-/** Checks that need the ride, its price and the payment methods. */
 function checkCheckout(
   services: Needs,
   { choice, guest, account }: Pick<Input, "choice" | "guest" | "account">,
@@ -415,12 +395,10 @@ type Payment = {
   typed: Pick<GuestForm["typed"], "paymentMethod" | "terms" | "accountTotal" | "fastTrackConsent">;
   account: AccountTerms | null | undefined;
   pricing: Pricing;
-  /** The price is the one that was shown. */
   isAgreed: boolean;
   isFastTrack: boolean;
 };
 
-/** Errors of the payment method, the terms and the consent to fast-track. */
 export function checkPayment(
   { payments }: Pick<Services, "payments">,
   { typed, account, pricing, isAgreed, isFastTrack }: Payment,
@@ -433,7 +411,6 @@ export function checkPayment(
   if (paymentMethod === "on_account" && account) {
     errors.push(...account.errors);
     const own = pricing.kind === "priced" ? rebatedPricing(pricing, account.rebate).total : 0;
-    // The rebate of the organisation may have changed since the page was shown.
     if (isAgreed && typed.accountTotal !== String(own))
       errors.push(fieldError("payment_method", "account-price-changed"));
   }

@@ -28,7 +28,6 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** Everything that the admin shows of one leg; undefined if the leg was deleted. */
 export async function readBooking(
   { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,
   _dispatcher: Dispatcher,
@@ -70,7 +69,6 @@ export async function readBooking(
     /** By the guest; a cancellation by the company is in the audit log. */
     cancelledAt: booking.cancelledBy === "guest" ? (booking.cancelledAt?.toISOString() ?? null) : null,
     isPaid: data.payment?.status === "paid",
-    /** Of all legs together, and of the changes and the fee of this leg. */
     payments: paid
       .filter(
         ({ changeId, feeId }) =>
@@ -82,7 +80,6 @@ export async function readBooking(
         at: (paidAt ?? createdAt).toISOString(),
         reason: outside ? ("outside" as const) : reasonOf({ changeId, feeId }),
       })),
-    /** The transfer of the whole booking, shown on its first leg. */
     transfer: await readAwaited({ db, clock, payments }, booking, outside),
     repayments: await readRepayments(db, [booking.id], now),
     refunds: refunds.map(({ id, amount, status, createdAt, doneAt }) => ({
@@ -104,13 +101,11 @@ export async function readBooking(
     additions: await readAdditions({ db, clock }, booking, translatorIn(lang)),
     cardLast4: (await savedCardOf(db, booking.outboundId ?? booking.id, "additions"))?.last4 ?? null,
     fee: ownFee ? await shownFee(db, { clock, payments }, booking, ownFee) : null,
-    /** On the other legs of a booking with a deposit: the leg on which its balance is settled. */
     balanceOn: data.balance && !ownFee ? (data.legs[0]?.reference ?? null) : null,
     ifCancelled: {
       refund: refundNow(booking, now, { by: "company", balance: data.balance }),
       compensation: compensationFor(booking, now),
       compensationDue: compensationDue(now).toISOString(),
-      /** At the request of the guest, as the terms say. */
       forGuest: {
         refund: refundNow(booking, now, { balance: data.balance }),
         fee: lateFee(booking, now),
@@ -118,7 +113,6 @@ export async function readBooking(
     },
     isPaidInCash: !isPrepaid(booking.paymentMethod),
     moves: allowedActions(booking, now),
-    /** All legs share the payment, so every outcome applies to all of them. */
     unpaidCall: {
       outcomes: data.payment ? unpaidCallOutcomes(booking, data.payment.amount) : [],
       total: data.payment?.amount ?? 0,
@@ -130,18 +124,15 @@ export async function readBooking(
   };
 }
 
-/** What a payment by card was for. */
 function reasonOf({ changeId, feeId }: { changeId: string | null; feeId: string | null }) {
   if (feeId) return "fee" as const;
   return changeId ? ("change" as const) : ("booking" as const);
 }
 
-/** A balance without an amount has ended with the rides that it was for. */
 function shownBalance(balance: PriceFee | undefined): PriceFee | undefined {
   return balance && balance.amount > 0 ? balance : undefined;
 }
 
-/** What the guest owes for a cash ride, or the balance after a deposit, with its dates. */
 async function shownFee(
   db: Db,
   services: Pick<Services, "clock" | "payments">,
@@ -165,7 +156,6 @@ async function shownFee(
   };
 }
 
-/** Until when the closing can be undone, and the version that the page showed. */
 function reopenIn(booking: BookingRow, now: Date) {
   const until = reopenableUntil(booking, now);
   const { status, version } = booking;
@@ -173,7 +163,6 @@ function reopenIn(booking: BookingRow, now: Date) {
   return { as: status, until: until.toISOString(), version };
 }
 
-/** An answer that can still be undone, and until when. */
 function pendingIn(rows: SpecialRequestAnswerRow[], specialRequest: SpecialRequest) {
   const row = rows.find(({ request }) => request === specialRequest);
   return row ? { answer: row.answer, leavesAt: row.leavesAt.toISOString() } : null;

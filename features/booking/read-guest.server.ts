@@ -11,12 +11,10 @@ import { bookingsTable } from "./bookings.table.ts";
 import { routeText } from "./mails/booking-summary.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
 
-/** Limit of each list; the search pages find more. */
 const MOST = 100;
 
 export type GuestContacts = { fullName: string; email: string | null; phone: string | null };
 
-/** The contacts of the guest of a booking or request; undefined for an unknown reference. */
 export async function findGuest(db: Db, reference: string) {
   const booking = await findByReference(db, reference);
   const known = booking ?? (await findRequestByReference(db, reference));
@@ -26,9 +24,6 @@ export async function findGuest(db: Db, reference: string) {
   return { isRequest: !booking, fullName, email, phone };
 }
 
-/**
- * All rides and requests with the phone or the email of the given one; undefined for an unknown reference.
- */
 export async function readGuest(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A provider that accepts cards and records the checkouts that it expires. */
 function cards(): Payments {
   const refuse = () => Promise.reject(new Error("not asked here"));
   return {
@@ -139,7 +138,6 @@ test("keeps a card only for a card payment with the tick, and books again when t
   const ticked = placedOf(await book({ ...form, keep_card: "on" }));
   expect(ticked.cardConsentAt).not.toBeNull();
   expect(placedOf(await book({ ...form, keep_card: "on" })).id).toBe(ticked.id);
-  // The open payment page would save the card.
   const unticked = placedOf(await book(form));
   expect(unticked.cardConsentAt).toBeNull();
   expect(await statusOf(ticked.id)).toBe("expired");
@@ -156,7 +154,6 @@ test("books in cash and closes the earlier checkout when the form is sent again 
   expect(await statusOf(waiting.id)).toBe("expired");
   expect((await paymentOf(site.services.db, waiting.id))?.status).toBe("expired");
   expect(ended).toEqual(["cs_waiting"]);
-  // Sent once more by a retry or the guest, the form returns the same booking.
   expect(placedOf(await book({ ...form, payment_method: "cash" })).id).toBe(cash.id);
 });
 

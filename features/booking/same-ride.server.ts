@@ -16,7 +16,6 @@ const ONE_DOOR = 300;
 
 type Ends = { pickup: TripPlace; dropoff?: TripPlace | null };
 
-/** Whether two rides have the same pickup and dropoff, however each was typed. */
 export function hasSameEnds(one: Ends, other: Ends): boolean {
   if (!isSamePlace(one.pickup, other.pickup)) return false;
   if (!one.dropoff || !other.dropoff) return !one.dropoff && !other.dropoff;
@@ -35,7 +34,6 @@ function isWide({ kind }: Place): boolean {
   return kind === "town" || kind === "district";
 }
 
-/** The columns that must be equal for a booking to be a copy of an earlier one. */
 const TOLD = [
   "tripType",
   "pickupLocal",
@@ -64,13 +62,11 @@ const TOLD = [
   "paymentMethod",
 ] as const;
 
-/** Whether the legs equal the stored booking, including its price. Legs outbound first. */
 export function isSameBooking(asked: NewLeg[], standing: BookingRow[]): boolean {
   return (
     asked.length === standing.length &&
     asked.every((leg, index) => {
       const row = standing[index]!;
-      // Times of consents differ.
       const hasSameConsent = Boolean(leg.cardConsentAt) === Boolean(row.cardConsentAt);
       return (
         hasSameConsent &&
@@ -90,7 +86,6 @@ function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null)) as unknown;
 }
 
-/** The guest's fields of a checkout form, from the site or the phone. */
 export type SentTyped = Pick<
   GuestForm["typed"],
   | "fullName"
@@ -106,7 +101,7 @@ export type SentTyped = Pick<
   TypedPassenger &
   Partial<Pick<GuestForm["typed"], "keepCard">>;
 
-/** Whether a form was sent again unchanged. A corrected email makes another form. */
+/** A corrected email makes another form. */
 export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
   return (
     row.fullName === typed.fullName &&

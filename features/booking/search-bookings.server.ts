@@ -38,7 +38,6 @@ function ridesOfGuestHolding(search: string): SQL | undefined {
 /** Name, email and phone: the part of the key before its sign. No index holds it: the whole key finds the candidates. */
 const GUEST_KEY = sql`split_part(${KEY}, '|', 1)`;
 
-/** Legs whose guest matches every word, in any order, by name, email or phone. */
 function guestsHolding(search: string): SQL | undefined {
   const line = plainLine(search);
   return and(holdsContact(KEY, line), holdsContact(GUEST_KEY, line));
@@ -91,7 +90,6 @@ export async function findSimilarGuests(db: Db, search: string, most: number) {
     .limit(most);
 }
 
-/** Legs whose reference contains these words. */
 export function ridesNamed(words: string): SQL {
   return and(everyWord(KEY, words), ilike(bookingsTable.reference, patternOf(words)))!;
 }

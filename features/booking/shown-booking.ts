@@ -36,7 +36,6 @@ export function shownRide(row: BookingRow) {
     flightOrigin: row.flightOrigin,
     terminal: row.terminal,
     arrivalTerminal: arrivalTerminal(row),
-    /** The terminals to choose from; empty when the question does not apply. */
     terminals: terminalsToAsk(row.pickup.place),
     isArrivalOpen: isArrivalOpen(row),
     position: row.position,
@@ -68,7 +67,6 @@ export function shownLeg(row: BookingRow) {
     termsVersion: row.termsVersion,
     cancelledBy: row.cancelledBy,
     cancelReason: row.cancelReason,
-    /** It ended before it was paid or confirmed. */
     isEndedUnconfirmed: endedUnconfirmed(row),
     freeCancellationUntil: freeUntilOf(row).toISOString(),
   };
@@ -76,7 +74,6 @@ export function shownLeg(row: BookingRow) {
 
 export type ShownLeg = ReturnType<typeof shownLeg>;
 
-/** A manage link expires `MANAGE_LINK_DAYS` after the last ride. */
 export function manageLinkEnd(legs: BookingRow[]): Date {
   const last = Math.max(...legs.map((leg) => leg.pickupAt.getTime()));
   return new Date(last + MANAGE_LINK_DAYS * 86_400_000);

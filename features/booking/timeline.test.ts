@@ -28,7 +28,6 @@ test.each([
   ],
   [
     "orders the hour that the clock of Paris shows twice by its instants",
-    // 25 October 2026: 2:40 in summer time is before 2:10 in winter time.
     [
       ["summer 2026-10-25T02:40:00+02:00", "before 2026-10-25T01:59:00+02:00"],
       ["winter 2026-10-25T02:10:00+01:00"],

@@ -6,10 +6,8 @@ export function mergeTimeline<Entry extends { at: string }>(sources: Entry[][]):
   return sources.flat().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** Fewer entries than these are not worth a fold. */
 const LEAST_FOLDED = 3;
 
-/** The first entries, and the later ones that still need an act; the rest is folded. */
 export function foldTimeline<Entry extends { isOpen: boolean }>(
   entries: Entry[],
   most: number,

@@ -31,7 +31,6 @@ const LONGEST = 300;
 
 export type CompanyInput = { texts: CompanyTexts; social: Company["social"]; demo: boolean };
 
-/** Validates the form. `before` is the stored record. */
 export function checkCompany(
   input: CompanyInput,
   before: Company,
@@ -105,7 +104,7 @@ function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success;
 }
 
-/** Checks the VAT number against the SIREN. An invalid SIREN is reported at its own field and not compared. */
+/** An invalid SIREN is reported at its own field and not compared. */
 function isVatOf(vatNumber: string, siren: string): boolean {
   return vatNumber === "" || isFrenchVat(vatNumber, isSiren(siren) ? siren : "");
 }
@@ -117,7 +116,6 @@ function socialErrors(social: Company["social"]): FieldError[] {
   ]);
 }
 
-/** The electronic address starts with the own SIREN. */
 function isAddressOf(address: string, siren: string): boolean {
   return address === "" || !isSiren(siren) || address.startsWith(siren.replaceAll(" ", ""));
 }

@@ -8,7 +8,6 @@ import type { Translator } from "#i18n/translator.ts";
 
 type Content = { title: string; preview: string; parts: EmailSection[] };
 
-/** An email to a guest: ends with the contact details of the company. */
 export function guestEmailFrom(company: Company, translator: Translator, content: Content): Email {
   const question = translator.words("mails.question", { phone: ltr(phoneText(company.phone)) });
   return companyEmail(company, translator, {
@@ -26,7 +25,6 @@ export function companyEmail(company: Company, translator: Translator, content: 
   };
 }
 
-/** Adds a note at the top if the guest was not notified by email. */
 export function withUnnotifiedGuest(
   email: Email,
   data: Record<string, string>,

@@ -1,6 +1,5 @@
 import type { Company } from "./company.ts";
 
-/** The texts of the record under flat names, grouped into the sections of the admin form. */
 export const COMPANY_SECTIONS = {
   identity: ["tradeName", "legalName", "legalForm", "capital", "siren", "rcs", "vatNumber", "vtcNumber"],
   office: ["registeredOffice", "postalCode", "city"],

@@ -6,7 +6,6 @@ export function isSiren(typed: string): boolean {
   return /^\d{9}$/.test(digits) && hasLuhnKey(digits);
 }
 
-/** A SIREN as messages and files write it, without spaces. */
 export function plainSiren(siren: string): string {
   return siren.replace(/\s/g, "");
 }
@@ -77,7 +76,6 @@ export function isIban(typed: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** In groups of four signs, as banks print it. */
 export function ibanText(typed: string): string {
   return latinDigits(typed)
     .replace(/[\s.-]/g, "")

@@ -54,7 +54,6 @@ export const companySchema = z.object({
   mediator: z.object({ name: text, address: text, site: text }),
   securityPartner: z.object({ name: text, authorisation: text }),
   social: z.array(z.object({ name: text, url: z.url({ protocol: /^https$/ }) })).max(8),
-  /** True for the fictional demo identity, which pages then disclose. */
   demo: z.boolean(),
 });
 
@@ -68,7 +67,6 @@ export function registeredOfficeOf({ registeredOffice, postalCode, city }: Compa
   return [registeredOffice, town].filter((part) => part !== "").join(", ");
 }
 
-/** The platform of e-invoices as guests and the register read it: the name in the record, or that of its address. Empty while none is used. */
 export function einvoicingName(company: Pick<Company, "platform">, used: { name: string } | null): string {
   return used ? company.platform || used.name : "";
 }

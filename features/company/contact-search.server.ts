@@ -12,13 +12,11 @@ export function holdsContact(key: SQL, search: string): SQL | undefined {
   return or(and(...words), holdsPhone(key, search)) ?? sql`false`;
 }
 
-/** Undefined for a text that is no phone number. */
 function holdsPhone(key: SQL, words: string): SQL | undefined {
   const digits = phoneDigits(words);
   return digits ? holdsWord(key, digits) : undefined;
 }
 
-/** A `like` pattern with its wildcards escaped. */
 export function patternOf(words: string): string {
   return `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 }

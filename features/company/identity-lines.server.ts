@@ -2,7 +2,6 @@ import type { Words } from "#i18n/words.ts";
 import type { Company } from "./company.ts";
 import { phoneText } from "#platform/phone.server.ts";
 
-/** The legal identity for the footer of an email or a document; fields not given yet are omitted. */
 export function identityLines(company: Company, words: Words): string[] {
   const { legalName, tradeName, legalForm, capital, rcs, vatNumber, vtcNumber, phone, email } = company;
   const form =

@@ -18,7 +18,6 @@ const FREE: CompanyField[] = [
   "einvoicingFrom",
 ];
 
-/** Legal forms of sole traders, who have no share capital. */
 const WITHOUT_CAPITAL = /^(EI|EIRL|micro|auto|entrepreneur|entreprise individuelle)\b/i;
 
 export function missingLegalFields(company: Company): CompanyField[] {

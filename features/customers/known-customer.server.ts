@@ -3,7 +3,6 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Whether a booking or a request has this address. */
 export async function isKnownCustomer(db: Db, email: string): Promise<boolean> {
   const of = (table: typeof bookingsTable | typeof requestsTable) =>
     sql`exists (${db

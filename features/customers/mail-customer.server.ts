@@ -24,7 +24,6 @@ type Needs = Pick<Services, "db" | "secret" | "clock" | "site">;
 type ComposeNeeds = Needs & { isMember: (email: string) => Promise<boolean> };
 type CustomerMail = "customer-code-guest" | "customer-links-guest";
 
-/** Rides in a mail with links, the next ones first. */
 const MOST_LINKS = 40;
 
 /**
@@ -79,7 +78,6 @@ export function customerMailComposers(services: ComposeNeeds): Record<CustomerMa
   };
 }
 
-/** A button for every booking and request whose link still opens. */
 async function linkParts({ db, clock, site, secret }: Needs, email: string, lang: Lang) {
   const now = clock.now();
   const translator = translatorIn(lang);

@@ -4,16 +4,13 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { passengerOf } from "#features/booking/passenger/passenger.ts";
 import type { Customer } from "./sign-in/read-customer.server.ts";
 
-/** A person that a form offers, and the fields that the choice fills in. */
 export type KnownPassenger = { label: string; fields: Record<string, string> };
 
 export type KnownGuest = { fullName: string; email: string; phone: string; passengers: KnownPassenger[] };
 
-/** So many rides are searched for passengers, and so many passengers are offered. */
 const RIDES = 50;
 const MOST_PASSENGERS = 5;
 
-/** Name and phone of the guest's latest booking, and their latest passengers, for the checkout. Null without a booking. */
 export async function prefillGuest(
   { db }: Pick<Services, "db">,
   { email }: Pick<Customer, "email">,

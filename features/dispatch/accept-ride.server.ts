@@ -15,12 +15,14 @@ import { notifyGuestIfDue } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** `stale`: the ride or the assignment changed after the page was rendered. */
 export type RideAnswered =
   | { kind: "done" }
   | { kind: "refused"; key: "not-yours" | "cancelled" | "over" | "stale" | "accepted" };
 
-/** Accepts a proposal. `shown`: the `shownKey` of the chauffeur's page. Notifies the guest if the mail is due (`tellGuestIfDue`). */
+/**
+ * `shown`: the `shownKey` of the chauffeur's page. Notifies the guest if the mail is due
+ * (`notifyGuestIfDue`).
+ */
 export async function acceptRide(
   services: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
@@ -41,7 +43,6 @@ export async function acceptRide(
   });
 }
 
-/** Records that the chauffeur accepted on the phone. */
 export async function acceptByPhone(
   services: Needs,
   dispatcher: Dispatcher,

@@ -14,7 +14,7 @@ function isProposed(): SQL {
   return sql`${assignmentsTable.acceptedVersion} is distinct from ${assignmentsTable.version}`;
 }
 
-/** The deadline for the chauffeur's answer: `answerBy` in SQL. */
+/** `answerBy` in SQL. */
 function answerDue(): SQL {
   const { record } = dispatchSettingsTable;
   const minutes = sql`coalesce((select (${record} ->> 'answerMinutes')::int from ${dispatchSettingsTable}), ${DEFAULT_DISPATCH_SETTINGS.answerMinutes}::int)`;
@@ -24,7 +24,6 @@ function answerDue(): SQL {
     ${proposedAt} + make_interval(mins => ${SHORTEST_ANSWER_MINUTES}))`;
 }
 
-/** The ride is confirmed, and its chauffeur did not answer before the deadline. */
 export function isUnanswered(db: Db, now: Date): SQL | undefined {
   return and(
     eq(bookingsTable.status, "confirmed"),
@@ -38,7 +37,6 @@ export function isUnanswered(db: Db, now: Date): SQL | undefined {
   );
 }
 
-/** The ride is confirmed and has no chauffeur because one declined it. */
 export function isDeclined(db: Db, now: Date): SQL | undefined {
   const { bookingId, settledAt } = declinedRidesTable;
   return and(
@@ -116,7 +114,6 @@ function hasUnreadChange(db: Db): SQL {
     else ${changed} and ${notExists(onBoard(db))} end)`;
 }
 
-/** The assigned ride has a change that meets this condition on a row of `booking_changes`. */
 export function hasChange(db: Db, which: SQL | undefined): SQL {
   return exists(
     db
@@ -147,7 +144,6 @@ export function isNews(): SQL | undefined {
   return or(isMove(), and(eq(status, "applied"), sql`${read(before)} is distinct from ${read(after)}`));
 }
 
-/** A condition on a row of `booking_changes`: the change is applied and concerns the class or the load. */
 export function isLoadChange(): SQL | undefined {
   const { before, after, status } = bookingChangesTable;
   const differs = ["vehicle", "passengers", "bags", "childSeats", "extras"].map(

@@ -13,7 +13,7 @@ import { unreadChanges } from "./unread-changes.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Records that the chauffeur has read the change of an accepted ride. `shown`: the `shownKey` of the chauffeur's page. */
+/** `shown`: the `shownKey` of the chauffeur's page. */
 export async function acknowledgeChange(
   { db, clock }: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
@@ -22,14 +22,12 @@ export async function acknowledgeChange(
   return db.transaction(async (tx): Promise<RideAnswered> => {
     const own = await lockOwnLeg(tx, chauffeurId, reference);
     if (!own) return { kind: "refused", key: "not-yours" };
-    // Idempotent: a second click succeeds.
     if (!(await unreadChanges(tx, [own])).has(own.booking.id)) return { kind: "done" };
     if (shownKey(own.assignment, own.booking) !== shown) return { kind: "refused", key: "stale" };
     return (await read(tx, own, clock.now())) ? { kind: "done" } : { kind: "refused", key: "stale" };
   });
 }
 
-/** Records that a dispatcher notified the chauffeur of the change on the phone. */
 export async function acknowledgeByPhone(
   { db, clock }: Needs,
   dispatcher: Dispatcher,

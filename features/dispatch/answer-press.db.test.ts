@@ -63,7 +63,6 @@ test("gives thirty copies of one press one effect and one answer, at once and la
   const copies = await Promise.all(Array.from({ length: 30 }, () => press("arrived", { id, minutes: 5 })));
   for (const copy of copies) expect(copy).toMatchObject({ kind: "done" });
   expect(await events()).toHaveLength(2);
-  // The report was withdrawn meanwhile: the same press must not record it again.
   await harness.services.db
     .update(rideEventsTable)
     .set({ withdrawnAt: harness.clock.now() })

@@ -16,7 +16,6 @@ import { RIDE_EVENTS } from "./ride-events.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** The distance of the car from the pickup of a ride, if its position is shared. */
 type Distance = (
   needs: Needs,
   chauffeur: Pick<ChauffeurRow, "id">,

@@ -8,15 +8,11 @@ import { holdCar, holdChauffeur, updateCar, updateChauffeur } from "#features/fl
 
 type Seen = { id: string; version: number };
 
-export type Archived =
-  | { kind: "done" }
-  | { kind: "changed" }
-  /** The coming rides must be assigned to others first. */
-  | { kind: "has-rides"; count: number };
+export type Archived = { kind: "done" } | { kind: "changed" } | { kind: "has-rides"; count: number };
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Archives or restores a chauffeur; a record is never deleted. Archiving invalidates the links to the run sheet. */
+/** A record is never deleted. Archiving invalidates the links to the run sheet. */
 export function archiveChauffeur(needs: Needs, dispatcher: Dispatcher, seen: Seen, isArchived: boolean) {
   return archive(
     needs,
@@ -77,7 +73,6 @@ async function archive<Row extends { archivedAt: Date | null; erasedAt?: Date | 
   });
 }
 
-/** Invalidates the links that were sent to a chauffeur. A new link is made on demand. */
 export async function renewChauffeurLink(
   { db, clock }: Needs,
   dispatcher: Dispatcher,

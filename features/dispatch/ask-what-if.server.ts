@@ -9,7 +9,6 @@ import { periodAroundRide, readMarketIn } from "#features/booking/availability/r
 import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { WhatIf } from "./what-if.ts";
 
-/** Computes whether, and how often, the ride could be sold now with `cars` and `chauffeurs` added to the fleet. */
 export async function askWhatIf(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -41,7 +40,6 @@ function momentOf(at: Date) {
   return { at: at.toISOString(), day, time };
 }
 
-/** Adds cars of the ride's class, and chauffeurs who drive every class at any time. */
 function withMore(
   market: Market,
   { ride, cars, chauffeurs, period }: WhatIf & { period: { from: number; to: number } },

@@ -200,7 +200,6 @@ test("notifies the guest once in their language, and again after another assignm
   const [first, second] = [await chauffeurAndCar(), await chauffeurAndCar({ fullName: "Second Chauffeur" })];
   await assign(ride, first);
   const told = await Promise.all([tell(ride, 1), tell(ride, 1), tell(ride)]);
-  // A repeated request succeeds without another mail.
   expect(told.map(({ kind }) => kind)).toEqual(["done", "done", "done"]);
   await deliver();
   expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -228,7 +227,6 @@ test("notifies the guest again when the leg is unassigned and assigned to the sa
   await assign(ride, who);
   expect((await tell(ride)).kind).toBe("done");
   await deliver();
-  // The first mail is about an assignment that no longer exists, so it is not sent.
   expect(harness.mails.map(({ subject }) => subject)).toEqual([
     `Votre nouveau chauffeur - ${ride.reference}`,
   ]);
@@ -265,7 +263,6 @@ async function aRide(change: Partial<BookingRow> = {}): Promise<BookingRow> {
   return row;
 }
 
-/** Inserts a chauffeur and a car. */
 async function chauffeurAndCar(
   chauffeur: Parameters<typeof aChauffeur>[0] = {},
   car: Parameters<typeof aCar>[0] = {},
@@ -281,7 +278,6 @@ function assign(ride: BookingRow, who: Pick<AssignInput, "chauffeurId" | "carId"
   return assignLeg(harness.services, owner, input);
 }
 
-/** Accepts the assignment for the chauffeur first. */
 async function tell(ride: BookingRow, seen?: number) {
   await acceptedByPhone(harness.services, owner, ride);
   return notifyGuest(harness.services, ride.id, { by: owner, ...(seen === undefined ? {} : { seen }) });

@@ -36,7 +36,6 @@ export type AssignInput = {
   carId: string;
   /** The assignment's version on the page; 0: there was no assignment. */
   version: number;
-  /** The keys (`warningKey`) of the warnings that the page has shown. */
   acknowledged: string[];
 };
 
@@ -44,7 +43,6 @@ export type LegAssigned =
   | { kind: "done" }
   /** Fields: `chauffeur`, `car`, or `form` for the ride itself. */
   | { kind: "refused"; errors: FieldError[] }
-  /** Nothing was written: the dispatcher must acknowledge these warnings first. */
   | { kind: "warned"; warnings: AssignmentWarning[] };
 
 /**
@@ -97,7 +95,6 @@ export async function assignLeg(
   });
 }
 
-/** The new chauffeur has a proposal, the former one no longer has the ride; the same one may have another car. */
 async function pushAssignment(
   tx: Db,
   jobs: Services["jobs"],
@@ -149,13 +146,11 @@ export async function unassignLeg(
   });
 }
 
-/** Checks only the row of the leg: it is confirmed, or is a phone booking that awaits its payment, and is not over. */
 export function isOpen(booking: BookingRow, now: Date): boolean {
   const isTaken = booking.status === "confirmed" || awaitsPaymentOfCall(booking);
   return isTaken && busyTimes(booking).to >= now;
 }
 
-/** The reason why the leg cannot be assigned; null if it can. */
 async function whyClosed(tx: Db, booking: BookingRow | undefined, now: Date): Promise<string | null> {
   if (!booking) return "over";
   if (booking.status === "cancelled") return "cancelled";

@@ -100,7 +100,6 @@ export async function isInDoubt(db: Db, bookingId: string, now: Date): Promise<b
   return (await assignmentDoubts(db, now, bookingId)).size > 0;
 }
 
-/** The reasons that put a leg's assignment in doubt, one sentence each, for the mail to the company. */
 export function overlapTexts({ db, clock }: Pick<Services, "db" | "clock">) {
   return async (booking: Pick<BookingRow, "id" | "vehicle">, lang: Lang): Promise<string[]> => {
     const doubts = await assignmentDoubts(db, clock.now(), booking.id);
@@ -108,7 +107,6 @@ export function overlapTexts({ db, clock }: Pick<Services, "db" | "clock">) {
   };
 }
 
-/** All assigned and confirmed rides, to find those around a changed one. */
 function otherRides(db: Db) {
   const other = alias(bookingsTable, "other");
   const assignment = alias(assignmentsTable, "other_assignment");
@@ -154,7 +152,6 @@ const CAR = {
   ageExemption: carsTable.ageExemption,
 };
 
-/** A change of this kind was applied after the assignment was last confirmed. */
 function changedSinceAssigned(db: Db, which: SQL | undefined): SQL {
   const { fromVersion, decidedAt } = bookingChangesTable;
   const { rideVersion, assignedAt } = assignmentsTable;

@@ -7,7 +7,6 @@ import { busyTimes } from "./ride-times.ts";
 const CHAUFFEUR = { id: "c1", languages: ["fr"] };
 const CAR = { id: "v1", vehicle: "mercedes-v-class" } as const;
 
-// aBooking: CDG 2E → Ritz, 20 January 14:30 Paris, 60 minutes of free waiting, at most an hour of driving.
 const ride = aBooking({ arabicSpeaking: "none" });
 
 test.each([

@@ -24,7 +24,7 @@ export type AssignmentWarning =
   /** The time between the two rides (`gap`) is shorter than the drive between them (`way`); both in seconds. */
   | { kind: "chauffeur-transfer" | "car-transfer"; reference: string; gap: number; way: number };
 
-/** Two rides at the same time. `from` and `to`: the busy time of the other ride. */
+/** `from` and `to`: the busy time of the other ride. */
 export type OverlapWarning = {
   kind: "chauffeur-overlap" | "car-overlap";
   reference: string;
@@ -32,7 +32,7 @@ export type OverlapWarning = {
   to: Date;
 };
 
-/** Identifies a warning. The second click sends the keys of the warnings that the page has shown. */
+/** The second click sends the keys of the warnings that the page has shown. */
 export function warningKey(warning: AssignmentWarning): string {
   if (warning.kind === "paper") return warning.paper;
   return "reference" in warning ? `${warning.kind}:${warning.reference}` : warning.kind;
@@ -70,7 +70,6 @@ type Choice = {
     Pick<BookingRow, "vehicle" | "passengers" | "bags" | "childSeats" | "extras" | "arabicSpeaking">;
   chauffeur: Pick<ChauffeurRow, "id" | "languages">;
   car: Pick<CarRow, "id" | "vehicle">;
-  /** The other assigned rides around this one. */
   others: Other[];
 };
 
@@ -90,7 +89,6 @@ export function assignmentWarnings({ booking, chauffeur, car, others }: Choice):
   ];
 }
 
-/** The car of another class, or too small for the load. */
 export function carWarnings(
   booking: Pick<BookingRow, "vehicle" | "passengers" | "bags" | "childSeats" | "extras">,
   ofCar: CarRow["vehicle"],
@@ -101,7 +99,6 @@ export function carWarnings(
   ];
 }
 
-/** The papers that end before the day of the ride. */
 export function paperWarnings(
   { pickupAt }: Pick<BookingRow, "pickupAt">,
   holders: Parameters<typeof expiredPapers>[0],
@@ -109,7 +106,6 @@ export function paperWarnings(
   return expiredPapers(holders, parisDateOf(pickupAt)).map(({ key }) => ({ kind: "paper", paper: key }));
 }
 
-/** Only the warnings about rides at the same time, without those about the drive between them. */
 export function overlapWarnings(
   booking: Ride,
   assigned: { chauffeurId: string; carId: string },

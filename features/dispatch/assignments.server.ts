@@ -48,7 +48,6 @@ export async function assignmentOf(db: Db, bookingId: string): Promise<AssignedL
   return row;
 }
 
-/** The assignments of these legs, by the id of the leg. */
 export async function assignmentsOf(db: Db, bookingIds: string[]): Promise<Map<string, AssignedLeg>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
@@ -60,7 +59,6 @@ export async function assignmentsOf(db: Db, bookingIds: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.assignment.bookingId, row]));
 }
 
-/** Returns false if the leg already has an assignment. */
 export async function insertAssignment(
   tx: Db,
   assignment: Pick<AssignmentRow, "bookingId" | "chauffeurId" | "carId" | "assignedAt" | "rideVersion">,
@@ -106,7 +104,6 @@ const NOT_ACCEPTED = {
   cancellationReadAt: null,
 };
 
-/** What the chauffeur has read of a ride. */
 type ReadRide = Pick<BookingRow, "version" | "passengerVersion">;
 
 /** Compare-and-set: returns false if the assignment was replaced or is already accepted. */
@@ -132,7 +129,6 @@ export async function markAccepted(
   return rows.length > 0;
 }
 
-/** Records that the chauffeur has read the present ride, its car and its cancellation. */
 export async function markRead(
   tx: Db,
   seen: Pick<AssignmentRow, "bookingId" | "version" | "carId">,
@@ -156,7 +152,6 @@ export async function insertDeclined(tx: Db, declined: Omit<DeclinedRideRow, "se
   await tx.insert(declinedRidesTable).values(declined);
 }
 
-/** Ends the alarm about declined rides when the leg is assigned again. */
 export async function settleDeclined(tx: Db, bookingId: string, now: Date): Promise<void> {
   await tx
     .update(declinedRidesTable)
@@ -164,7 +159,7 @@ export async function settleDeclined(tx: Db, bookingId: string, now: Date): Prom
     .where(and(eq(declinedRidesTable.bookingId, bookingId), isNull(declinedRidesTable.settledAt)));
 }
 
-/** The refusals of a leg, the latest first. */
+/** The latest first. */
 export async function declinedOf(
   db: Db,
   bookingId: string,
@@ -215,11 +210,9 @@ function isStill({ bookingId, version }: Seen) {
 /** No ride takes longer, together with the drive to it: rides further apart do not conflict. */
 export const AROUND_HOURS = 48;
 
-/** The columns of an assigned ride that decide whether another ride fits next to it. */
 export type AssignedRide = Pick<BookingRow, "id" | "reference"> &
   TimedRide & { chauffeurId: string; carId: string };
 
-/** All assigned rides within `AROUND_HOURS` of one of these pickups, in one query. */
 export async function assignedRidesAround(db: Db, pickups: Date[]): Promise<AssignedRide[]> {
   const around = AROUND_HOURS * 3_600_000;
   const periods = merged(
@@ -251,7 +244,6 @@ export async function assignedRidesAround(db: Db, pickups: Date[]): Promise<Assi
     .orderBy(asc(pickupAt), asc(reference));
 }
 
-/** Other rides within `AROUND_HOURS` that have the same chauffeur or the same car. */
 export async function ridesAround(
   db: Db,
   { booking, chauffeurId, carId }: { booking: BookingRow; chauffeurId: string; carId: string },
@@ -310,7 +302,7 @@ export async function comingRides(
   return row?.count ?? 0;
 }
 
-/** The rides of a chauffeur in a period, in order of pickup, including cancelled and completed ones. */
+/** In order of pickup, including cancelled and completed rides. */
 export async function ridesOfChauffeur(
   db: Db,
   chauffeurId: string,
@@ -333,7 +325,7 @@ export async function ridesOfChauffeur(
     .orderBy(asc(bookingsTable.pickupAt), asc(bookingsTable.reference));
 }
 
-/** The reports about these legs in chronological order, including withdrawn ones. */
+/** In chronological order, including withdrawn ones. */
 export async function rideEventsOf(db: Db, bookingIds: string[]): Promise<RideEventRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -343,7 +335,7 @@ export async function rideEventsOf(db: Db, bookingIds: string[]): Promise<RideEv
     .orderBy(asc(rideEventsTable.at), asc(rideEventsTable.event));
 }
 
-/** Confirmed legs whose chauffeur has arrived and whose guest is not on board. Pickups of the last day only. */
+/** Pickups of the last day only. */
 export async function waitingLegs(db: Db, now: Date): Promise<string[]> {
   const { id, status, pickupAt } = bookingsTable;
   const reported = (event: string) => sql`exists (
@@ -396,7 +388,7 @@ export async function withdrawRideEvents(
   return rows.length > 0;
 }
 
-/** Clears the chauffeurs' notes about refusals; the refusals remain. */
+/** The refusals remain. */
 export async function deleteDeclinedNotes(
   tx: Db,
   of: { bookingIds: string[] } | { chauffeurId: string },
@@ -408,7 +400,6 @@ export async function deleteDeclinedNotes(
     .where("bookingIds" in of ? inArray(bookingId, of.bookingIds) : eq(chauffeurId, of.chauffeurId));
 }
 
-/** Deletes the assignments of legs with their refusals and events. */
 export async function deleteAssignmentsOf(tx: Db, bookingIds: string[]): Promise<void> {
   for (const table of [assignmentsTable, declinedRidesTable, rideEventsTable])
     await tx.delete(table).where(inArray(table.bookingId, bookingIds));

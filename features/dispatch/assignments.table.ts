@@ -14,7 +14,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { RIDE_EVENTS, type DeclineReason } from "./ride-events.ts";
 
-/** Chauffeur and car of a leg, one row per assigned leg. Earlier assignments are in the audit log only. */
+/** One row per assigned leg. Earlier assignments are in the audit log only. */
 export const assignmentsTable = pgTable(
   "assignments",
   {
@@ -37,7 +37,6 @@ export const assignmentsTable = pgTable(
     /** The version that the chauffeur accepted. The assignment is a proposal if this is null or differs from `version` (`isAccepted`). */
     acceptedVersion: integer("accepted_version"),
     acceptedAt: timestamp("accepted_at", { withTimezone: true }),
-    /** The chauffeur accepted on the phone, and a dispatcher recorded it. */
     isAcceptedByPhone: boolean("is_accepted_by_phone").notNull().default(false),
     /** The versions of the leg and of its passenger, the car and the cancellation that the chauffeur last read. What differs from the ride is an unread change. */
     readRideVersion: integer("read_ride_version"),
@@ -91,7 +90,6 @@ export const rideEventsTable = pgTable(
       .notNull()
       .references(() => bookingsTable.id),
     event: rideEvent("event").notNull(),
-    /** When the chauffeur pressed the button. */
     at: timestamp("at", { withTimezone: true }).notNull(),
     /** When the report was received, later than `at` for a press without a connection; null on rows older than the column. */
     receivedAt: timestamp("received_at", { withTimezone: true }),
@@ -119,15 +117,12 @@ export const flightWatchesTable = pgTable(
     bookingId: uuid("booking_id")
       .primaryKey()
       .references(() => bookingsTable.id),
-    /** The pickup that the guest booked. */
     plannedAt: timestamp("planned_at", { withTimezone: true }).notNull(),
     /** The flight number, as the guest typed it, and the pickup at the time of writing. If the booking has another one, the row no longer applies. */
     travelNumber: text("travel_number"),
     pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
-    /** The latest estimate of the landing. */
     expectedAt: timestamp("expected_at", { withTimezone: true }),
     terminal: text("terminal"),
-    /** The provider reports the flight as cancelled: a dispatcher must call the guest. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
     /** `typed` by a dispatcher, or the name of the provider. */
     source: text("source").notNull(),

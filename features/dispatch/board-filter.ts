@@ -4,29 +4,25 @@ import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { readDay } from "#i18n/typed-moment.ts";
 import { type PageQuery, pageIn } from "#platform/paging.ts";
 
-/** A ride needs a chauffeur this many hours before its pickup. */
 export const SOON_HOURS = 48;
 
 export const BOARD_VIEWS = ["list", "day", "week"] as const;
 
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
-/** How much of a day the timeline shows at once. */
 export const BOARD_ZOOMS = ["day", "half", "hours"] as const;
 
 export type BoardZoom = (typeof BOARD_ZOOMS)[number];
 
-/** Whether a row of the timeline is a chauffeur or a car. */
 export const BOARD_LANES = ["chauffeur", "car"] as const;
 
 export type BoardLanes = (typeof BOARD_LANES)[number];
 
-/** The columns by which the list can be sorted. Without one, the list is in order of time with a heading for each day. */
+/** Without one, the list is in order of time with a heading for each day. */
 const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"] as const;
 
 export type BoardSort = (typeof BOARD_SORTS)[number];
 
-/** The filters that are on or off, by their names in the address. */
 export const BOARD_FLAGS = [
   "unassigned",
   "soon",
@@ -47,34 +43,23 @@ export type BoardFilter = PageQuery & {
   date: string | null;
   zoom: BoardZoom;
   by: BoardLanes;
-  /** First and last day of the list. */
   from: string | null;
   to: string | null;
   status: BookingStatus | null;
   vehicle: VehicleClass | null;
-  /** Only confirmed rides without a chauffeur. */
   unassigned: boolean;
-  /** Only coming rides that begin within `SOON_HOURS`. */
   soon: boolean;
-  /** Only confirmed rides with an unanswered special request. */
   pending: boolean;
   /** Only rides that are over and still confirmed: not completed, missed or cancelled. */
   unclosed: boolean;
-  /** Only rides whose chauffeur and car must be confirmed again, because the ride changed and overlaps another one. */
   toConfirm: boolean;
-  /** Only rides without a chauffeur because one declined. */
   declined: boolean;
-  /** Only rides whose chauffeur has not answered in time. */
   unanswered: boolean;
-  /** Only rides that changed after their chauffeur accepted them, and were not acknowledged. */
   unread: boolean;
-  /** Only bookings with a deposit whose balance is overdue. */
   overdue: boolean;
-  /** Only bookings that await a bank transfer. */
   transfer: boolean;
   search: string;
   sort: BoardSort | null;
-  /** The sorted column is in descending order. */
   falls: boolean;
 };
 
@@ -133,7 +118,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
   };
 }
 
-/** The query of the board for a changed filter. Each change returns to the first page. */
+/** Each change returns to the first page. */
 export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> = {}): string {
   const asked = { ...filter, page: 1, ...changed };
   const isList = asked.view === "list";
@@ -141,7 +126,6 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["view", !isList && asked.view],
     ["zoom", asked.view === "day" && asked.zoom !== "half" && asked.zoom],
     ["by", asked.view === "day" && asked.by !== "chauffeur" && asked.by],
-    // The calendar reads one day, the list a period.
     ["date", !isList && asked.date],
     ["from", isList && asked.from],
     ["to", isList && asked.to],
@@ -163,17 +147,15 @@ export function filtersSet(filter: BoardFilter): number {
   return [filter.status, filter.vehicle, ...flags].filter(Boolean).length;
 }
 
-/** Whether the sorted list has only coming rides. A period, a search, rides to close and overdue balances include past ones. */
+/** A period, a search, rides to close and overdue balances include past rides. */
 export function sortsComingOnly({ sort, from, to, search, unclosed, overdue }: BoardFilter): boolean {
   return sort !== null && !from && !to && !search && !unclosed && !overdue;
 }
 
-/** Whether no filter is active. */
 export function isWhole(filter: BoardFilter): boolean {
   return filtersSet(filter) === 0 && !filter.search && !filter.from && !filter.to;
 }
 
-/** The day or the week of the calendar as the period of a list. */
 export function periodOfView(filter: BoardFilter, today: string, weekStart: "mon" | "sun"): BoardFilter {
   const date = filter.date ?? today;
   if (filter.view === "day") return { ...filter, from: date, to: date };

@@ -66,7 +66,6 @@ export async function ridesBetween(
 /** The position after which the export continues. `at` has microseconds, which a JavaScript date would lose. */
 export type RideCursor = { at: string; id: string };
 
-/** The next batch of rides for the export. */
 export async function ridesAfter(
   db: Db,
   { only, ...filter }: Asked & { only: string[] | null },
@@ -107,7 +106,6 @@ export async function ridesAfter(
     .limit(limit);
 }
 
-/** The rides with these references that can still be assigned, with the columns that suggestions need. */
 export async function ridesToAssign(db: Db, references: string[]) {
   if (references.length === 0) return [];
   return db
@@ -127,7 +125,6 @@ export async function ridesToAssign(db: Db, references: string[]) {
       extras: BOOKING.extras,
       lang: BOOKING.lang,
       arabicSpeaking: BOOKING.arabicSpeaking,
-      /** Null: the ride has no chauffeur yet. */
       chauffeurId: assignmentsTable.chauffeurId,
     })
     .from(bookingsTable)
@@ -155,7 +152,6 @@ export async function ridesById(db: Db, ids: string[], now: Date) {
 
 const BOOKING = getTableColumns(bookingsTable);
 
-/** The name of the person who rides, for lists and their order. */
 export const RIDER_NAME = sql<string>`coalesce(${bookingsTable.passengerName}, ${bookingsTable.fullName})`;
 
 const RIDE = {
@@ -176,21 +172,18 @@ const RIDE = {
   travelNumber: BOOKING.travelNumber,
   terminal: BOOKING.terminal,
   flightTerminal: BOOKING.flightTerminal,
-  /** Of the passenger, otherwise of the guest. */
   fullName: RIDER_NAME,
   paymentMethod: BOOKING.paymentMethod,
   total: sql<number>`(${BOOKING.price} ->> 'total')::int`,
   chauffeurId: assignmentsTable.chauffeurId,
   chauffeur: chauffeursTable.fullName,
   carId: assignmentsTable.carId,
-  /** The version of the assignment; null: there is none. */
   version: assignmentsTable.version,
   plate: carsTable.plate,
   model: carsTable.model,
   isOwed: sql<boolean>`${compensationsTable.id} is not null`,
 };
 
-/** The rows of the board at `now`, with chauffeur, car, the chauffeur's answer and their last report. */
 function shownRides(db: Db, now: Date) {
   const { bookingId, event, at, withdrawnAt } = rideEventsTable;
   const last = db
@@ -234,7 +227,7 @@ function isOpenFee(now: Date) {
   );
 }
 
-/** The balance of the booking was not paid by its due date. True for the outbound leg only. */
+/** True for the outbound leg only. */
 function hasOverdueBalance(db: Db, now: Date): SQL | undefined {
   const { bookingId, reason, paidAt, waivedAt, dueAt } = feesTable;
   const overdue = db
@@ -276,12 +269,11 @@ function soonUntil(now: Date): Date {
   return new Date(now.getTime() + SOON_HOURS * 3_600_000);
 }
 
-/** The condition of the board's list for a filter. The menu counts with the same condition. */
+/** The menu counts with the same condition. */
 export function ridesOfList(db: Db, asked: Partial<BoardFilter>, now: Date): SQL | undefined {
   return fitting(db, { ...WHOLE_BOARD, ...asked, among: null }, { since: comingSince(now), now });
 }
 
-/** The ride is confirmed and has no chauffeur. */
 function isUnassigned(db: Db): SQL | undefined {
   return and(
     sql`${bookingsTable.status} = 'confirmed'`,
@@ -305,7 +297,7 @@ function isUnclosed(now: Date): SQL | undefined {
   );
 }
 
-/** Confirmed, with an unanswered special request. Must match the predicate of the index `bookings_awaiting_answer`. */
+/** Must match the predicate of the index `bookings_awaiting_answer`. */
 function isPending(): SQL {
   const { status, femaleChauffeur, arabicSpeaking } = bookingsTable;
   return sql`(${status} = 'confirmed' and (${femaleChauffeur} = 'requested' or ${arabicSpeaking} = 'requested'))`;

@@ -7,7 +7,7 @@ import { boardViewsTable } from "./board-views.table.ts";
 
 const { adminId, name, query, savedAt } = boardViewsTable;
 
-/** The saved views of an account, the oldest first. */
+/** The oldest first. */
 export async function readBoardViews(
   { db }: Pick<Services, "db">,
   dispatcher: Dispatcher,
@@ -19,7 +19,7 @@ export async function readBoardViews(
     .orderBy(asc(savedAt), asc(name));
 }
 
-/** Adds views to an account, or replaces those of the same names. The oldest views make room for them. */
+/** Replaces views of the same names. The oldest views make room for new ones. */
 export async function saveBoardViews(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

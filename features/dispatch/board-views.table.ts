@@ -1,7 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 
-/** The saved views of the board: named filters of one account. */
 export const boardViewsTable = pgTable(
   "board_views",
   {

@@ -21,7 +21,6 @@ function cleanQuery(query: string): string {
 // The release before stored the views of a user in a cookie of the browser. They are shown until the next change stores them with the account; then
 // the cookie ends.
 
-/** The views of a user in the cookies of a request. */
 export function viewsInCookie(cookies: string | null, adminId: string): BoardView[] {
   const name = cookieOf(adminId);
   const pair = (cookies ?? "").split(";").find((one) => one.trim().startsWith(`${name}=`));

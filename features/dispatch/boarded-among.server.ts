@@ -4,7 +4,6 @@ import { rideEventsOf } from "./assignments.server.ts";
 import { rideEventsTable } from "./assignments.table.ts";
 import { firmFrom, undoableSince } from "./ride-events.ts";
 
-/** The legs whose guest is or was on board, by reports that can no longer be taken back. */
 export async function boardedAmong(db: Db, legIds: string[], now: Date): Promise<string[]> {
   const events = await rideEventsOf(db, legIds);
   const boarded = events.filter(
@@ -14,7 +13,6 @@ export async function boardedAmong(db: Db, legIds: string[], now: Date): Promise
   return [...new Set(boarded.map(({ bookingId }) => bookingId))];
 }
 
-/** The same for all legs, as a subquery that selects their ids. */
 export function boardedLegs(now: Date): SQL {
   const { bookingId, event, withdrawnAt, at } = rideEventsTable;
   return sql`select ${bookingId} from ${rideEventsTable} where ${event} in ('on_board', 'done')

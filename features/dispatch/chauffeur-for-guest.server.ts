@@ -37,7 +37,6 @@ export async function chauffeurForGuest(
 
 export type ChauffeurForGuest = {
   title: string;
-  /** Shown instead of the rows. */
   note: string | null;
   rows: { label: string; href: string | null; value: Run[] }[];
 };

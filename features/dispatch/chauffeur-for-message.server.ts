@@ -8,7 +8,7 @@ import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
 import { assignmentKey } from "./notify-guest.server.ts";
 
-/** Reads the chauffeur that a message to the guest names, by the same conditions as the mail. */
+/** By the same conditions as the mail about the chauffeur. */
 export function chauffeurForMessage({ db, clock }: Pick<Services, "db" | "clock">) {
   return async (leg: BookingRow, { words }: Translator): Promise<MessageChauffeur | null> => {
     const assigned = await assignmentOf(db, leg.id);

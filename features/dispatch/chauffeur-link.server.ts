@@ -34,7 +34,6 @@ export async function chauffeurBehind(
   return chauffeur && isRight && !chauffeur.archivedAt ? chauffeur : undefined;
 }
 
-/** The absolute URL of the run sheet, in a language that the chauffeur speaks. */
 export function chauffeurLinkOf(
   chauffeur: Holder & Pick<ChauffeurRow, "languages">,
   { site, secret }: Pick<Services, "site" | "secret">,

@@ -21,7 +21,6 @@ export const SPOKEN_LANGUAGES = [
   "zh",
 ] as const;
 
-/** No professional card is valid for this many years: a later date is a typing error. */
 export const LONGEST_CARD_YEARS = 10;
 
 /** A card is valid on its last day. Both dates are Paris dates, `2028-03-31`. */
@@ -29,7 +28,6 @@ export function isCardValid(expiresOn: string, day: string): boolean {
   return day <= expiresOn;
 }
 
-/** The admin warns this many days before a card expires. */
 export const CARD_WARNING_DAYS = 60;
 
 /** Normalises a card number: `VTC 075-123` becomes `VTC075123`. */

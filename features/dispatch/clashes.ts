@@ -1,7 +1,6 @@
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { busyTimes, type TimedRide, wayBetween } from "./ride-times.ts";
 
-/** Why two rides of one chauffeur or car do not fit: at the same time, or too far from each other. */
 export type Clash = "chauffeur-overlap" | "car-overlap" | "transfer";
 
 type Ride = TimedRide &

@@ -26,7 +26,6 @@ beforeAll(async () => {
   owner = await anOwner(harness.services);
 });
 afterAll(() => harness.close());
-// Five hours after the pickup at 13:30 UTC.
 beforeEach(() => harness.clock.moveTo("2027-01-20T18:30:00Z"));
 
 test("counts and lists past confirmed rides until they are closed, and no ride that is still under way", async () => {
@@ -35,7 +34,6 @@ test("counts and lists past confirmed rides until they are closed, and no ride t
   const past = await aRide();
   await aRide({ status: "cancelled" });
   await aRide({ pickupAt: new Date("2027-01-20T16:00:00Z") });
-  // These rides end at 22:30 and at 20:30 UTC.
   await aRide({ durationHours: 9, estimate: null });
   await aRide({ estimate: { distance: 600_000, duration: 25_200, source: "approximate" } as never });
   const unclosed = async () => {

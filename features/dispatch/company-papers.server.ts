@@ -12,7 +12,6 @@ import { translatorIn } from "#i18n/translator.ts";
 
 const COMPANY_PAPER_MAIL = "company-paper-due-company";
 
-/** The dates of the company's record that a reminder is about; each is also the name of its field. */
 const COMPANY_PAPERS = ["registerUntil", "liabilityUntil"] as const;
 
 type DueCompanyPaper = { kind: (typeof COMPANY_PAPERS)[number]; lastDay: string };
@@ -34,7 +33,6 @@ export function companyPaperMail({ kind, lastDay }: DueCompanyPaper, stage: "soo
 
 type Needs = Pick<Services, "db" | "site" | "clock">;
 
-/** Not sent once the date was renewed. */
 export function companyPaperComposers(services: Needs): Record<typeof COMPANY_PAPER_MAIL, MailComposer> {
   return {
     [COMPANY_PAPER_MAIL]: async (about, id) => {

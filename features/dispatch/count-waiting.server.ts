@@ -29,7 +29,6 @@ import { handedInDaysTable } from "./earnings/handed-in-days.table.ts";
 import { isOfThisRide } from "./flights/flight-watches.server.ts";
 import { comingSince, ridesOfList } from "./board-rides.server.ts";
 
-/** The query of the board's list behind each number. */
 export const WAITING_LISTS = {
   unassigned: "?unassigned=1&soon=1",
   pending: "?pending=1",
@@ -42,46 +41,31 @@ export const WAITING_LISTS = {
 } as const;
 
 export type Waiting = {
-  /** Confirmed rides of the next 48 hours without a chauffeur. */
   unassigned: number;
-  /** Coming rides with an unanswered special request. */
   pending: number;
-  /** Past rides that are still confirmed: not completed, missed or cancelled. */
   unclosed: number;
-  /** Coming rides that changed after they were assigned and now overlap another ride of the chauffeur or the car. */
   toConfirm: number;
-  /** Coming rides without a chauffeur because one declined. */
   declined: number;
-  /** Coming rides whose chauffeur has not answered in time. */
   unanswered: number;
-  /** Coming rides that changed after their chauffeur accepted them, and were not acknowledged. */
   unread: number;
-  /** Bookings with a deposit whose balance is overdue. */
   overdue: number;
-  /** Unanswered change requests of guests. `firstChange`: the reference of the oldest one. */
+  /** `firstChange`: the reference of the oldest one. */
   changes: number;
   firstChange: string | null;
-  /** Coming pickups whose flight is reported as cancelled: a dispatcher must call the guest. */
   cancelledFlights: number;
   /** Papers of chauffeurs and cars that have ended or end within 30 days. */
   papers: number;
-  /** Days that chauffeurs handed in and the office has not signed off. */
   handedIn: number;
   /** New requests, replies of guests to an offer, and requests whose snooze is over. */
   newRequests: number;
-  /** Mails with a final refusal that are not settled. */
   refusedMails: number;
-  /** Messages of guests by phone that are in no thread and were not read. */
   unreadReplies: number;
-  /** Unsettled differences of payments and documents, and overdue compensations. */
   differences: number;
-  /** Transfers that are overdue, and amounts that are to be repaid without the provider. */
   outside: number;
   /** Disputed additions, those without an answer for a day, and unpaid amounts for additions. */
   additions: number;
 };
 
-/** The numbers in the menu of the admin, in two concurrent queries. */
 export async function countWaiting(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

@@ -6,11 +6,8 @@ export type DayGroup<R> = { day: string; rides: R[] };
 
 type Asked = {
   today: string;
-  /** The list begins on a chosen day and is in order of time. Otherwise coming rides come before past ones. */
   isPeriod: boolean;
-  /** The first page of an unfiltered list: today and tomorrow are shown even without rides. */
   isWhole: boolean;
-  /** Whether more rides follow on another page. */
   hasMore: boolean;
 };
 

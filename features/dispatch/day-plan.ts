@@ -1,9 +1,7 @@
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 
-/** The most rides shown for a day of a week. A link to the day shows the others. */
 export const SHOWN_A_DAY = 40;
 
-/** The assumed length of a ride without an estimate. */
 const UNKNOWN_MINUTES = 60;
 
 /** The length of a leg in minutes: its booked hours, or the longer end of its estimate. */

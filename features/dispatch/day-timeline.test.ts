@@ -67,7 +67,6 @@ function named(cells: Cell<string>[]) {
   return cells.flatMap((cell) => (cell.kind === "ride" ? [cell.ride] : []));
 }
 
-/** From and to in hours of the day. */
 function aRide(ride: string, from: number, to: number) {
   return { ride, from: from * HOUR, to: to * HOUR, busyUntil: to * HOUR, approach: 0 };
 }

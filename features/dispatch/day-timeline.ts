@@ -4,20 +4,16 @@ import type { BoardLanes } from "./board-filter.ts";
 // The layout of a day as a table: each chauffeur or each car is a row, five minutes are a column. Cells span columns, so that the page needs no
 // positions in its styles, and mirrors in a right-to-left language.
 
-/** Minutes of a column. */
 const SLOT_MINUTES = 5;
-/** A short ride is as long as this on the page, so that its text is readable. */
 const DRAWN_SLOTS = 60 / SLOT_MINUTES;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** Why a chauffeur is not available: outside of the working hours, or absent. `out`: a car that is not available. */
 export type Shade = "off" | "away" | "out";
 
 export type TimelineRide<R> = {
   ride: R;
   /** In milliseconds since 1970. */
   from: number;
-  /** The end of the ride, and of the free waiting after it. */
   to: number;
   busyUntil: number;
   /** Minutes of the drive to the pickup. */
@@ -31,19 +27,17 @@ export type Cell<R> =
       kind: "ride";
       span: number;
       ride: R;
-      /** `isFromBefore`: the ride began the day before. `endsNextDay`: it ends the day after. */
       isFromBefore: boolean;
       endsNextDay: boolean;
     };
 
-/** The row of a ride: its chauffeur or its car; null without one. */
 export function rowOf(ride: { chauffeurId: string | null; carId: string | null }, by: BoardLanes) {
   return by === "car" ? ride.carId : ride.chauffeurId;
 }
 
 type Shaded = { shade: Shade; periods: Period[] };
 
-/** The lanes of one row: overlapping rides are below each other. There is always one lane. */
+/** Overlapping rides are below each other. There is always one lane. */
 export function timelineRow<R>(rides: TimelineRide<R>[], day: Period, shaded: Shaded[] = []): Cell<R>[][] {
   const slots = Math.round((day.to - day.from) / SLOT_MS);
   const shades = shadesOf(day, slots, shaded);
@@ -61,7 +55,6 @@ type Placed<R> = {
   one: TimelineRide<R>;
   start: number;
   end: number;
-  /** The first column of the approach, and the column after the waiting. */
   approachFrom: number;
   bufferTo: number;
   isFromBefore: boolean;
@@ -104,7 +97,6 @@ function cellsOf<R>(lane: Placed<R>[], slots: number, shades: (Shade | null)[]):
   return cells;
 }
 
-/** Gaps end where the shade changes. */
 function gapsOf(shades: (Shade | null)[], from: number, to: number): Cell<never>[] {
   const gaps: { kind: "gap"; span: number; shade: Shade | null }[] = [];
   for (let slot = from; slot < to; slot += 1) {

@@ -43,7 +43,6 @@ export async function declineRide(
     if (!own) {
       const found = await findByReference(tx, reference);
       const [last] = found ? await declinedOf(tx, found.id) : [];
-      // Idempotent: a second click succeeds.
       const isDeclined = last?.declined.chauffeurId === chauffeurId && last.declined.settledAt === null;
       return isDeclined ? { kind: "done" } : { kind: "refused", key: "not-yours" };
     }

@@ -44,7 +44,6 @@ export function dispatchMailComposers(services: Needs): Record<string, MailCompo
   };
 }
 
-/** The mail is sent again only while its chauffeur and car are the present ones. */
 export function dispatchResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
   const rule = async ({ booking, data, now }: LegsToResend & { data: Record<string, string> }) => {
     const isOn = resendRefusal(booking) ?? coming([booking], now);
@@ -85,7 +84,6 @@ async function chauffeurEmail(
   return renderEmail(message, { id, to, replyTo: company.email, subject });
 }
 
-/** The assignment that the mail was queued for, if it still applies. */
 async function notifiableOf(
   { db, clock }: Pick<Services, "db" | "clock">,
   { booking: { id, status } }: BookingMailData,
@@ -102,7 +100,6 @@ type ChauffeurMail = {
   assigned: AssignedLeg;
   about: Record<string, string>;
   opening: string[];
-  /** The link to the reader's page. */
   buttons: EmailSection[];
 };
 
@@ -140,7 +137,6 @@ function chauffeurContent(
   return { subject: words(`chauffeurs.guest.${kind}`, { reference: booking.reference }), message };
 }
 
-/** The data by which a guest recognises and calls the chauffeur. */
 export function chauffeurFacts({ chauffeur, car }: AssignedLeg, { words }: Translator): Fact[] {
   const colour = words(`chauffeurs.colours.${car.colour as "black"}`);
   return [

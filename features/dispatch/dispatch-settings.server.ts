@@ -11,7 +11,6 @@ import { dispatchSettingsTable } from "./dispatch-settings.table.ts";
 /** `version` 0: no settings are stored, and the defaults apply. */
 export async function readDispatchSettings(db: Db): Promise<{ settings: DispatchSettings; version: number }> {
   const [row] = await db.select().from(dispatchSettingsTable);
-  // A stored record without a newer setting gets its default.
   return {
     settings: { ...DEFAULT_DISPATCH_SETTINGS, ...row?.record },
     version: row?.version ?? 0,
@@ -23,7 +22,7 @@ export async function openDispatchSettings({ db }: Pick<Services, "db">, _owner:
   return { ...saved, audit: audit.map(shownAudit) };
 }
 
-/** Compare-and-set on the version that the form has shown. Unchanged settings are not saved. */
+/** Compare-and-set on the version that the form has shown. */
 export async function changeDispatchSettings(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,

@@ -11,22 +11,17 @@ export const MONEY_LIMITS = [0, 50_00, 100_00, 150_00, 200_00, 300_00, 500_00, 1
 
 export type MoneyLimit = (typeof MONEY_LIMITS)[number];
 
-/** The automatic mails to guests, and the time that chauffeurs have to answer. Hours are in Paris time. */
+/** Hours are in Paris time. */
 export type DispatchSettings = {
-  /** A reminder 24 hours before the pickup. */
   remindsGuest: boolean;
-  /** A mail with the chauffeur's name, phone, car and plate on the evening before. */
   sendsChauffeur: boolean;
-  /** The hour of the day before, in Paris time, from which this mail is sent. */
   chauffeurHour: DispatchHour;
   thanksGuest: boolean;
-  /** Minutes within which a chauffeur accepts or declines a ride. After that, the board raises an alarm. */
   answerMinutes: AnswerMinutes;
   /** Cents that one addition at cost which a chauffeur enters can have: a toll, parking, cleaning. */
   additionLimit: MoneyLimit;
   /** Cents that dispatchers can refund of one ride by partial refunds. Owners have no limit. */
   refundLimit: MoneyLimit;
-  /** Whether a guest can give the chauffeur a tip by card after the ride. */
   takesTips: boolean;
 };
 

@@ -12,21 +12,16 @@ import { isAccepted, NOT_FOR_CHAUFFEURS } from "./acceptance.ts";
 import { assignmentWarnings, paperWarnings, warningKey, warningText } from "./assignment-warnings.ts";
 import { assignmentOf, ridesAround } from "./assignments.server.ts";
 
-/** What an edit means for the chauffeur of a ride. */
 export type EditConsequences = {
   chauffeur: string;
-  /** `acknowledge`: the chauffeur has accepted the ride and must confirm having read the change. */
   state: "acknowledge" | "proposed" | "unchanged";
-  /** The new doubts about chauffeur and car, one sentence each. */
   warnings: string[];
-  /** The assignment no longer fits: a dispatcher must confirm it, and until then the guest sees no name. */
   isToConfirm: boolean;
 };
 
-/** Kinds of warnings that put an assignment in doubt (`assignmentDoubts`). */
 const DOUBTS = ["class", "load", "paper", "chauffeur-overlap", "car-overlap"];
 
-/** Null for a ride without a chauffeur. `before` and `after` are the sides of the edit. */
+/** Null for a ride without a chauffeur. */
 export async function editConsequences(
   db: Db,
   booking: BookingRow,

@@ -20,7 +20,6 @@ import { signOf } from "#features/booking/passenger/passenger.ts";
 /** Rows per query. The file is written in batches, so that no transaction waits for a slow reader. */
 const BATCH = 500;
 
-/** The columns of the file in order. Each is a key of the dictionaries. */
 const COLUMNS = [
   "day",
   "hour",
@@ -97,7 +96,6 @@ export async function exportRides(
   return { name: fileName(filter, parisDateOf(now)), csv };
 }
 
-/** `rides-2027-01-20.csv`, or with the first and last day of the filter. */
 function fileName({ from, to }: BoardFilter, today: string): string {
   const days = [from, to].filter((day, index, all) => day !== null && all.indexOf(day) === index);
   return `rides-${days.length > 0 ? days.join("_") : today}.csv`;
@@ -123,7 +121,6 @@ function detailsOf(
   );
 }
 
-/** The French line of an address, and the guest's own words if they differ. */
 function placeCell(place: TripPlace, translator: Translator): string {
   const [, words] = placeLines(place, translator, "company");
   const name = placeName(place, translator);

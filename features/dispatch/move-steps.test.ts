@@ -10,7 +10,6 @@ test.each([
   { pixels: -36, column: 12, isMirrored: true, steps: 3 },
   { pixels: 36, column: 4, isMirrored: true, steps: -9 },
   { pixels: 1, column: 4, isMirrored: true, steps: 0 },
-  // Before the layout is known.
   { pixels: 50, column: 0, isMirrored: false, steps: 0 },
 ])(
   "a drag over $pixels px of columns of $column px is $steps steps, mirrored: $isMirrored",
@@ -28,7 +27,6 @@ test.each([
   ["2027-01-20T09:07:00.000Z", -1, "2027-01-20T09:05:00.000Z"],
   ["2027-01-20T09:07:00.000Z", 2, "2027-01-20T09:15:00.000Z"],
   ["2027-01-20T23:55:00.000Z", 2, "2027-01-21T00:05:00.000Z"],
-  // The night on which the clock is set forward in Paris: the instants are even.
   ["2027-03-28T00:55:00.000Z", 1, "2027-03-28T01:00:00.000Z"],
 ])("%s moved by %i steps is %s", (at, steps, moved) => {
   expect(movedBy(at, steps)).toBe(moved);

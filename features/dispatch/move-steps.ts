@@ -1,6 +1,3 @@
-// The times of a ride that is moved on the timeline of a day, in steps of five minutes.
-
-/** Minutes of a step, which is a column of the timeline. */
 export const STEP_MINUTES = 5;
 const STEP_MS = STEP_MINUTES * 60_000;
 

@@ -1,13 +1,12 @@
 import { parisDayOf } from "#i18n/paris-wall.ts";
 
-/** How far an instant is from now. A negative count: it is past. */
+/** A negative count: it is past. */
 export type Nearness = { unit: "minutes" | "hours" | "days"; count: number };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Hours until which another Paris day is still counted in hours. */
 const HOURS_AHEAD = 12;
 
 /** In minutes within an hour, in hours on the same Paris day or within 12 hours, otherwise in Paris days. */
@@ -20,7 +19,6 @@ export function nearnessOf(at: Date, now: Date): Nearness {
   return { unit: "days", count: days };
 }
 
-/** Without the negative zero. */
 function rounded(count: number): number {
   return Math.round(count) || 0;
 }

@@ -36,7 +36,6 @@ export async function notifyGuest(
     if (!booking || !assignment || booking.status !== "confirmed" || !isReachable(booking))
       return { kind: "changed" };
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
-    // The evening job or an earlier click has already notified the guest.
     if (assignment.guestNotifiedAt) return { kind: "done" };
     if (!isAccepted(assignment) || (await isInDoubt(tx, bookingId, now))) return { kind: "changed" };
     const isReplacing = await wasNotifiedBefore(tx, bookingId);
@@ -61,7 +60,6 @@ export async function notifyGuest(
   });
 }
 
-/** A guest or a passenger gets a mail or a message. */
 export function isReachable(booking: BookingRow): boolean {
   return Boolean(
     booking.email || booking.messagesBy || booking.passengerEmail || booking.passengerMessagesBy,
@@ -91,7 +89,6 @@ export function assignmentKey({
   return `${version}-${assignedAt.getTime()}`;
 }
 
-/** Whether a mail about a chauffeur for this leg was queued before. */
 export async function wasNotifiedBefore(db: Db, bookingId: string): Promise<boolean> {
   const mails = await mailsAbout(db, "bookingId", [bookingId]);
   return mails.some(({ name }) => name === CHAUFFEUR_MAIL);

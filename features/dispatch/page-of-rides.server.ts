@@ -18,7 +18,6 @@ import {
 // The pages of the board's list. They are read from one covering index (`bookings_by_board`, migrations 0011 and 0018), a search from the
 // trigram index (`bookings_found_by`, migration 0035). Only the shown rows are fetched.
 
-/** A part of the list. `falls`: in descending order of time. */
 type Part = { where: SQL | undefined; falls: boolean };
 
 /**
@@ -100,7 +99,6 @@ const SORTED_BY: Record<BoardSort, SQL> = {
 const { id: ID, pickupAt: AT } = bookingsTable;
 const BY_TIME = { table: bookingsTable, id: ID, keys: [AT, ID] };
 
-/** The ids of the page at an offset across the parts, plus one id that shows whether a next page exists. */
 async function idsAt(db: Db, parts: Part[], offset: number): Promise<string[]> {
   const ids: string[] = [];
   let before = offset;
@@ -117,7 +115,6 @@ async function idsAt(db: Db, parts: Part[], offset: number): Promise<string[]> {
   return ids;
 }
 
-/** The ids of the page after a ride, or before it. */
 async function idsFrom(db: Db, parts: Part[], key: NonNullable<BoardFilter["key"]>, since: Date) {
   const isBack = "before" in key;
   const ride = isBack ? key.before : key.after;
@@ -179,7 +176,6 @@ async function findUpTo(db: Db, fits: SQL | undefined, since: Date): Promise<Fou
   return isMore ? null : rows.flatMap(({ id, isPast }) => (id === null ? [] : { id, isPast }));
 }
 
-/** The page of a search whose matches are all known. */
 async function pageFromMemory(
   db: Db,
   few: Found[],
@@ -188,7 +184,6 @@ async function pageFromMemory(
 ): Promise<Listing<ShownRideRow>> {
   const past = few.filter(({ isPast }) => isPast).toReversed();
   const all = filter.from ? few : [...few.filter(({ isPast }) => !isPast), ...past];
-  // This list is short: all of its pages have numbers, and a key is not needed.
   const { page } = filter;
   const read = all.slice((page - 1) * PAGE_SIZE).map(({ id }) => id);
   const { rows, hasNext } = pageOf(read, { page });

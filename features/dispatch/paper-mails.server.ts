@@ -26,7 +26,7 @@ export function paperMail(due: DuePaper, stage: "soon" | "expired"): QueuedMail 
 type Needs = Pick<Services, "db" | "site" | "clock">;
 type About = Record<string, string>;
 
-/** The mail about a paper that ends soon or has ended. It is not sent once the paper is renewed or its record is archived. */
+/** Not sent once the paper is renewed or its record is archived. */
 export function paperMailComposers(services: Needs): Record<typeof PAPER_MAIL, MailComposer> {
   return {
     [PAPER_MAIL]: async (about, id) => {

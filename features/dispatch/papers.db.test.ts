@@ -71,7 +71,6 @@ test("saves and shows the papers of a chauffeur and a car with their numbers and
   expect(shownCar?.year).toBe(2022);
   expect(shownCar?.papers.age).toMatchObject({ firstRegisteredOn: "2022-06-15", state: "valid" });
   expect((await auditOf(harness.services.db, [who.carId]))[0]?.action).toBe("car-papers-changed");
-  // An emptied field deletes the paper.
   await savedChauffeur({ medical_visit_expires_on: "2028-01-31" });
   expect(await papersOf(harness.services.db, [{ chauffeurId: who.chauffeurId }])).toHaveLength(1);
 });
@@ -113,7 +112,6 @@ test.each([
     field,
     key,
   ]);
-  // The form does not show invisible characters again.
   const typed = (fields as Record<string, string>)[field]?.replaceAll(/[\u200b\u202e]/g, "") ?? "";
   expect(saved.kind === "invalid" && saved.typed[field]).toBe(typed);
   expect(await papersOf(harness.services.db, [{ carId: who.carId }])).toEqual([]);

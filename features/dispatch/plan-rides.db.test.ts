@@ -39,7 +39,6 @@ test("assigns the chosen rides to one pair, and leaves a conflicting and an unkn
   const rides = [
     await rideAt("MA-MORN01", "08:00"),
     await rideAt("MA-NOON01", "12:00"),
-    // At the same time as the one before.
     await rideAt("MA-NOON02", "12:10"),
     await rideAt("MA-LATE01", "18:00"),
   ];
@@ -61,7 +60,6 @@ test("notifies only the guests whose chauffeur has accepted", async () => {
   const shown = [first, second].map(({ reference }) => ({ reference, version: 0 }));
   await assignLegs(harness.services, owner, shown, pair);
   await acceptedByPhone(harness.services, owner, first);
-  // The acceptance of a ride of tomorrow notifies its guest at once: a second mail is not sent.
   const assigned = shown.map(({ reference }) => ({ reference, version: 1 }));
   const results = await notifyGuests(harness.services, owner, assigned);
   expect(results.map(({ result }) => result.kind)).toEqual(["done", "changed"]);
@@ -147,7 +145,6 @@ test("suggests pairs for several rides, with the reasons of their own times", as
     ["Zoé", "EF-456-GH", true],
     ["Karim", "EF-456-GH", false],
   ]);
-  // Karim keeps his car of noon.
   expect(shown("MA-LATER1")).toEqual([
     ["Karim", "AB-123-CD", true],
     ["Zoé", "EF-456-GH", false],
@@ -169,7 +166,6 @@ test("suggests pairs for several rides, with the reasons of their own times", as
   expect(none.pairs).toEqual({});
 });
 
-/** A ride of one hour tomorrow, at this time in UTC. */
 function rideAt(reference: string, time: string) {
   return aBoardRide(harness.services.db, reference, `2027-01-21T${time}:00Z`);
 }

@@ -16,7 +16,6 @@ export type ShownRide = { reference: string; version: number };
 
 export type RideResult<Result> = { booking: BookingRow; result: Result };
 
-/** The most rides that one act changes. A page of the board has fewer. */
 export const MOST_CHOSEN = 100;
 
 /**
@@ -34,14 +33,13 @@ export async function assignLegs(
   );
 }
 
-/** Mails the chauffeur's details to the guests of several rides. `changed`: nothing was sent. */
 export async function notifyGuests(services: Needs, dispatcher: Dispatcher, rides: ShownRide[]) {
   return forEachRide(services, rides, ({ id }, version) =>
     notifyGuest(services, id, { by: dispatcher, seen: version }),
   );
 }
 
-/** Closes several rides as completed. `changed`: the ride is not over, or is closed already. */
+/** `changed`: the ride is not over, or is closed already. */
 export async function completeBookings(services: Needs, dispatcher: Dispatcher, rides: ShownRide[]) {
   return forEachRide(services, rides, (booking) =>
     completeBooking(services, dispatcher, booking, "completed"),
@@ -65,7 +63,6 @@ async function forEachRide<Result>(
 /** What the act before has replaced. Null: the ride had no chauffeur. */
 export type Before = Pair | null;
 
-/** What an undo needs; null if the act cannot be undone. */
 export type Undo = { version: number; before: Before };
 
 /**
@@ -83,7 +80,7 @@ export async function readBefore(
   return { canReturn, before: { chauffeurId, carId } };
 }
 
-/** Returns a ride to its former assignment, whose warnings were acknowledged then. Refused as `stale` if the assignment changed since. */
+/** Refused as `stale` if the assignment changed since. */
 export async function undoAssignment(
   services: Needs,
   dispatcher: Dispatcher,

@@ -23,9 +23,7 @@ export const chauffeurPressesTable = pgTable(
     /** By the phone's own measure of the time between press and sending. */
     pressedAt: timestamp("pressed_at", { withTimezone: true }).notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
-    /** The reason of a refusal; null for a press that was recorded. */
     refusal: text("refusal"),
-    /** Until when the chauffeur waits for the guest, for the refusal `wait`. */
     waitUntil: timestamp("wait_until", { withTimezone: true }),
   },
   (table) => [

@@ -22,7 +22,6 @@ import { assignmentKey } from "./notify-guest.server.ts";
 type Needs = Pick<Services, "db" | "site" | "clock">;
 type About = Record<string, string>;
 
-/** Returns the paragraphs of the mail; undefined if its reason no longer exists. */
 type Writer = (
   services: Needs,
   data: BookingMailData,
@@ -30,7 +29,7 @@ type Writer = (
   translator: Translator,
 ) => Promise<string[] | undefined>;
 
-/** The alarms to the company about chauffeurs' answers. A mail is not sent once its reason no longer exists. */
+/** A mail is not sent once its reason no longer exists. */
 export function proposalMailComposers(services: Needs): Record<ProposalMail, MailComposer> {
   return {
     "chauffeur-declined-company": composer(services, "declined", declinedLines),
@@ -39,7 +38,6 @@ export function proposalMailComposers(services: Needs): Record<ProposalMail, Mai
   };
 }
 
-/** An alarm is sent again only while its reason exists. */
 export function proposalResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ProposalMail> {
   const { db } = services;
   const answered = "chauffeur-answered";
@@ -93,7 +91,6 @@ async function unreadLines(
   return chauffeur && [words(`dispatch.proposal.unread.${kind}`, { name: asTyped(chauffeur.fullName) })];
 }
 
-/** The chauffeur of the mail's assignment; undefined if the ride has another assignment or the condition no longer applies. */
 async function chauffeurWhile(
   db: Needs["db"],
   bookingId: string,

@@ -1,13 +1,11 @@
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 
-/** The alarms to the company about a chauffeur's answer, by the name of their composer. */
 export type ProposalMail =
   | "chauffeur-declined-company"
   | "chauffeur-unanswered-company"
   | "change-unread-company";
 
-/** One mail per refusal. */
 export function declinedMail(bookingId: string, declinedId: string): QueuedMail {
   const name = "chauffeur-declined-company" satisfies ProposalMail;
   return { key: `${name}:${declinedId}`, name, data: { bookingId, declinedId } };

@@ -35,7 +35,6 @@ import { riderOf } from "#features/booking/passenger/passenger.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
 
-/** The assignment of a leg with its present warnings and its reports. */
 export async function readAssignment(
   services: Needs,
   _dispatcher: Dispatcher,
@@ -58,10 +57,8 @@ export async function readAssignment(
   return {
     reference: booking.reference,
     isOpen: isOpen(booking, now),
-    /** The guest is notified only after the booking is confirmed. */
     awaitsPayment: awaitsPaymentOfCall(booking),
     version: assigned?.assignment.version ?? 0,
-    /** The ride changed after it was assigned, and the assignment no longer fits. The guest sees no name until the assignment is confirmed. */
     isToConfirm,
     guestNotifiedAt: assigned?.assignment.guestNotifiedAt?.toISOString() ?? null,
     answer: assigned ? await answerOf(services, { ...assigned, booking }) : null,
@@ -72,7 +69,6 @@ export async function readAssignment(
       note,
       at: at.toISOString(),
     })),
-    /** The guest was already notified of a chauffeur for this leg. */
     isKnown,
     hasMailbox: isReachable(booking),
     warnings:
@@ -97,7 +93,6 @@ export async function readAssignment(
   };
 }
 
-/** The chauffeur's answer, and whether a later change is unread. */
 async function answerOf({ db, clock }: Needs, { assignment, booking }: OwnLeg) {
   const shown = shownKey(assignment, booking);
   if (!isAccepted(assignment)) {
@@ -152,7 +147,6 @@ export async function readAssignmentChoice(
 
 export type AssignmentChoice = Awaited<ReturnType<typeof readAssignmentChoice>>;
 
-/** The texts of warnings with the keys that acknowledge them. */
 export function shownWarnings(
   warnings: AssignmentWarning[],
   booking: Pick<BookingRow, "vehicle">,
@@ -164,7 +158,6 @@ export function shownWarnings(
   }));
 }
 
-/** Reasons that would now refuse the assignment: the ride moved to another day, or the record changed, after it was assigned. */
 async function whatLapsed(
   db: Db,
   { chauffeur, car }: Assigned,
@@ -194,7 +187,6 @@ function shownChauffeur(row: Assigned["chauffeur"], services: Needs) {
     fullName,
     phone,
     phoneText: phoneText(phone),
-    // The message to the chauffeur, in a language that they speak.
     invitation: translatorIn(link.lang).words("chauffeurs.link.message", { url: link.url }),
   };
 }

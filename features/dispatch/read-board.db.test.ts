@@ -72,7 +72,6 @@ test("lists coming rides first, the one under way on top, then past rides, the l
 test.each([
   ["next01", ["MA-NEXT01"]],
   ["JANE.DOE@EXAMPLE", ["MA-NEXT01"]],
-  // Signs separate words, and are all alike.
   ["JANE.DOE@", ["MA-NEXT01", "MA-PAST02"]],
   ["06 12 34", ["MA-NEXT01"]],
   ["+33 (6) 12-34.56", ["MA-NEXT01"]],
@@ -91,7 +90,6 @@ test.each([
   ["\\", []],
   ["' or 1=1 --", []],
   ["34", []],
-  // Every word must match, in any order and any field, with or without accents.
   ["ancay elodie", ["MA-GONE01"]],
   ["doe jane", ["MA-PAST02", "MA-NEXT01"].toReversed()],
   ["elodie gone01", ["MA-GONE01"]],
@@ -268,13 +266,10 @@ test.each([
 
 test("places a ride in the right occurrence of the repeated hour on a day of 25 hours", async () => {
   const { db } = harness.services;
-  // 02:30 exists twice: in summer time, and an hour later in winter time.
   await aBoardRide(db, "MA-SUMMER", "2027-10-31T00:30:00Z");
   await aBoardRide(db, "MA-WINTER", "2027-10-31T01:30:00Z");
   const { open } = (await board({ view: "day", date: "2027-10-31" })) as BoardDay;
-  // From midnight in columns of five minutes: half past two is after 30, and an hour later after 42.
   expect(open.flat().map((cell) => ("ride" in cell ? cell.ride.reference : cell.span))).toEqual([
-    // The last ride is followed by its included waiting.
     ...[30, "MA-SUMMER", "MA-WINTER", 12, 300 - 66],
   ]);
 });
@@ -409,7 +404,6 @@ test("counts waiting rides, requests, changes, cancelled flights and refused mai
   const watch = { bookingId: ride!.id, travelNumber: ride!.travelNumber, pickupAt: ride!.pickupAt };
   const said = { plannedAt: ride!.pickupAt, isCancelled: true, source: "A provider", checkedAt: clock.now() };
   await db.insert(flightWatchesTable).values({ ...watch, ...said });
-  // The guest of the other ride has changed to another flight since.
   const former = { bookingId: other!.id, travelNumber: "XX 1", pickupAt: other!.pickupAt };
   await db.insert(flightWatchesTable).values({ ...former, ...said });
   expect(await countWaiting(harness.services, owner)).toEqual({
@@ -425,7 +419,6 @@ test("counts waiting rides, requests, changes, cancelled flights and refused mai
     firstChange: ride!.reference,
     unassigned: 2,
     pending: 2,
-    // One ride of `beforeAll`, and those of the tests above.
     unclosed: 16,
     toConfirm: 0,
     newRequests: 1,
@@ -516,7 +509,6 @@ test.each([
     const reference = `MA-${many}-${ride}`;
     return aBooking({ id, pickupAt, reference, fullName: name, idempotencyKey: id, manageTokenHash: id });
   });
-  // A query has at most 65,535 parameters.
   for (let from = 0; from < many; from += 500)
     await db.insert(bookingsTable).values(rides.slice(from, from + 500));
   const start = (await board({ search: name })) as BoardList;

@@ -33,7 +33,6 @@ import { pageOfRides } from "./page-of-rides.server.ts";
 import { busyTimes } from "./ride-times.ts";
 import { hoursOf, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
 
-/** The maximum length of a ride, by the hour or between two cities. */
 const LONGEST_RIDE_DAYS = 1;
 
 export async function readBoard(
@@ -63,10 +62,12 @@ export type BoardDay = Extract<Board, { view: "day" }>;
 export type BoardWeek = Extract<Board, { view: "week" }>;
 export type BoardRide = ReturnType<ReturnType<typeof shownBy>>;
 
-/** `among`: the ids of the only rides to show; null: all rides. */
 type AskedBoard = BoardFilter & { among: string[] | null };
 
-/** One Paris day with its 23, 24 or 25 hours: a row for the rides without a chauffeur, and one for each chauffeur or each car. */
+/**
+ * A day has 23, 24 or 25 hours. One row for the rides without a chauffeur, and one for each chauffeur or each
+ * car.
+ */
 async function readDay(
   db: Db,
   filter: AskedBoard,
@@ -92,7 +93,6 @@ async function readDay(
   const open = rides.filter(({ ride }) => ride.chauffeurId === null);
   const driven = Map.groupBy(rides, ({ ride }) => rowOf(ride, by));
   const active = new Set(plans.map(({ id }) => id));
-  // Archived since: their rides remain on the page.
   const former = [...driven].flatMap(([id, [first]]) => {
     if (id === null || active.has(id)) return [];
     const { chauffeur, plate, model } = first!.ride;
@@ -115,7 +115,6 @@ async function readDay(
         rides: driven.get(id)?.length ?? 0,
         lanes: timelineRow(driven.get(id) ?? [], day, shades),
       })),
-    /** The chauffeurs who do not work on this day, or the cars that are not available. */
     off: staff.filter(({ id, isOff }) => isOff && !driven.has(id)).map(({ name }) => name),
     /** The part of the day before now, from 0 to 1; null on another day. */
     now: now >= start && now < end ? (now.getTime() - day.from) / (day.to - day.from) : null,
@@ -174,7 +173,7 @@ function endOf({ pickupAt, minutes }: Pick<BoardRide, "pickupAt" | "minutes">) {
   return Date.parse(pickupAt) + minutes * 60_000;
 }
 
-/** Seven Paris days. The first weekday depends on the reader's language. */
+/** The first weekday depends on the reader's language. */
 async function readWeek(
   db: Db,
   filter: AskedBoard,
@@ -200,7 +199,7 @@ async function readWeek(
   };
 }
 
-/** The fields that the page needs. Other columns do not leave the server. */
+/** Other columns do not leave the server. */
 function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
   const since = comingSince(now);
   return (row: ShownRideRow) => {
@@ -227,7 +226,6 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       isOwed,
       isFeeOpen,
       isPast,
-      /** The version of the assignment; 0: there is none. */
       version: row.version ?? 0,
       pickupAt: row.pickupAt.toISOString(),
       day: parisDateOf(row.pickupAt),
@@ -237,17 +235,13 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       to: row.dropoff ? shortName(row.dropoff, translator) : null,
       terminal: arrivalTerminal(row),
       isArrivalOpen: status === "confirmed" && !isPast && isArrivalOpen(row),
-      /** A dispatcher can still assign a chauffeur or remove one. */
       isAssignable: isTaken && row.event !== "on_board" && busyTimes(row).to >= now,
       needsChauffeur: status === "confirmed" && chauffeurId === null && !isPast,
       waits:
         status === "confirmed" && [row.femaleChauffeur, row.arabicSpeaking].includes("requested") && !isPast,
-      /** The ride is over and still confirmed: it must be closed. */
       isUnclosed:
         status === "confirmed" && isPast && row.pickupAt.getTime() + minutes * 60_000 < now.getTime(),
-      /** The ride changed after it was assigned, and overlaps another ride of the chauffeur or the car. */
       isToConfirm: toConfirm.has(row.id),
-      /** The chauffeur has not accepted yet, and the deadline has not passed. */
       isProposed: status === "confirmed" && !isPast && row.isProposed && !row.isUnanswered,
       isDeclined: row.isDeclined,
       isUnanswered: row.isUnanswered,
@@ -257,7 +251,6 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
   };
 }
 
-/** An airport by its code and its terminal, as dispatchers call it. */
 export function shortName(end: TripPlace, translator: Translator): string {
   const { place } = end;
   const code = place ? airportCodeOf(place) : undefined;
@@ -266,7 +259,6 @@ export function shortName(end: TripPlace, translator: Translator): string {
   return placeNameWithWords(end, translator);
 }
 
-/** A different fingerprint means that a value on the page has changed. */
 export function fingerprintOf(...shown: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
 }

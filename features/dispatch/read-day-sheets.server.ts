@@ -11,7 +11,6 @@ import { type BoardFilter, isWhole, periodOfView } from "./board-filter.ts";
 import { ridesAfter } from "./board-rides.server.ts";
 import { signOf } from "#features/booking/passenger/passenger.ts";
 
-/** More rides than a company prints at once. The page says that it leaves the others out. */
 const MOST_PRINTED = 300;
 
 /**

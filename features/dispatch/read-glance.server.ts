@@ -11,7 +11,6 @@ import { watchOf } from "./flights/flight-watches.server.ts";
 import { shortName } from "./read-board.server.ts";
 import { passengerOf } from "#features/booking/passenger/passenger.ts";
 
-/** The facts of a ride that a dispatcher looks up most. */
 export async function readGlance(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -35,18 +34,14 @@ export async function readGlance(
     hours: durationHours,
     vehicle,
     passengers,
-    /** Bags and child seats, in words. */
     luggage: luggage.map(({ value }) => value),
-    /** The flight number, or the guest's text if it is not one. */
     travel: number ?? travelNumber,
     trackerUrl: number ? trackerUrl(number) : null,
-    /** Null also if the name of the place ends with it. */
     terminal: terminal && from.endsWith(` ${terminal}`) ? null : terminal,
     isArrivalOpen: booking.status === "confirmed" && pickupAt > clock.now() && isArrivalOpen(booking),
     expectedAt: watch?.expectedAt?.toISOString() ?? null,
     isFlightCancelled: watch?.isCancelled ?? false,
     phoneText: phone === "" ? null : phoneText(phone),
-    /** The person who rides and is called, if it is not the guest. */
     passenger: passenger && {
       fullName: passenger.fullName,
       phone: passenger.phone,

@@ -32,7 +32,6 @@ beforeEach(async () => {
   await drivenCars(db, E, 2);
 });
 
-// A ride of one hour with an approach and a return of 30 minutes each occupies a car from half past to half past.
 const AN_HOUR = { vehicle: E, durationHours: 1, estimate: null };
 
 async function aDay(date: string) {
@@ -67,7 +66,6 @@ describe("a day", () => {
     expect(hours.map(({ clock }) => clock).slice(8, 12)).toEqual(["08", "09", "10", "11"]);
     expect(classes.map(({ vehicle }) => vehicle)).toEqual([E]);
     expect(without).toContain(V);
-    // 09:00 UTC is 10:00 in Paris.
     const said = classes[0]!.slots.map(({ sold, held, free }) => `${sold}+${held}, ${free}`);
     expect(said.slice(8, 13)).toEqual(["0+0, 2", "1+0, 1", "1+1, 0", "1+1, 0", "0+1, 1"]);
     expect(duty.slice(9, 12).map(({ driving, free }) => [driving, free])).toEqual([

@@ -15,7 +15,6 @@ import { daysAfter, weekOf } from "#features/availability/calendar-days.ts";
 import { hoursOf } from "./day-plan.ts";
 import type { OccupancyFilter } from "./occupancy-filter.ts";
 
-/** The calendar of occupancy: a day by hours, or a week by days. */
 export async function readOccupancy(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -34,7 +33,6 @@ export async function readOccupancy(
     date,
     now: now.toISOString(),
     sellsWithoutLimit: market.supply.settings.sellsWithoutLimit,
-    /** The classes without a car and without a ride. */
     without: VEHICLE_CLASSES.filter((vehicle) => !shown.includes(vehicle)),
   };
   if (filter.view === "week") return { ...about, view: "week" as const, days: days.map(weekDay(shown)) };
@@ -97,7 +95,6 @@ function isShown({ slots }: Day, vehicle: VehicleClass): boolean {
   );
 }
 
-/** The owner's limits for the class apart from its cars, and the pickups of the day. */
 function rulesOf(vehicle: VehicleClass, { day }: Day, { supply, occupied }: Market) {
   const { noticeHours, dailyMaximum } = limitsOf(supply.settings, vehicle);
   return { noticeHours, dailyMaximum, pickups: pickupsOf(vehicle, day, occupied) };

@@ -15,7 +15,6 @@ import {
 import type { BoardLanes } from "./board-filter.ts";
 import { suggestCarPairs, suggestPairs } from "./suggest-pairs.ts";
 
-/** The most pairs in a row of the board. The page of the assignment shows all chauffeurs and cars. */
 export const PAIRS_OF_A_ROW = 6;
 
 /**
@@ -55,7 +54,6 @@ export async function readPairs(
   return { pairs: Object.fromEntries(pairs), notes: Object.fromEntries(notes), fleet: shown };
 }
 
-/** The chauffeurs and cars that can be chosen for several rides. */
 export type ChoosableFleet = Awaited<ReturnType<typeof readPairs>>["fleet"];
 
 type Pair = ReturnType<

@@ -22,10 +22,8 @@ import { scansOf } from "#features/fleet/scans/paper-scans.server.ts";
 import { CAR_SCANS, CHAUFFEUR_SCANS, type ScanKind } from "#features/fleet/scans/scan.ts";
 import { papersKey } from "./save-papers.server.ts";
 
-/** The state of the professional card. `soon`: it expires within `CARD_WARNING_DAYS`. */
 type CardState = "valid" | "soon" | "expired";
 
-/** All chauffeurs, including archived ones. */
 export async function listChauffeurs(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -50,7 +48,6 @@ export async function listChauffeurs(
 
 export type ListedChauffeur = Awaited<ReturnType<typeof listChauffeurs>>[number];
 
-/** One chauffeur for their page; undefined for an unknown id. */
 export async function readChauffeur(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
   _dispatcher: Dispatcher,
@@ -133,13 +130,11 @@ async function statesOfPapers(
   const states = new Map<string, PaperState>();
   for (const due of (await duePapers(db, today, fleet)).filter(({ kind }) => kind !== "card")) {
     const { id } = "car" in due ? due.car : due.chauffeur;
-    // Due papers are in order of their last day, so the first one of a record is the worst.
     if (!states.has(id)) states.set(id, paperState(due.lastDay, today));
   }
   return states;
 }
 
-/** All papers of a record for the form, recorded or not. */
 async function shownPapers(
   { db, clock }: Pick<Services, "db" | "clock">,
   holder: PaperHolder,
@@ -187,7 +182,6 @@ async function shownScans(db: Db, holder: PaperHolder, kinds: readonly ScanKind[
 
 export type ShownScans = Awaited<ReturnType<typeof shownScans>>;
 
-/** The languages of the form, sorted by their names in the reader's language. */
 export function languageChoices(lang: Lang): { value: string; label: string }[] {
   const { compare } = (collators[lang] ??= new Intl.Collator(LANGUAGES[lang].formatLocale));
   return SPOKEN_LANGUAGES.map((value) => ({ value, label: languageName(value, lang) })).sort((a, b) =>

@@ -61,11 +61,9 @@ test.each<[Partial<BookingRow>["paymentMethod"], boolean]>([
 ])("names an amount to collect for a ride paid by %s: %s", async (paymentMethod, isCollected) => {
   const ride = await sheetOf({ paymentMethod: paymentMethod! }, "fr", { hasBalance: true });
   expect("À encaisser en espèces" in factsOf(ride)).toBe(isCollected);
-  // A balance is paid with a link or by transfer, so the chauffeur sees neither it nor a price.
   expect(JSON.stringify(ride).includes("€")).toBe(isCollected);
 });
 
-/** Stores an assigned ride and reads it from its chauffeur's run sheet. */
 async function sheetOf(change: Partial<BookingRow>, lang: Lang = "fr", { hasBalance = false } = {}) {
   const { db, clock } = harness.services;
   const ride = await aStoredBooking(db, change);

@@ -22,13 +22,11 @@ import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import { unreadChanges, type UnreadChange } from "./unread-changes.server.ts";
 import { absentFrom, canUndo, nextEvent, opensAt } from "./ride-events.ts";
 
-/** A ride of the evening before remains on the sheet for this many hours after its pickup. */
 const HOURS_BACK = 12;
 
 /** A ride that is no longer on the sheet can have additions until a day after its end. The longest ride takes a day. */
 const ADDITIONS_HOURS = 48;
 
-/** Rides up to this many days after tomorrow are shown. */
 const DAYS_AHEAD = 400;
 
 /**
@@ -62,7 +60,6 @@ export async function readRunSheet(
   ]);
   const translator = translatorIn(lang);
   const shown = rides
-    // Of yesterday, only rides that are still confirmed are shown.
     .filter(({ booking }) => booking.pickupAt >= start || booking.status === "confirmed")
     // A later ride that was cancelled is shown until the chauffeur has read it.
     .filter(
@@ -94,12 +91,10 @@ export async function readRunSheet(
   const references = new Set(shown.map(({ reference }) => reference));
   return {
     name: chauffeur.fullName,
-    /** Ended rides that left the sheet and can still have additions. */
     ended: all
       .filter(({ booking, assignment }) => !references.has(booking.reference) && isAccepted(assignment))
       .filter(({ booking }) => booking.status !== "confirmed" && isOpenForEntry(booking, now))
       .map(({ booking: { reference, pickupAt } }) => ({ reference, pickupAt: pickupAt.toISOString() })),
-    /** When the sheet was read, for a phone that shows it later without a connection. */
     readAt: now.toISOString(),
     days: [
       { day: "earlier" as const, rides: on((day) => day < today) },
@@ -107,7 +102,6 @@ export async function readRunSheet(
       { day: "tomorrow" as const, rides: on((day) => day === tomorrow) },
       { day: "later" as const, rides: on((day) => day > tomorrow) },
     ],
-    /** The open items of the chauffeur: proposals to answer and changes to read. */
     open: shown
       .filter(({ answerBy: due, change }) => due !== null || change !== null)
       .map(({ reference, pickupAt, answerBy: due }) => ({ reference, pickupAt, isProposal: due !== null })),
@@ -128,7 +122,7 @@ const WITHOUT_GUEST = {
   undo: null,
 } as const;
 
-/** The changes since the chauffeur last read the ride. `wasAt` and `wasRoute`: the former time and places, if they differ. */
+/** `wasAt` and `wasRoute`: the former time and places, if they differ. */
 function shownChange(change: UnreadChange | undefined, booking: BookingRow, translator: Translator) {
   if (!change) return null;
   const { isCancelled, isOtherCar, isOtherPassenger, before } = change;
@@ -194,7 +188,6 @@ function shownRide(
   };
 }
 
-/** A place with a link that every phone opens as a map. */
 function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: Translator) {
   const known = place.isArea ? null : place.place;
   const query = known ? `${known.lat},${known.lng}` : (place.french ?? place.label);

@@ -29,7 +29,6 @@ export type EventReported =
   | {
       kind: "refused";
       key: "cancelled" | "over" | "not-yours" | "unaccepted" | "order" | "too-early" | "wait" | "undo-late";
-      /** Until when the chauffeur waits for the guest. */
       until?: Date;
     };
 
@@ -38,13 +37,11 @@ const MESSAGES: Partial<Record<RideEvent, MessageEvent>> = { on_the_way: "on-the
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** The reports with which the guest no longer waits. */
 const ENDS_WAITING = new Set<RideEvent>(["on_board", "guest_absent"]);
 
 /** A message about a report that arrives later than this would mislead the guest. */
 const LATEST_MESSAGE_MINUTES = 10;
 
-/** `metres`: how far the chauffeur is from the pickup, if the position is shared. */
 type Told = { reference: string; event: RideEvent; metres?: number | null };
 
 /**
@@ -63,7 +60,6 @@ export async function reportRideEvent(
     const { booking, assignment } = own;
     if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
     const reported = await standing(tx, booking.id);
-    // Idempotent: a second click succeeds.
     if (reported.some((one) => one.event === event)) return { kind: "done" };
     if (booking.status !== "confirmed") return { kind: "refused", key: "over" };
     if (!isAccepted(assignment)) return { kind: "refused", key: "unaccepted" };
@@ -99,7 +95,6 @@ export async function undoRideEvent(
     if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
     const reported = await standing(tx, booking.id);
     const last = reported.at(-1);
-    // Idempotent: a second click succeeds.
     if (!reported.some((one) => one.event === event)) return { kind: "done" };
     if (last?.event !== event) return { kind: "refused", key: "order" };
     if (!canUndo(last, now)) return { kind: "refused", key: "undo-late" };

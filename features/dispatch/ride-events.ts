@@ -1,15 +1,12 @@
-/** The reports of a chauffeur in the order in which they happen. `guest_absent` ends the ride. */
 export const RIDE_EVENTS = ["on_the_way", "arrived", "on_board", "done", "guest_absent"] as const;
 
 export type RideEvent = (typeof RIDE_EVENTS)[number];
 
-/** The last event can be taken back for this many minutes. */
 const UNDO_MINUTES = 5;
 
 /** A chauffeur does not set off earlier than this many hours before a pickup: an earlier click is a mistake. */
 const EARLIEST_HOURS = 6;
 
-/** The event that must come directly before each event. */
 const FOLLOWS: Record<RideEvent, RideEvent | null> = {
   on_the_way: null,
   arrived: "on_the_way",
@@ -18,14 +15,12 @@ const FOLLOWS: Record<RideEvent, RideEvent | null> = {
   guest_absent: "arrived",
 };
 
-/** The events that close the leg, and its new status. */
 export const CLOSES = { done: "completed", guest_absent: "no_show" } as const;
 
 export function closes(event: RideEvent): event is keyof typeof CLOSES {
   return event in CLOSES;
 }
 
-/** An event that was reported and not withdrawn. */
 export type Reported = { event: RideEvent; at: Date };
 export type EventRefusal = { key: "over" | "order" | "too-early" } | { key: "wait"; until: Date };
 
@@ -48,7 +43,6 @@ export function whyNotNow(event: RideEvent, progress: Progress, now: Date): Even
   return null;
 }
 
-/** The next event of a ride with a present guest; null at its end. */
 export function nextEvent(reported: Reported[]): RideEvent | null {
   const last = reported.at(-1)?.event ?? null;
   return RIDE_EVENTS.find((event) => event !== "guest_absent" && FOLLOWS[event] === last) ?? null;
@@ -84,12 +78,10 @@ export function canUndo({ at }: Pick<Reported, "at">, now: Date): boolean {
   return now.getTime() <= at.getTime() + UNDO_MINUTES * 60_000;
 }
 
-/** An event that happened before this moment can no longer be taken back. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - UNDO_MINUTES * 60_000);
 }
 
-/** The first moment at which an event can no longer be taken back. */
 export function firmFrom({ at }: Pick<Reported, "at">): Date {
   return new Date(at.getTime() + UNDO_MINUTES * 60_000 + 1);
 }
@@ -99,5 +91,4 @@ export const DECLINE_REASONS = ["unavailable", "rest", "car", "other"] as const;
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** The maximum length of the note, in characters. */
 export const DECLINE_NOTE_LENGTH = 300;

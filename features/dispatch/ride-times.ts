@@ -14,7 +14,6 @@ export const DAILY_REST_HOURS = 11;
 
 const HOUR_MS = 3_600_000;
 
-/** The columns that determine the busy time of a ride. */
 export type TimedRide = Pick<
   BookingRow,
   "pickup" | "dropoff" | "pickupAt" | "pickupLocal" | "durationHours" | "estimate"
@@ -29,7 +28,7 @@ export function busyTimes(ride: TimedRide): { from: Date; to: Date } {
   return { from: pickupAt, to: new Date(pickupAt.getTime() + (waiting + seconds) * 1000) };
 }
 
-/** The same in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export function busyPeriod(ride: TimedRide): Period {
   const { from, to } = busyTimes(ride);
   return { from: from.getTime(), to: to.getTime() };

@@ -49,7 +49,6 @@ export type TypedChauffeur = Record<keyof typeof chauffeurForm, string> & { lang
 export type RecordSaved<Typed> =
   | { kind: "done"; id: string; isNew: boolean }
   | { kind: "invalid"; errors: FieldError[]; typed: Typed }
-  /** Another dispatcher saved first. Nothing is saved, and the form keeps the typed values. */
   | { kind: "conflict"; typed: Typed };
 
 /** Adds a chauffeur (`id` null), or saves one by compare-and-set on the version that the form has shown. */

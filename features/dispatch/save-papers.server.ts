@@ -24,12 +24,11 @@ import { isParisDay, monthsAfter, parisDateOf } from "#features/pricing/paris-ti
 import { OLDEST_CAR } from "#features/fleet/car.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
-/** The typed values, by field name. */
 export type TypedPapers = Record<string, string>;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** Saves all papers of a chauffeur. The form's field `seen` holds the `papersKey` that it has shown. */
+/** The form's field `seen` holds the `papersKey` that it has shown. */
 export function saveChauffeurPapers(
   services: Needs,
   dispatcher: Dispatcher,
@@ -39,7 +38,6 @@ export function saveChauffeurPapers(
   return savePapers(services, dispatcher, { subject: "chauffeur", holder: { chauffeurId: id }, id }, form);
 }
 
-/** Saves all papers and the age of a car. */
 export function saveCarPapers(
   services: Needs,
   dispatcher: Dispatcher,
@@ -116,7 +114,6 @@ function fieldsOf(kinds: readonly PaperKind[], isCar: boolean): FormFields {
   ]) as FormFields;
 }
 
-/** Null: the paper is not recorded. */
 function paperIn(typed: TypedPapers, kind: PaperKind): Pick<PaperRow, "number" | "expiresOn"> | null {
   const expiresOn = typed[`${kind}_expires_on`];
   return expiresOn ? { expiresOn, number: typed[`${kind}_number`] || null } : null;

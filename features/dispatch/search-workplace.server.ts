@@ -13,10 +13,8 @@ import { findRequests } from "#features/inquiries/search-requests.server.ts";
 import { WHOLE_BOARD } from "./board-filter.ts";
 import { pageOfRides } from "./page-of-rides.server.ts";
 
-/** Limit of each kind; the lists find more. */
 const MOST_OF_KIND = 8;
 
-/** One letter fits nearly every row. */
 const FEWEST_LETTERS = 2;
 
 /**
@@ -84,6 +82,5 @@ export type FoundInWorkplace = {
   requests: { reference: string; fullName: string; createdAt: string }[];
   chauffeurs: { id: string; fullName: string; phone: string }[];
   cars: { id: string; plate: string; model: string }[];
-  /** `booking`: the reference of the booking on whose page the document is; null for an organisation's. */
   documents: { reference: string; buyer: string; booking: string | null }[];
 };

@@ -22,7 +22,6 @@ import {
 
 type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
 
-/** The columns of a ride that decide which chauffeurs and cars suit it. */
 export type RideToAssign = TimedRide &
   Pick<
     BookingRow,
@@ -42,7 +41,7 @@ export type AskedChauffeurs = Record<string, string>;
 
 export type RideSuggestions = ReturnType<typeof suggestionsOf>;
 
-/** Chauffeurs and cars for a ride, the best first, each with its reason. */
+/** The best first, each with its reason. */
 export async function suggestForRide(
   db: Db,
   ride: RideToAssign,
@@ -53,7 +52,7 @@ export async function suggestForRide(
   return suggestions!;
 }
 
-/** The suggestions for several rides, in their order. Three queries for any number of rides and a fleet of any size. */
+/** In the order of the rides. Three queries for any number of rides and a fleet of any size. */
 export async function suggestForRides(
   db: Db,
   rides: RideToAssign[],

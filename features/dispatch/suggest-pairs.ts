@@ -1,8 +1,6 @@
 import { DAILY_REST_HOURS } from "./ride-times.ts";
 import type { SuggestionReason } from "./suggest-records.ts";
 
-// Suggests a chauffeur together with a car, so that a dispatcher assigns a ride with one choice.
-
 type Suggested = { record: { id: string }; reason: SuggestionReason };
 type SuggestedChauffeur = { record: { id: string; isAskedFor?: boolean }; reason: SuggestionReason };
 type OtherRide = { pickupAt: Date; chauffeurId: string; carId: string };
@@ -10,7 +8,6 @@ type OtherRide = { pickupAt: Date; chauffeurId: string; carId: string };
 export type SuggestedPair<Chauffeur extends Suggested, Car extends Suggested> = {
   chauffeur: Chauffeur;
   car: Car;
-  /** There is no reason against either. */
   fits: boolean;
 };
 

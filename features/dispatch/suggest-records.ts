@@ -11,8 +11,6 @@ import {
 } from "./ride-times.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 
-// Ranks chauffeurs and cars for a ride, each with one reason. A dispatcher can still choose any record.
-
 type Ride = TimedRide &
   Pick<BookingRow, "vehicle" | "passengers" | "bags" | "childSeats" | "extras" | "lang">;
 type OtherRide = TimedRide & Pick<BookingRow, "reference">;
@@ -22,7 +20,6 @@ export type SuggestionReason =
   | { kind: "free"; since: Date | null; way: number; speaksLanguage: boolean }
   | { kind: "class" | "other-class" | "load" | "language" | "off-duty" | "away" | "papers" }
   | { kind: "far"; reference: string; gap: number; way: number }
-  /** With this ride, the chauffeur works from `from` to `to` without a daily rest. */
   | { kind: "rest"; from: Date; to: Date }
   | { kind: "busy"; reference: string; from: Date; to: Date };
 
@@ -52,7 +49,6 @@ export type CarToSuggest = {
   rides: OtherRide[];
 };
 
-/** The order of the suggestions: free records first, then by the weight of the reason against them. */
 const ORDER: SuggestionReason["kind"][] = [
   "free",
   "language",

@@ -15,7 +15,6 @@ export async function tippedChauffeur(
   return (await tippedChauffeurs(db, services, [leg])).get(leg.id) ?? null;
 }
 
-/** The same by the id of each leg, without those whose chauffeur gets no tip. */
 export async function tippedChauffeurs(
   db: Db,
   { payments }: Pick<Services, "payments">,

@@ -143,7 +143,6 @@ function formOf(trip: TripFields, more: Partial<TypedEdit["more"]>): FormData {
   return form;
 }
 
-/** Saves an edit of a ride, and returns the id of its change. */
 async function edited(leg: BookingRow, { trip, more }: Change): Promise<string> {
   const opened = typedEditOf(leg, "fr");
   const form = formOf({ ...opened.trip, ...trip }, { ...opened.more, ...more });
@@ -159,7 +158,6 @@ async function edited(leg: BookingRow, { trip, more }: Change): Promise<string> 
   return saved.changeId;
 }
 
-/** Adds a way back, and returns it with the id of its change. */
 async function added(leg: BookingRow): Promise<[BookingRow, string]> {
   const legs = await legsOf(harness.services.db, leg.id);
   const opened = typedEditOf(leg, "fr");

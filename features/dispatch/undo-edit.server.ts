@@ -19,16 +19,9 @@ import { isSameOccupation } from "#features/booking/edit/plan-edit.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
 import { isNewsForChauffeur } from "./edit-consequences.server.ts";
 
-/**
- * Why an edit is not undone: its guest or its chauffeur knows of it, money moved, or the ride has changed since.
- */
 export type UndoRefusal = "guest" | "chauffeur" | "money" | "changed";
 
-export type EditUndone =
-  | { kind: "done" }
-  /** No car or chauffeur is free any more at the former time. Nothing is written. */
-  | { kind: "full" }
-  | { kind: "refused"; why: UndoRefusal };
+export type EditUndone = { kind: "done" } | { kind: "full" } | { kind: "refused"; why: UndoRefusal };
 
 /** Whether an edit, or the addition of a leg, can be undone; null if so. `leg`: as it is stored now. */
 export async function undoRefusalOf(
@@ -49,7 +42,6 @@ export async function undoRefusalOf(
   return isAssigned && (adds !== null || isNewsForChauffeur(before, after)) ? "chauffeur" : null;
 }
 
-/** A mail about the change was queued: it may have left already. */
 async function isMailed(db: Db, { id, bookingId }: BookingChangeRow): Promise<boolean> {
   const rows = await db
     .select({ id: mailsTable.id })

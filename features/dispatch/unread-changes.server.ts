@@ -8,11 +8,9 @@ import { isNews } from "./acceptance-rows.server.ts";
 import { rideEventsOf } from "./assignments.server.ts";
 import { assignmentsTable, type AssignmentRow } from "./assignments.table.ts";
 
-/** The changes of an accepted ride that its chauffeur has not acknowledged. */
 export type UnreadChange = {
   isCancelled: boolean;
   isOtherCar: boolean;
-  /** The name or number of the passenger has changed. */
   isOtherPassenger: boolean;
   /** The ride as the chauffeur last read it; null if nothing that the run sheet shows has changed. */
   before: ChangedRide | null;
@@ -24,7 +22,6 @@ export async function unreadChanges(
   rides: { assignment: AssignmentRow; booking: BookingRow }[],
 ): Promise<Map<string, UnreadChange>> {
   const accepted = rides.filter(({ assignment }) => isAccepted(assignment));
-  // Most rides have no change and need no further query.
   const changed = accepted.filter(
     ({ assignment, booking }) =>
       (booking.status === "confirmed" && booking.version > (assignment.readRideVersion ?? Infinity)) ||
@@ -64,7 +61,6 @@ function isOtherPassenger(
   return passengerVersion > readPassengerVersion;
 }
 
-/** Each ride that was changed after its chauffeur last read it, as it was then. */
 async function rideBefore(db: Db, ids: string[]): Promise<Map<string, ChangedRide>> {
   if (ids.length === 0) return new Map();
   const { bookingId, before, fromVersion } = bookingChangesTable;

@@ -19,7 +19,6 @@ beforeAll(async () => {
   await aBoardRide(db, "MA-UNDER1", "2027-01-20T12:30:00Z");
   await aBoardRide(db, "MA-SOON01", "2027-01-21T09:00:00Z", { femaleChauffeur: "requested" });
   await aBoardRide(db, "MA-EDGE01", "2027-01-22T13:59:00Z");
-  // On the day on which the 48 hours end, but after that moment.
   await aBoardRide(db, "MA-LATE01", "2027-01-22T14:01:00Z");
   await aBoardRide(db, "MA-LATE02", "2027-01-22T21:00:00Z", { arabicSpeaking: "requested" });
   await aBoardRide(db, "MA-PAST01", "2027-01-10T09:00:00Z");

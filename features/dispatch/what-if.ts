@@ -2,9 +2,6 @@ import type { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { Ride } from "#features/availability/occupation.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
-// The form that computes whether a ride could be sold at a time, before it is booked.
-
-/** The kinds of pickup, which determine the free waiting. */
 export const PICKUP_KINDS = [
   "elsewhere",
   "internationalFlight",
@@ -13,7 +10,6 @@ export const PICKUP_KINDS = [
 
 export type PickupKind = (typeof PICKUP_KINDS)[number];
 
-/** The upper limits of the form: minutes and hours of one day, and a fleet. */
 export const WHAT_IF_LIMITS = { minutes: 1440, hours: 24, cars: 20, chauffeurs: 20 };
 
 export const WHAT_IF_NUMBERS = ["minutes", "hours", "cars", "chauffeurs"] as const;
@@ -25,13 +21,10 @@ export type WhatIfTyped = { vehicle: string; day: string; time: string; from: Pi
   string
 >;
 
-/** `cars` and `chauffeurs` are added to the present fleet. */
 export type WhatIf = { ride: Ride; cars: number; chauffeurs: number };
 
-/** `asked` null: the form was not submitted, or has errors. */
 export type WhatIfRead = { typed: WhatIfTyped; errors: FieldError[]; asked: WhatIf | null };
 
-/** The query of the form with another class or time. */
 export function whatIfQuery(typed: WhatIfTyped, changed: Partial<WhatIfTyped> = {}): URLSearchParams {
   const { vehicle, day, time, from, ...numbers } = { ...typed, ...changed };
   const query = new URLSearchParams({ class: vehicle, on: day, at: time, from });

@@ -9,7 +9,6 @@ import {
   type Reported,
 } from "./ride-events.ts";
 
-/** A press on the run sheet that waits to be sent: the fields of its form and its time. */
 export type WaitingPress = { pressedAt: number; fields: Record<string, string> };
 
 /**
@@ -22,7 +21,6 @@ export function withWaiting(ride: RunSheetRide, presses: WaitingPress[], now: Da
   return own.reduce((shown, press) => afterPress(shown, press, now), atTime(ride, now));
 }
 
-/** What the time alone changes on a sheet that was read earlier. */
 function atTime(ride: RunSheetRide, now: Date): RunSheetRide {
   const { opensAt: opens, absent, undo } = ride;
   const last = ride.events.at(-1);
@@ -68,7 +66,6 @@ function progressed(ride: RunSheetRide, events: RunSheetRide["events"], now: Dat
     next,
     opensAt: next === "on_the_way" && now < opensAt(pickupAt) ? opensAt(pickupAt).toISOString() : null,
     absent: last?.event === "arrived" ? { from: from.toISOString(), isOpen: now >= from } : null,
-    // A press that waits is removed from the queue instead.
     undo: null,
   };
 }

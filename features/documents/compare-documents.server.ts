@@ -17,10 +17,8 @@ export const COMPARE_DOCUMENTS = "compare-documents";
 /** Upper limit of stored differences: a larger number has a common cause that the first ones show. */
 const MOST = 1_000;
 
-/** Months in which the rides of organisations are compared. */
 const MONTHS_COMPARED = 12;
 
-/** Days after the end of a month in which its invoices are issued. */
 const DAYS_TO_CLOSE = 10;
 
 /** Selects legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this one may not import. */
@@ -137,7 +135,6 @@ function feesPaidOutside(): SQL {
     where fee.paid_outside is not null`;
 }
 
-/** Rides paid when driven. Each has its own document, unless it is below the threshold for receipts. */
 function drivenRides(boarded: SQL): SQL {
   return sql`
     select coalesce(leg.outbound_id, leg.id), (leg.price ->> 'total')::int, 0, 0

@@ -62,7 +62,7 @@ type Credit = {
   isByHand: boolean;
 };
 
-/** Writes a credit note by hand in the caller's transaction. The caller must hold the lock on the booking. */
+/** The caller must hold the lock on the booking. */
 export async function writeCredit(
   tx: Db,
   services: Needs,

@@ -301,7 +301,6 @@ test("closes a link that asks too much and asks the smaller balance once", async
   harness.clock.moveTo("2027-01-12T09:00:00Z");
   await askBalances(harness.services);
   expect(await link(booking)).toMatchObject({ amount: BALANCE - TRANSFER, status: "open" });
-  // The guest had the old page open and pays there: the money goes back.
   provider.change(checkout, { status: "complete", paid: true });
   await settlePayment(harness.services, checkout);
   expect(await refunds(booking)).toEqual([BALANCE]);
@@ -354,7 +353,6 @@ test("refunds a part that spans the deposit and the balance of a driven ride, wi
   const driven = (await legsOf(db(), booking.id))[1]!;
   const [price, ...others] = await refundableOf(db(), driven, harness.clock.now());
   expect([price, others]).toEqual([{ feeId: null, reason: null, left: HOURS }, []]);
-  // More than either payment has, so that both give a share.
   const part = { feeId: null, amount: BALANCE + 3_000, reason: "Retard", left: HOURS };
   const all = await Promise.all(
     Array.from({ length: 20 }, () => refundPart(harness.services, owner, driven, part, 0)),
@@ -367,7 +365,6 @@ test("refunds a part that spans the deposit and the balance of a driven ride, wi
   const left = TRANSFER + HOURS - part.amount;
   expect((await issued(booking)).at(-1)).toBe(`receipt ${left}`);
   expect(await differences(booking)).toEqual([]);
-  // The rest of the leg, and no more than the leg cost.
   const rest = { ...part, amount: HOURS - part.amount, left: HOURS - part.amount };
   expect(await refundPart(harness.services, owner, driven, rest, 0)).toEqual({ kind: "done" });
   expect(await refundableOf(db(), (await legsOf(db(), booking.id))[1]!, harness.clock.now())).toEqual([]);
@@ -452,7 +449,6 @@ async function anOffer(changes: Record<string, string>, lang: (typeof LANGS)[num
   return send(await aStoredRequest(lang), changes);
 }
 
-/** The booking of an accepted offer with 30 % deposit, which awaits its payment. */
 async function accepted(): Promise<BookingRow> {
   const offer = await anOffer({ deposit: "30 %" });
   const form = anAcceptance({ payment_method: "card", form_key: randomUUID() });
@@ -487,13 +483,11 @@ async function payBalance(booking: BookingRow): Promise<void> {
   await paid(await link(booking));
 }
 
-/** The latest payment link of the balance. */
 async function link({ id }: BookingRow): Promise<PaymentRow> {
   const balance = await balanceOf(db(), id);
   return (await paymentOfFee(db(), balance!.id))!;
 }
 
-/** A booking that ended unconfirmed, whose late payment is refunded. */
 async function cancelled({ id }: BookingRow): Promise<void> {
   await db().execute(sql`update bookings set status = 'cancelled' where id = ${id} or outbound_id = ${id}`);
 }
@@ -514,7 +508,6 @@ async function composed(
   return mail && "text" in mail ? mail.text.replaceAll(/\s+/g, " ") : "";
 }
 
-/** Issues the missing documents, twice, and lists all of the booking. */
 async function issued({ id }: BookingRow): Promise<string[]> {
   await issueDocuments(harness.services, id, async () => []);
   await issueDocuments(harness.services, id, async () => []);

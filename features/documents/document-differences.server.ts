@@ -6,7 +6,6 @@ import { documentDifferencesTable } from "./document-differences.table.ts";
 /** Minutes that a difference must last before it is shown, because documents are issued by a job after the payment. */
 const PATIENCE_MINUTES = 10;
 
-/** Applies to the latest settled differences and to the oldest open ones. */
 const MOST_SHOWN = 100;
 
 export function isOpenDifference(now: Date) {
@@ -51,7 +50,6 @@ export async function markDocumentsSettled(
   return rows.length > 0;
 }
 
-/** Replaces an existing note; does not create one. */
 export async function replaceDocumentNote(tx: Db, bookingId: string, text: string): Promise<void> {
   const difference = documentDifferencesTable;
   await tx

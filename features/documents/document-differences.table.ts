@@ -16,7 +16,6 @@ export const documentDifferencesTable = pgTable(
     received: integer("received").notNull(),
     /** Cents of the valid receipts and invoices, less credit notes. */
     documented: integer("documented").notNull(),
-    /** Since when these two sums differ. */
     foundAt: timestamp("found_at", { withTimezone: true }).notNull(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
     /** No foreign key: the row remains when the account is deleted. */

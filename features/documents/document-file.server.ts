@@ -7,7 +7,6 @@ import { documentFilesTable, type DocumentRow } from "./documents.table.ts";
 import { documentFileName, renderDocument } from "./print/render-document.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 
-/** Renders the PDF of an issued document in advance of its first download. */
 export const RENDER_DOCUMENT = "render-document";
 
 export type FileNeeds = Pick<Services, "db" | "clock" | "pdf" | "storage" | "uploads" | "log">;
@@ -23,7 +22,7 @@ export async function renderIssued(services: FileNeeds, documentId: string): Pro
   if (row) await readDocumentFile(services, row);
 }
 
-/** Returns the stored PDF. If it is missing or its hash differs, renders it again from the frozen content. */
+/** If the stored PDF is missing or its hash differs, renders it again from the frozen content. */
 export async function readDocumentFile(services: FileNeeds, row: DocumentRow): Promise<DocumentFile> {
   const content = (await storedFile(services, row)) ?? (await renderAndStore(services, row));
   return { filename: documentFileName(row.content), contentType: "application/pdf", content };

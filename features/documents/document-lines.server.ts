@@ -50,7 +50,6 @@ export function linesOfLeg(
   return charged === leg.price.total ? lines : legLines(lines, charged);
 }
 
-/** Document lines of the additions to a leg that were paid together, or their reduction after a refund. */
 export function linesOfAdditions(
   leg: BookingRow,
   additions: AdditionRow[],

@@ -29,13 +29,11 @@ type Needs = FileNeeds & Pick<Services, "secret" | "site">;
 /** Seconds that the document's own mail waits for the mail about the event, which may attach the document. */
 const WAIT_FOR_EVENT = 120;
 
-/** Mails the PDF to the guest in their language, unless the mail about the event attached it. */
 export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_MAIL, MailComposer> {
   return {
     [DOCUMENT_MAIL]: async ({ bookingId = "", documentId = "" }, id) => {
       const data = await readBookingMailData(services.db, bookingId);
       const row = data && (await documentById(services.db, documentId));
-      // A guest without an email address is called by phone.
       if (!data?.booking.email || !row) return undefined;
       if (await isFirst(services, id, row)) {
         const brought = await broughtByEvent(services.db, row);
@@ -67,7 +65,6 @@ export function documentResendRules(services: Pick<Services, "db" | "clock">) {
   return { [DOCUMENT_MAIL]: resendToGuest(services, () => null) };
 }
 
-/** False for a mail that an admin sends again, which is always delivered. */
 async function isFirst({ db }: Needs, mailId: string, { id, bookingId }: DocumentRow): Promise<boolean> {
   if (!bookingId) return false;
   const { key } = mailsTable;

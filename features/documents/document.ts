@@ -47,7 +47,6 @@ export type Seller = PostalAddress &
   };
 
 export type Buyer = {
-  /** The business, or the guest if no business is invoiced. */
   name: string;
   isBusiness: boolean;
   /** The passenger if the buyer is another person or a business; otherwise empty. */
@@ -58,7 +57,6 @@ export type Buyer = {
   address: PostalAddress | null;
   /** The business's own reference of the purchase. Older documents lack it. */
   purchaseOrder?: string;
-  /** The address in the directory of e-invoices if it is not the SIREN alone. */
   einvoicingAddress?: string;
 };
 
@@ -76,23 +74,18 @@ export type DocumentLine = {
   ride?: number;
 };
 
-/** On a credit note: method and date of the refund. Dates in Paris. */
 export type PaidBy = Exclude<PaymentMethod, "paid_otherwise"> | OutsideWay;
 
 export type DocumentPayment = {
-  /** How the money came, or is to come. `terminal`: by card, on a terminal of the company. */
   method: PaidBy;
   /** Null while owed. */
   paidOn: string | null;
-  /** Due date if payment is owed. */
   dueOn: string | null;
-  /** The payment provider's id; empty without a provider. */
   reference: string;
 };
 
 export type NamedDocument = { kind: DocumentKind; number: string; issuedOn: string };
 
-/** Legal sentences in the footer, by the key of their text. */
 export type DocumentNote = "services" | "debits" | "noDiscount" | "latePayment" | "recoveryFee";
 
 /**
@@ -113,7 +106,6 @@ export type DocumentContent = {
   /** Cents, VAT included. */
   total: number;
   payment: DocumentPayment;
-  /** On a credit note: the invoice that it reverses in whole or in part, and why. */
   credits: (NamedDocument & { reason: Both }) | null;
   replaces: NamedDocument | null;
   bookingReference: string;
@@ -146,7 +138,6 @@ export function composeDocument({
   };
 }
 
-/** Describes the first total that does not add up; null if all do, to the cent. */
 export function wrongSum({ lines, vat, total }: DocumentContent): string | null {
   const uneven = [...lines, ...vat].find((one) => one.net + one.vat !== one.gross);
   if (uneven) return `${uneven.net} and ${uneven.vat} are not ${uneven.gross}`;
@@ -216,7 +207,6 @@ function sharesOf(lines: PricedLine[]): VatShare[] {
   return vatShares(lines.map(({ gross, rate }) => ({ amount: gross, vatRate: rate })));
 }
 
-/** Net is rounded once per rate; its lines share the result. */
 function taxedLines(lines: PricedLine[], shares: VatShare[]): DocumentLine[] {
   const taxed = new Map<PricedLine, DocumentLine>();
   for (const share of shares) {

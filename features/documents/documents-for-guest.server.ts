@@ -15,7 +15,6 @@ export async function documentsForGuest({ db }: Pick<Services, "db">, legs: Book
   const canInvoice = missingOfSeller(await readCompany(db)).length === 0;
   return {
     rows: shownDocuments(rows),
-    /** Name of the business that the invoice is, or will be, issued to; null for a person. */
     business: business?.name ?? null,
     state,
     toCome: pendingInvoice(legs, { isIssued: state === "issued", canInvoice }),

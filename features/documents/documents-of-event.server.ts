@@ -13,7 +13,7 @@ import { documentFileName } from "./print/render-document.server.ts";
 
 const EVENT_MAILS = ["booking-cancelled-guest", "ride-changed-guest", "fast-track-withdrawn-guest"];
 
-/** Documents issued for a leg since an instant. Receipts only if they replace another and are still valid. */
+/** Receipts only if they replace another and are still valid. */
 export function documentsOfEvent(services: FileNeeds): EventDocuments {
   return async ({ id, outboundId }, since) => {
     const rows = await documentsOf(services.db, [outboundId ?? id]);

@@ -13,7 +13,7 @@ import {
   type DocumentRow,
 } from "./documents.table.ts";
 
-/** A document without its number and date of issue, which `insertDocument` assigns. */
+/** `insertDocument` assigns the number and the date of issue. */
 export type NewDocument = Pick<
   DocumentRow,
   "bookingId" | "unitId" | "lineLegs" | "creditsId" | "replacesId" | "isByHand"
@@ -100,7 +100,7 @@ export async function documentsOf(db: Db, outboundIds: string[]): Promise<Docume
     .orderBy(asc(issuedAt), asc(series), asc(number));
 }
 
-/** The documents of statements, in the order of their issue. */
+/** In the order of their issue. */
 export async function documentsOfStatements(db: Db, statementIds: string[]): Promise<DocumentRow[]> {
   if (statementIds.length === 0) return [];
   const { issuedAt, series, number, statementId } = documentsTable;
@@ -111,7 +111,7 @@ export async function documentsOfStatements(db: Db, statementIds: string[]): Pro
     .orderBy(asc(issuedAt), asc(series), asc(number));
 }
 
-/** Marks the booking as waiting for an invoice; keeps an earlier start. */
+/** Keeps an earlier start. */
 export async function noteWait(tx: Db, bookingId: string, since: Date): Promise<void> {
   await tx.insert(documentWaitsTable).values({ bookingId, since }).onConflictDoNothing();
 }
@@ -131,7 +131,6 @@ export async function deleteDocumentsOf(tx: Db, outboundIds: string[]): Promise<
   return deleteDocuments(tx, rows);
 }
 
-/** As `deleteDocumentsOf`, for the months of organisations. */
 export async function deleteDocumentsOfStatements(tx: Db, statementIds: string[]): Promise<string[]> {
   return deleteDocuments(tx, await documentsOfStatements(tx, statementIds));
 }

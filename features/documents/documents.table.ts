@@ -59,7 +59,6 @@ export const documentsTable = pgTable(
     lineLegs: jsonb("line_legs").$type<string[]>().notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
     lang: text("lang").$type<Lang>().notNull(),
-    /** Copy of the buyer's name from the content, for search. */
     buyer: text("buyer").notNull(),
     content: storedDocument("content", STORED_DOCUMENT).$type<DocumentContent>().notNull(),
     /** Cents; the credited amount on a credit note. */
@@ -70,7 +69,6 @@ export const documentsTable = pgTable(
     replacesId: uuid("replaces_id")
       .unique()
       .references((): AnyPgColumn => documentsTable.id),
-    /** A credit by an admin that does not follow from the price of the ride. */
     isByHand: boolean("is_by_hand").notNull().default(false),
   },
   (table) => [
@@ -83,7 +81,7 @@ export const documentsTable = pgTable(
   ],
 );
 
-/** The stored PDF of a document with its hash. It can be rendered again at any time. */
+/** The stored PDF can be rendered again at any time. */
 export const documentFilesTable = pgTable("document_files", {
   documentId: uuid("document_id")
     .primaryKey()
@@ -94,7 +92,6 @@ export const documentFilesTable = pgTable("document_files", {
   renderedAt: timestamp("rendered_at", { withTimezone: true }).notNull(),
 });
 
-/** Bookings whose invoice waits for legal fields missing from the company's record. */
 export const documentWaitsTable = pgTable("document_waits", {
   bookingId: uuid("booking_id")
     .primaryKey()

@@ -58,7 +58,6 @@ test("invoices a price increase, and credits a decrease from the latest invoice 
   expect(kinds(issued)).toEqual([
     "invoice 10000",
     "invoice 4000",
-    // A decrease of 7,000: the whole second invoice, and the rest of the first.
     "credit_note 4000",
     "credit_note 3000",
     "credit_note 7000",

@@ -34,7 +34,6 @@ export function dueDocuments({
   lines: LegLine[];
   isBusiness: boolean;
   issued: Issued[];
-  /** Cents from which a receipt is issued. */
   least?: number;
 }): Draft[] {
   const receipt = standingReceipt(issued);
@@ -76,19 +75,16 @@ export function sharesOfReceived(received: number, costs: number[], prices: numb
   return shares.map((share, index) => share + kept[index]!);
 }
 
-/** Distributes an amount over lines in proportion; each line keeps its leg. */
 export function legLines(lines: LegLine[], amount: number): LegLine[] {
   return proportionalLines(lines, amount) as LegLine[];
 }
 
-/** The receipt that no other document replaces; none once an invoice has replaced it. */
 function standingReceipt(issued: Issued[]): Issued | undefined {
   return issued.findLast(
     ({ id, kind }) => kind === "receipt" && !issued.some(({ replacesId }) => replacesId === id),
   );
 }
 
-/** Compares the invoiced lines with the current price: a credit note for a decrease, another invoice for an increase. */
 function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   const invoices = issued.filter(({ kind }) => kind === "invoice");
   const [due, left] = [sumsOf(lines), invoices.map((invoice) => leftOf(invoice, issued))];

@@ -248,7 +248,6 @@ function totalOf(legs: BookingRow[]) {
   return legs.reduce((sum, { price }) => sum + price.total, 0);
 }
 
-/** A provider that reports every checkout as paid. The id of a checkout is `paymentId:cents`. */
 function paidProvider(): Payments {
   return {
     ...createNoPayments(),

@@ -31,7 +31,6 @@ const COLUMNS = [
   "rideDate",
 ] as const;
 
-/** Rows per query: the file is streamed while the table is read. */
 const BATCH = 200;
 
 /** `2027-01` to `2027-03`, both inclusive. */
@@ -131,7 +130,6 @@ function cellsOf(
   { on, sign, refersTo }: { on: string; sign: 1 | -1; refersTo: string },
 ): string[][] {
   const { buyer, payment, vat, lines, bookingReference } = content;
-  // Formatted for spreadsheets: no unit, with the decimal separator of the language.
   const euros = (cents: number) => sheetAmount(sign * cents, lang);
   return vat.map(({ rate, net, vat: tax, gross }) => [
     ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, safeCell(buyer.name)],
@@ -143,7 +141,6 @@ function cellsOf(
   ]);
 }
 
-/** The date of the ride, or the first and the last one. */
 function daysOf(lines: DocumentLine[]): string {
   const days = lines.map(({ serviceDate }) => serviceDate).toSorted();
   return [...new Set([days.at(0) ?? "", days.at(-1) ?? ""])].join(" – ");

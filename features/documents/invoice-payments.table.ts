@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 
-/** Transfers that paid the invoice on account of a booking without an organisation, whole or in parts. */
 export const invoicePaymentsTable = pgTable(
   "invoice_payments",
   {
@@ -17,7 +16,6 @@ export const invoicePaymentsTable = pgTable(
     bankFee: integer("bank_fee").notNull().default(0),
     /** Day in Paris. */
     receivedOn: text("received_on").notNull(),
-    /** How it was found, such as the text of the bank. */
     note: text("note").notNull(),
     notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
     /** Not a foreign key: kept after the admin is deleted. */

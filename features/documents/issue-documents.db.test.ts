@@ -40,7 +40,6 @@ describe("prepaid by card", () => {
       "1 siège enfant",
       "Accueil personnalisé",
     ]);
-    // About 30 km with the guest and as much without.
     expect(row!.content.emissions).toMatchObject([{ ride: 1 }]);
     expect(row!.content.emissions![0]!.grams).toBe(await toldEmissions(harness.services.db, booking));
     expect(row!.content.payment).toEqual({
@@ -270,7 +269,6 @@ test("issues receipts while the company's record is incomplete, and invoices onc
   expect(await waitingBookings(db)).toEqual([]);
 });
 
-/** Advances the clock by a minute, so that documents have distinct times of issue. */
 async function issue(booking: BookingRow, boarded: string[] = []) {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());
   await issueDocuments(harness.services, booking.id, async () => boarded);

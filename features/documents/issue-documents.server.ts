@@ -43,7 +43,6 @@ import { passengerOf, riderOf } from "#features/booking/passenger/passenger.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** Filters legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this one may not import. */
 export type BoardedAmong = (tx: Db, legIds: string[], now: Date) => Promise<string[]>;
 
 const DAYS_TO_PAY = 30;
@@ -61,7 +60,6 @@ export async function issueDocuments(
     const outboundId = await outboundIdOf(tx, bookingId);
     const [outbound, ...others] = outboundId ? await lockLegs(tx, outboundId) : [];
     if (!outbound) return [];
-    // The rides of an organisation are invoiced together at the end of the month.
     if (await organisationOf(tx, outbound.id)) return [];
     const state = await readState(tx, services, [outbound, ...others], boardedAmong);
     if (state.refunds.some(({ status }) => status === "queued")) return [];
@@ -84,7 +82,6 @@ type State = {
   company: Company;
   business: Business | undefined;
   payments: PaymentRow[];
-  /** Of cash legs that were cancelled late or not attended, and of additions. */
   fees: FeeRow[];
   additions: AdditionRow[];
   refunds: RefundOfLeg[];
@@ -119,7 +116,6 @@ async function readState(
   };
 }
 
-/** `fee`: set on the documents of additions. */
 type Missing = { unitId: string; legs: BookingRow[]; draft: Draft; fee?: FeeRow };
 
 type Unit = { unitId: string; legs: BookingRow[]; lines: LegLine[]; fee?: FeeRow };
@@ -148,7 +144,6 @@ function missingDrafts(state: State): Missing[] {
   return missing.toSorted((a, b) => order.indexOf(a.draft.kind) - order.indexOf(b.draft.kind));
 }
 
-/** The additions that were paid together are documented together, apart from the ride. */
 function unitsOfAdditions({ legs, fees, additions, refunds }: State): Unit[] {
   return fees
     .filter(({ reason, paidAt }) => reason === "additions" && paidAt !== null)
@@ -195,7 +190,6 @@ function receivedFor({ legs, fees, payments, refunds, rows }: State): Map<string
   return new Map(legs.flatMap((leg, index) => (isShown(leg, index) ? [[leg.id, shares[index]!]] : [])));
 }
 
-/** Cancelled legs cost their price only if the guest cancelled them too late. */
 function isCostly(leg: BookingRow): boolean {
   return !endedUnconfirmed(leg) && (leg.status !== "cancelled" || isCancelledLate(leg));
 }
@@ -221,7 +215,6 @@ function chargedFor(leg: BookingRow, { payments, fees, refunds, owed, boarded, r
   }
   const isAtTheRide = leg.paymentMethod === "cash" && status === "confirmed" && boarded.includes(leg.id);
   if (status === "completed" || isAtTheRide) return price.total;
-  // A paid fee is documented like a card payment of a ride that was cancelled late.
   const fee = fees.find(({ bookingId, reason }) => bookingId === leg.id && reason !== "additions");
   if (fee?.paidAt) {
     const back = refunds.filter(({ feeId, partialId }) => feeId === fee.id && partialId !== null);
@@ -230,7 +223,6 @@ function chargedFor(leg: BookingRow, { payments, fees, refunds, owed, boarded, r
   return wasWritten ? 0 : null;
 }
 
-/** Whether a payment, a refund or a document is for the rides or their balance, and not for additions to them. */
 function ofRides(fees: FeeRow[]): (of: { feeId: string | null }) => boolean {
   const additions = new Set(fees.filter(({ reason }) => reason === "additions").map(({ id }) => id));
   return ({ feeId }) => feeId === null || !additions.has(feeId);
@@ -267,7 +259,6 @@ async function writeDraft(
         issuedOn: "",
         lang: outbound.lang,
         seller: sellerOf(company),
-        // A credit note goes to the buyer of its invoice.
         buyer: credited?.content.buyer ?? buyerOf(state, legs),
         lines: lines.map(({ legId: _leg, ...line }) => line),
         payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, fee, now),
@@ -302,7 +293,6 @@ async function emissionsFor(
   return emissions.length > 0 ? { emissions } : {};
 }
 
-/** Lines of a partial credit name their ride; a full credit repeats the lines of the invoice. */
 function wordedLines(
   draft: Draft,
   legs: BookingRow[],
@@ -408,7 +398,6 @@ function reasonFor(lines: LegLine[], { legs, outbound, refunds }: State) {
   );
 }
 
-/** Runs every few minutes: issues waiting invoices once the company's record is complete. */
 export const ISSUE_WAITING = "issue-waiting-documents";
 
 export async function issueWaiting({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {

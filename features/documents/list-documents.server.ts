@@ -29,7 +29,7 @@ const NEWEST_FIRST: RowOrder = {
   falls: true,
 };
 
-/** One page of documents, newest first, with the bookings whose invoice waits and the fields it waits for. */
+/** Newest first. */
 export async function listDocuments(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -78,7 +78,6 @@ export async function listDocuments(
   };
 }
 
-/** The newest documents that match, without the counts and the waiting invoices of the list. */
 export async function findDocuments(db: Db, search: string, most: number) {
   const { reference, buyer } = documentsTable;
   const found = await findWords(db, plainLine(search));
@@ -108,7 +107,6 @@ async function findWords(db: Db, search: string): Promise<Found | null> {
     { ids: db.select({ id }).from(documentsTable).where(own), holds: own },
     {
       ids: db.select({ id }).from(documentsTable).innerJoin(bookingsTable, isBooking).where(booked),
-      // `listDocuments` joins the booking.
       holds: sql`exists (select from ${bookingsTable} where ${isBooking} and ${booked})`,
     },
   ]);

@@ -14,11 +14,10 @@ import { invoiceStateOf } from "./read-invoice-page.server.ts";
 export type BusinessNamed =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
-  /** An invoice exists: only an admin can correct it. */
   | { kind: "issued" }
   | { kind: "over" };
 
-/** Sets the business that a booking is invoiced to. Allowed until an invoice is issued, also after the ride. */
+/** Allowed until an invoice is issued, also after the ride. */
 export async function nameBusiness(
   services: Pick<Services, "db" | "jobs" | "clock">,
   legs: BookingRow[],

@@ -7,7 +7,7 @@ import { documentMail } from "./document-mails.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 
-/** Queues the rendering and the mail of a new document, in the transaction that issues it. */
+/** Called in the transaction that issues the document. */
 export async function publishDocument(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,
@@ -16,7 +16,6 @@ export async function publishDocument(
 ): Promise<void> {
   await services.jobs.enqueue(tx, RENDER_DOCUMENT, { documentId: id });
   await queueGuestMail(tx, services, outbound, documentMail(outbound.id, id));
-  // A mail about the event brings a credit note and a corrected document.
   if (kind === "credit_note" || replacesId !== null) return;
   await queueGuestMessage(tx, services, outbound, "receipt", { key: id, data: { number: reference } });
 }

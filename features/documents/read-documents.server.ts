@@ -10,7 +10,6 @@ import { einvoiceMarks } from "./einvoicing/flows.server.ts";
 import { issuedOf } from "./issued.ts";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
 
-/** The documents of a booking, with the open rest of each invoice after its credit notes. */
 export async function readDocumentRows(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

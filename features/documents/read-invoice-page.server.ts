@@ -6,7 +6,6 @@ import { businessOf } from "#features/booking/business/business-details.server.t
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { documentsOf } from "./documents.server.ts";
 
-/** Whether a business can still be set for a booking: no invoice is issued, and at least one leg is active. */
 export async function invoiceStateOf(db: Db, legs: BookingRow[]): Promise<"open" | "issued" | "over"> {
   // An organisation gets one invoice for the month, whatever its rides name.
   if (await organisationOf(db, legs[0]!.id)) return "over";

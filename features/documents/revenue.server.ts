@@ -74,7 +74,7 @@ export async function revenueByKind(db: Db, period: Between): Promise<KindRevenu
   }));
 }
 
-/** The revenue of a period by VAT rate, lowest rate first: the sums of the journal. */
+/** Lowest rate first. */
 export async function revenueByRate(db: Db, period: Between): Promise<VatShare[]> {
   const kinds = await revenueByKind(db, period);
   const shares = kinds.flatMap(({ sign, vat }) => vat.map((share) => ({ sign, ...share })));

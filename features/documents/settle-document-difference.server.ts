@@ -10,7 +10,7 @@ import { markDocumentsSettled } from "./document-differences.server.ts";
 
 type Seen = { bookingId: string; received: number; documented: number };
 
-/** Records why documents and payments of a booking may differ. The booking is listed again when a sum changes. */
+/** The booking is listed again when a sum changes. */
 export async function settleDocumentDifference(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -54,19 +54,15 @@ import { documentDifferencesTable } from "./document-differences.table.ts";
 import { documentsOf } from "./documents.server.ts";
 import { issueDocuments } from "./issue-documents.server.ts";
 
-// An offer of 600.50 EUR: a transfer of 120 on 20 January and hours of 480.50 on 21 January.
-
 const NOW = "2027-01-10T09:00:00Z";
 const [TRANSFER, HOURS] = [12_000, 48_050];
 const TOTAL = TRANSFER + HOURS;
-/** The offer ends on 17 January, and the money must be there two days before the first pickup. */
 const DUE = "2027-01-18T13:30:00Z";
 const HELD = "2027-01-20T10:30:00Z";
 
 let harness: TestServices;
 const provider = fakeProvider();
 let office: Dispatcher;
-/** Another phone for each call, because the same ride is not taken twice for one guest. */
 let calls = 10;
 beforeAll(async () => {
   harness = await createTestServices({ now: NOW, payments: provider.payments });
@@ -187,7 +183,6 @@ test("keeps a part and asks for the rest, counts each part once, and owes an exc
   expect(await statuses(booking)).toEqual(["awaiting_payment", "awaiting_payment"]);
   const text = await composed(booking, "transfer-awaited-guest", { occasion: "part" });
   for (const amount of [/400\s€/, /200,50/]) expect(text).toMatch(amount);
-  // Money that is not enough has no document, and the check of documents and money does not report it.
   expect(await issued(booking)).toEqual([]);
   expect(await differences(booking)).toEqual([]);
   expect(await note(booking, 25_050, { missing: TOTAL })).toEqual({ kind: "changed" });
@@ -206,7 +201,6 @@ test("reminds once on the end date, then ends the reservation, notifies both sid
   await sellWithLimits(db());
   for (const vehicle of ["mercedes-e-class", "mercedes-s-class"] as const) await drivenCars(db(), vehicle, 1);
   const booking = await accepted();
-  // The rides are reserved, so the same ones cannot be sold twice.
   expect(await accept(other)).toMatchObject({ kind: "invalid", errors: [{ key: "offer-not-available" }] });
   await note(booking, 10_000);
   const follow = () => Promise.all(Array.from({ length: 5 }, () => followTransfers(harness.services)));
@@ -233,7 +227,6 @@ test("reminds once on the end date, then ends the reservation, notifies both sid
     expect(await composed(booking, name)).toMatch(/100\s€/);
   }
   expect(await owed(booking)).toEqual([["incomplete", 10_000]]);
-  // Money that arrives later is owed as well, and confirms nothing.
   harness.clock.moveTo("2027-01-20T10:40:00Z");
   expect(await note(booking, 50_050, { missing: 50_050 })).toEqual({ kind: "done", result: "late" });
   expect(await statuses(booking)).toEqual(["expired", "expired"]);
@@ -263,7 +256,6 @@ test("asks once for a card instead of an awaited transfer, confirms by it, and o
   expect(answers.filter(({ kind }) => kind === "done")).toHaveLength(1);
   const payment = await paymentOf(db(), booking.id);
   expect(payment).toMatchObject({ amount: TOTAL, status: "open", outside: null });
-  // The link is valid until the first pickup, and the job that follows transfers leaves the rides reserved.
   expect(payment!.expiresAt).toEqual(booking.pickupAt);
   harness.clock.moveTo("2027-01-20T10:31:00Z");
   await followTransfers(harness.services);
@@ -329,7 +321,6 @@ test("owes the price of a cancelled ride, and documents it as repaid once under 
   const text = await composed(first!, "booking-cancelled-guest");
   expect(text).toContain("par virement : répondez à cet e-mail avec votre IBAN");
   expect(text).not.toContain("sur la carte");
-  // The company still has the money, so receipt and money agree before and after the repayment.
   expect(await issued(booking)).toEqual([`receipt ${TOTAL}`]);
   expect(await differences(booking)).toEqual([]);
   const [row] = await repaymentsOf(db(), [first!.id]);
@@ -490,7 +481,6 @@ async function anOffer(changes: Record<string, string>, lang: (typeof LANGS)[num
   return send(await aStoredRequest(lang), changes);
 }
 
-/** A call for a guest who has paid already. */
 async function call(fields: Record<string, string>) {
   const { services } = harness;
   const choice = aChoice();
@@ -548,7 +538,6 @@ async function readShown({ id }: BookingRow) {
   return readBooking(harness.services, office, leg!, "fr");
 }
 
-/** Lowers the price of a leg as an edit does. */
 async function cheaper(leg: BookingRow, by: number) {
   const now = harness.clock.now();
   const price = { ...leg.price, total: leg.price.total - by };
@@ -589,7 +578,6 @@ async function names({ id }: BookingRow) {
   return (await mailsOf(db(), id)).toSorted();
 }
 
-/** Reminders in the outbox. */
 async function reminders({ id }: BookingRow): Promise<number> {
   const key = `transfer-awaited-guest:${id}:reminder`;
   const { rows } = await db().execute(sql`select 1 from mails where key = ${key}`);
@@ -603,7 +591,6 @@ async function composed({ id }: BookingRow, name: Composed, about: Record<string
   return mail && "text" in mail ? mail.text.replaceAll(/\s+/g, " ") : "";
 }
 
-/** Issues the missing documents, twice, and lists all of the booking. */
 async function issued({ id }: BookingRow): Promise<string[]> {
   await issueDocuments(harness.services, id, async () => []);
   await issueDocuments(harness.services, id, async () => []);

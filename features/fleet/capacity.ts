@@ -29,7 +29,6 @@ export function fitOf(vehicle: VehicleClass, load: Load, withBodyguard = false):
   return reasons.length === 0 ? { fits: true } : { fits: false, reasons };
 }
 
-/** The amounts that exceed a class, in the units of the guest. */
 export type Excess = Record<"passengers" | keyof Bags | "childSeats", number>;
 
 /**
@@ -52,7 +51,7 @@ export function excessOf(vehicle: VehicleClass, load: Load, withBodyguard = fals
   };
 }
 
-/** Classes that can carry the whole load. An empty list means that several cars are needed. */
+/** An empty list means that several cars are needed. */
 export function vehiclesFor(load: Load, withBodyguard = false): VehicleClass[] {
   return VEHICLE_CLASSES.filter((vehicle) => fitOf(vehicle, load, withBodyguard).fits);
 }

@@ -1,6 +1,3 @@
-/**
- * Colours by which guests find the car. Each is a dictionary key, so that guests read it in their language.
- */
 export const CAR_COLOURS = [
   "black",
   "anthracite",
@@ -15,7 +12,6 @@ export const CAR_COLOURS = [
   "green",
 ] as const;
 
-/** The oldest year that is accepted. An older one is a typing error. */
 export const OLDEST_CAR = 1950;
 
 /**

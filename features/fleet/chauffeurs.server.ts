@@ -8,8 +8,6 @@ import {
   type ChauffeurRow,
 } from "#features/fleet/chauffeurs.table.ts";
 
-// Queries on chauffeurs and cars.
-
 export type NewChauffeur = Pick<
   ChauffeurRow,
   "fullName" | "phone" | "cardNumber" | "cardExpiresOn" | "languages"
@@ -59,7 +57,6 @@ export async function holdChauffeur(tx: Db, id: string): Promise<ChauffeurRow | 
   return row;
 }
 
-/** Like `holdChauffeur`, for a car. */
 export async function holdCar(tx: Db, id: string): Promise<CarRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(carsTable).where(eq(carsTable.id, id)).for("update");
@@ -124,7 +121,7 @@ export async function updateCar(
   return rows.length > 0;
 }
 
-/** Chauffeurs and cars that are not archived, ordered by name and by plate. */
+/** Ordered by name and by plate. */
 export async function activeFleet(db: Db): Promise<{ chauffeurs: ChauffeurRow[]; cars: CarRow[] }> {
   const [chauffeurs, cars] = await Promise.all([activeChauffeurs(db), activeCars(db)]);
   return { chauffeurs, cars };
@@ -143,7 +140,6 @@ export async function activeChauffeurs(db: Db): Promise<ChauffeurRow[]> {
     .orderBy(asc(sql`lower(${fullName})`), asc(id));
 }
 
-/** Replaces an erased name, in every language. */
 const ERASED_NAME = "–";
 
 /**

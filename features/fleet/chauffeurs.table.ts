@@ -10,7 +10,6 @@ export const chauffeursTable = pgTable(
     fullName: text("full_name").notNull(),
     /** E.164. Shown to the guest. */
     phone: text("phone").notNull(),
-    /** Number of the professional card ("carte professionnelle VTC"). */
     cardNumber: text("card_number").notNull(),
     /** Last day of validity of the card, a Paris date: `2028-03-31`. */
     cardExpiresOn: date("card_expires_on", { mode: "string" }).notNull(),
@@ -18,7 +17,6 @@ export const chauffeursTable = pgTable(
     languages: text("languages").array().notNull(),
     /** Part of the signed links to the run sheet. A higher version revokes the existing links. */
     linkVersion: integer("link_version").notNull().default(1),
-    /** Increases with every change, for compare-and-set. */
     version: integer("version").notNull().default(1),
     archivedAt: timestamp("archived_at", { withTimezone: true }),
     /**
@@ -42,7 +40,6 @@ export const carsTable = pgTable(
     model: text("model").notNull(),
     /** A key of `CAR_COLOURS`, so that guests read it in their language. */
     colour: text("colour").notNull(),
-    /** Year of the first registration. */
     year: integer("year").notNull(),
     /** Day of the first registration, a Paris date. Null while only the year is known. */
     firstRegisteredOn: date("first_registered_on", { mode: "string" }),

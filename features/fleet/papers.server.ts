@@ -6,8 +6,6 @@ import { carsTable, chauffeursTable, type CarRow, type ChauffeurRow } from "./ch
 import { CAR_AGE_YEARS, lastDayByAge, PAPER_NOTICE_DAYS, paperDayAfter, type PaperKind } from "./papers.ts";
 import { papersTable, type PaperRow } from "./papers.table.ts";
 
-// Queries on papers.
-
 export type PaperHolder = { chauffeurId: string } | { carId: string };
 
 export async function papersOf(db: Db, holders: PaperHolder[]): Promise<PaperRow[]> {
@@ -91,7 +89,6 @@ export async function duePapers(
     .toSorted((a, b) => Date.parse(a.lastDay) - Date.parse(b.lastDay));
 }
 
-/** SQL expression for the number of papers that `duePapers` returns. */
 export function duePapersCount(today: string): SQL {
   const until = paperDayAfter(today, PAPER_NOTICE_DAYS);
   const { firstRegisteredOn, year, ageExemption } = carsTable;

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, timestamp, unique, uuid } from "driz
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 import type { PaperKind } from "./papers.ts";
 
-/** A paper of one chauffeur or one car. Each kind exists once per record. */
+/** Each kind exists once per record. */
 export const papersTable = pgTable(
   "papers",
   {

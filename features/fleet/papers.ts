@@ -9,10 +9,8 @@ export const CAR_PAPERS = ["insurance", "technical_inspection", "vtc_registratio
 
 export type PaperKind = (typeof CHAUFFEUR_PAPERS)[number] | (typeof CAR_PAPERS)[number];
 
-/** A paper is due for renewal this many days before its last day. */
 export const PAPER_NOTICE_DAYS = 30;
 
-/** Longest validity in years. A later date is a typing error. */
 export const LONGEST_PAPER_YEARS: Record<PaperKind, number> = {
   driving_licence: 15,
   medical_visit: 5,
@@ -21,7 +19,6 @@ export const LONGEST_PAPER_YEARS: Record<PaperKind, number> = {
   vtc_registration: 10,
 };
 
-/** Most characters in the number of a paper. */
 export const PAPER_NUMBER_LENGTH = 40;
 
 /** Legal age limit in years of a car for hire with a driver. Cars with an exemption have no limit. */

@@ -19,7 +19,7 @@ export async function findChauffeurs(db: Db, search: string, most: number) {
     .limit(most);
 }
 
-/** Cars by words of their model or by a part of their plate, with or without its hyphens; archived ones last. */
+/** A plate with or without its hyphens; archived cars last. */
 export async function findCars(db: Db, search: string, most: number) {
   const line = plainLine(search);
   const { id, plate, model, vehicle, archivedAt } = carsTable;

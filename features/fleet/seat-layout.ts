@@ -10,14 +10,12 @@ type Row = { x: number; across: 2 | 3; faces?: "rear" };
 
 type Layout = {
   ends: [rear: number, front: number];
-  /** Position of the chauffeur, and whether a guest may use the seat next to them. */
   chauffeur: number;
   frontSeat: "guest" | "free";
   rows: Row[];
   boot: { x: number; rows: number; width: number };
 };
 
-/** The usual arrangement, with as many guest seats as the class takes. */
 export const LAYOUTS: Record<VehicleClass, Layout> = {
   "mercedes-e-class": sedan([70, 565], 346, { x: 236, across: 3 }, "free"),
   "mercedes-s-class": sedan([52, 581], 350, { x: 226, across: 3 }, "free"),
@@ -65,7 +63,6 @@ export function seatsOf(vehicle: VehicleClass): Seat[] {
   ];
 }
 
-/** The large cases that fit when there is no other luggage. */
 export function casesOf(vehicle: VehicleClass): Case[] {
   const { x, rows, width } = LAYOUTS[vehicle].boot;
   const height = 162 / rows;
@@ -77,7 +74,6 @@ export function casesOf(vehicle: VehicleClass): Case[] {
   }));
 }
 
-/** A car with two rows and a separate boot for two cases side by side. */
 function sedan(ends: Layout["ends"], chauffeur: number, row: Row, frontSeat: Layout["frontSeat"]): Layout {
   return { ends, chauffeur, frontSeat, rows: [row], boot: { x: ends[0] + 52, rows: 2, width: 52 } };
 }

@@ -1,12 +1,11 @@
 import { VEHICLE_SLUGS, type ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import { LUGGAGE_UNITS } from "./load.ts";
 
-/** Ids of the classes. They are also the slugs of their pages. */
+/** They are also the slugs of their pages. */
 export const VEHICLE_CLASSES = VEHICLE_SLUGS;
 
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
-/** Equipment on board. Each is a dictionary key. */
 export type VehicleFeature =
   | "wifi"
   | "water"
@@ -28,15 +27,12 @@ export type Vehicle = {
   class: VehicleClass;
   /** In decimetres. */
   length: number;
-  /** Guests, without the chauffeur. */
   passengers: number;
   /** Boot space, in units of `LUGGAGE_UNITS`. */
   luggageUnits: number;
   maxChildSeats: number;
-  /** Prestige cars have a longer cancellation notice. */
   category: "standard" | "prestige";
   features: VehicleFeature[];
-  /** The services for which it is requested most often. */
   services: [ServiceSlug, ServiceSlug, ServiceSlug];
 };
 
@@ -125,7 +121,6 @@ export function isVehicleClass(value: unknown): value is VehicleClass {
   return VEHICLE_CLASSES.includes(value as VehicleClass);
 }
 
-/** Number of large cases that fit when there is no other luggage, as shown on the card. */
 export function largeBagsOf(vehicle: VehicleClass): number {
   return Math.floor(VEHICLES[vehicle].luggageUnits / LUGGAGE_UNITS.large);
 }

@@ -1,16 +1,12 @@
 import { hasSameTexts, rideKeyOf, type ListDirection, type ListedGuest } from "./guest-list.ts";
 
-/** A guest who is booked or asked for, and the ride. */
 export type AppliedGuest = { guest: ListedGuest; rideId: string };
 
 export type ListDifference = {
   fresh: ListedGuest[];
-  /** The same person with another ride. */
   moved: { from: AppliedGuest; to: ListedGuest }[];
-  /** The same ride with another name, number, address or note. */
   reworded: { from: AppliedGuest; to: ListedGuest }[];
   gone: AppliedGuest[];
-  /** Number of guests without a difference. */
   same: number;
 };
 
@@ -39,7 +35,6 @@ export function compareLists(
   return difference;
 }
 
-/** Guests who need a car: new ones, and those whose ride is another one. */
 export function toDrive({ fresh, moved }: ListDifference): ListedGuest[] {
   return [...fresh, ...moved.map(({ to }) => to)];
 }

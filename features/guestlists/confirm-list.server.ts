@@ -40,7 +40,6 @@ import type { GuestListRow } from "./guest-lists.table.ts";
 import type { StoredCar, StoredContact } from "./list-ride.ts";
 import { planList, type ListPlan, type PricedCar } from "./plan-list.server.ts";
 
-/** Books, cancels and updates the cars of a list after a confirmation. */
 export const WORK_GUEST_LIST = "work-guest-list";
 
 const CONFIRM_MODES = ["account", "request"] as const;
@@ -67,11 +66,9 @@ export type TypedConfirmation = Record<keyof typeof FIELDS, string>;
 
 export type ListConfirmed =
   | { kind: "done"; mode: ConfirmMode }
-  /** The list, its bookings or a price changed since the page was shown. */
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation };
 
-/** Who confirms: a member of the organisation, or a dispatcher of the company. */
 export type ListPerson =
   | { bookedBy: string; memberId: string }
   | { bookedBy: ""; memberId: null; dispatcher: Dispatcher };
@@ -118,7 +115,6 @@ export async function confirmList(
   const now = services.clock.now();
   const confirmed = services.db.transaction(async (tx): Promise<ListConfirmed> => {
     if (terms) {
-      // Each booking checks the credit again.
       const total = plan.cars.reduce((sum, car) => sum + (car.total ?? 0), 0);
       const refusal = await terms.refuses(tx, total);
       if (refusal) return refused([fieldError("payment_method", refusal)]);
@@ -155,7 +151,7 @@ function pickupOf({ local, choice: chosen }: PricedCar): number {
   return Date.parse(chosen?.trip.pickupAt.instant ?? `${local}Z`);
 }
 
-/** Writes the difference. Returns false if another list confirmed one of these arrivals at the same moment. */
+/** Returns false if another list confirmed one of these arrivals at the same moment. */
 async function apply(
   tx: Db,
   list: GuestListRow,
@@ -187,7 +183,6 @@ async function apply(
   return insertGuests(tx, list, list.settings.direction, guests);
 }
 
-/** A car without guests ends; one that lost a guest, or has one with another name, gets new notes. */
 async function endOrUpdate(
   tx: Db,
   list: GuestListRow,

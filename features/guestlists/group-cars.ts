@@ -2,12 +2,11 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import type { Load } from "#features/fleet/load.ts";
 import { LIST_CLASSES, type ListClass, type ListedGuest, type ListSettings } from "./guest-list.ts";
 
-/** A car of a list with its guests, in the order of their times. */
+/** Guests in the order of their times. */
 export type PlannedCar = {
   vehicle: ListClass;
   /** Wall time in Paris: arrivals wait for the last guest, departures leave with the first. */
   local: string;
-  /** Of the guest whose time it is. */
   flight: string;
   airport: string;
   address: string;
@@ -29,7 +28,6 @@ export function groupCars(
     .toSorted((a, b) => compare(a.local, b.local) || compare(a.guests[0]!.name, b.guests[0]!.name));
 }
 
-/** Guests of the same places and of the same time, within the window from the first of them. */
 function slotsOf(guests: readonly ListedGuest[], window: number): ListedGuest[][] {
   const places = Map.groupBy(guests, ({ airport, address }) => `${airport}|${address}`.toLowerCase());
   const slots: ListedGuest[][] = [];

@@ -104,7 +104,6 @@ export const LIST_WORDS: Record<ListField, string[]> = {
 
 export const { headingRowOf, guessColumns } = columnGuesser(LIST_WORDS);
 
-/** The mapping by heading, for the next list of the account. */
 export function rememberedBy(
   headings: readonly string[],
   mapping: ColumnMapping,

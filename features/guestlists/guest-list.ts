@@ -1,11 +1,10 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 
-/** Whether the guests of a list arrive or leave. */
 export const LIST_DIRECTIONS = ["arrivals", "departures"] as const;
 
 export type ListDirection = (typeof LIST_DIRECTIONS)[number];
 
-/** What a column of a list contains. `airport` is an airport, a terminal or a station. */
+/** `airport` is an airport, a terminal or a station. */
 export const LIST_FIELDS = [
   "name",
   "firstName",
@@ -42,7 +41,6 @@ export const WINDOWS = [0, 15, 30, 45, 60, 90, 120] as const;
 
 export type ListSettings = {
   direction: ListDirection;
-  /** Used where the line has none. */
   airport: string;
   address: string;
   /** Minutes. */
@@ -58,10 +56,8 @@ export const USUAL_SETTINGS: ListSettings = {
   largest: "mercedes-v-class",
 };
 
-/** Longest default place. */
 export const LONGEST_PLACE = 200;
 
-/** A line of a list that can be driven. */
 export type ListedGuest = {
   line: number;
   /** The same in a later file for the same person: the id of the line, or the name. */
@@ -80,7 +76,6 @@ export type ListedGuest = {
   notes: string;
 };
 
-/** Why a line cannot be used; each is a sentence of the dictionaries. */
 export type LineFault = { line: number; key: FaultKey; value: string };
 
 export type FaultKey =
@@ -108,7 +103,6 @@ export function rideKeyOf(guest: ListedGuest, direction: ListDirection): string 
   return [direction, local, flight, airport, address, passengers, bags, cabinBags].join("|").toLowerCase();
 }
 
-/** Whether what the chauffeur reads about a guest differs. */
 export function hasSameTexts(one: ListedGuest, other: ListedGuest): boolean {
   return (["name", "phone", "email", "notes"] as const).every((key) => one[key] === other[key]);
 }

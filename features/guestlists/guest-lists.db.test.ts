@@ -77,7 +77,6 @@ const HEADINGS = [
   "E-mail",
 ];
 
-/** 200 lines: 12 flights over three days to two hotels. */
 const LINES = Array.from({ length: 200 }, (_, index) => {
   const flight = index % 12;
   const hour = String(7 + flight).padStart(2, "0");
@@ -115,7 +114,6 @@ describe("a list of 200 arrivals", () => {
   const list = async () => (await findList(harness.services.db, listId))!;
   const shown = async () => showList(harness.services, await list());
   const work = () => workGuestList(harness.services, listId);
-  /** The queue runs a job again after an error, such as a connection that a busy machine closed. */
   const workAsQueue = async () => {
     for (let tries = 0; tries < 5; tries += 1)
       if (
@@ -208,7 +206,6 @@ describe("a list of 200 arrivals", () => {
     expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done", "changed"]));
     expect(await ridesOfList(harness.services.db, listId)).toHaveLength(cars.length);
-    // The first run ends after its sixth booking, before the list knows of it.
     await expect(workGuestList(dyingAfter(5), listId)).rejects.toThrow("killed");
     expect(await confirmed()).toHaveLength(6);
     const known = await ridesOfList(harness.services.db, listId);
@@ -453,7 +450,6 @@ describe("a list of 200 arrivals", () => {
     const form = confirmation({ mode: "account", seen });
     const refused = await confirmList(harness.services, own, company, form);
     expect(refused.kind === "invalid" && refused.errors.map(({ key }) => key)).toEqual(["credit-limit"]);
-    // A member of another organisation.
     const foreign = await confirmList(harness.services, own, person, form);
     expect(foreign.kind === "invalid" && foreign.errors.map(({ key }) => key)).toEqual(["account-ended"]);
     expect(await guestsOfList(harness.services.db, own.id)).toEqual([]);
@@ -660,7 +656,6 @@ function confirmation(change: Record<string, string>): FormData {
   return form;
 }
 
-/** Services whose process ends after a booking is written and before the list knows of it. */
 function dyingAfter(count: number): TestServices["services"] {
   let left = count;
   const { db } = harness.services;

@@ -46,12 +46,11 @@ export async function lockList(tx: Db, id: string): Promise<GuestListRow | undef
   return row;
 }
 
-/** The lists of an owner, the latest first. */
+/** The latest first. */
 export async function listsOf(db: Db, owner: string, most: number): Promise<GuestListRow[]> {
   return db.select().from(lists).where(eq(lists.owner, owner)).orderBy(desc(lists.updatedAt)).limit(most);
 }
 
-/** The list whose rides a request asks for. */
 export async function listOfRequest(db: Db, requestId: string): Promise<GuestListRow | undefined> {
   const [row] = await db
     .select()
@@ -77,7 +76,6 @@ type Changes = Partial<
   >
 >;
 
-/** Compare-and-set on the version that the page showed. */
 export async function updateList(
   tx: Db,
   seen: { id: string; version: number },
@@ -92,7 +90,7 @@ export async function updateList(
   return rows.length > 0;
 }
 
-/** The confirmed cars with the bookings of those that are booked, in order of time. */
+/** In order of time. */
 export async function ridesOfList(db: Db, listId: string) {
   const { reference, status } = bookingsTable;
   return db
@@ -145,7 +143,6 @@ export function lineKeyOf(guest: ListedGuest, direction: ListDirection): string 
     .digest("hex");
 }
 
-/** The keys among these that another list of the owner has confirmed. */
 export async function confirmedElsewhere(
   db: Db,
   { id, owner }: Pick<GuestListRow, "id" | "owner">,
@@ -165,7 +162,6 @@ export async function deleteGuests(tx: Db, listId: string, identities: string[])
   await tx.delete(guests).where(and(eq(guests.listId, listId), inArray(guests.identity, identities)));
 }
 
-/** Only what the chauffeur reads about the guest; the ride is the same. */
 export async function rewordGuest(tx: Db, listId: string, guest: ListedGuest): Promise<void> {
   await tx
     .update(guests)
@@ -205,7 +201,6 @@ export async function deleteRides(tx: Db, listId: string, statuses: RideStatus[]
   await tx.delete(rides).where(and(eq(rides.listId, listId), inArray(rides.status, statuses)));
 }
 
-/** Ids of cars with work to do. */
 export async function ridesToWork(db: Db, listId: string): Promise<string[]> {
   const rows = await db
     .select({ id: rides.id })
@@ -225,7 +220,7 @@ export async function findListRide(db: Db, id: string): Promise<GuestListRideRow
   return row;
 }
 
-/** Deletes lists whose last ride, or last change, was before an instant. Their bookings remain. */
+/** The bookings of the lists remain. */
 export async function deleteListsBefore(tx: Db, before: Date, most: number): Promise<number> {
   const rows = await tx
     .select({ id: lists.id })

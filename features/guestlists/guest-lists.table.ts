@@ -20,14 +20,12 @@ import { organisationsTable } from "#features/organisations/organisations.table.
 import type { ColumnMapping, ListedGuest, ListSettings } from "./guest-list.ts";
 import type { RideStatus, StoredCar, StoredContact } from "./list-ride.ts";
 
-/** Lists of arrivals or departures: the rows of the latest file, and how they are read. */
 export const guestListsTable = pgTable(
   "guest_lists",
   {
     id: uuid("id").primaryKey(),
     /** Null for a list that the company uploaded for a request. */
     organisationId: uuid("organisation_id").references(() => organisationsTable.id),
-    /** The request that the list belongs to, or that asks the company for its rides. */
     requestId: uuid("request_id").references(() => requestsTable.id, { onDelete: "set null" }),
     /** `organisation:…` or `request:…`: a file and a guest exist once per owner. */
     owner: text("owner").notNull(),
@@ -37,17 +35,14 @@ export const guestListsTable = pgTable(
     fileName: text("file_name").notNull(),
     lang: text("lang").$type<Lang>().notNull(),
     rows: jsonb("rows").$type<SheetRow[]>().notNull(),
-    /** Position of the headings in `rows`. */
     headingRow: integer("heading_row").notNull(),
     mapping: jsonb("mapping").$type<ColumnMapping>().notNull(),
     settings: jsonb("settings").$type<ListSettings>().notNull(),
-    /** Who books, as confirmed last. */
     contact: jsonb("contact").$type<StoredContact>(),
     /** Address of the member who uploaded it; empty for the company. */
     createdBy: text("created_by").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** Of its latest ride; null before the first confirmation. */
     lastPickupAt: timestamp("last_pickup_at", { withTimezone: true }),
   },
   (table) => [
@@ -72,7 +67,6 @@ export const guestListRidesTable = pgTable(
     car: jsonb("car").$type<StoredCar>().notNull(),
     pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
     bookingId: uuid("booking_id").references(() => bookingsTable.id, { onDelete: "set null" }),
-    /** Why it was not booked; a key of the dictionaries. */
     reason: text("reason"),
     /** A guest was renamed or left, so the notes of the booking are out of date. */
     notesDue: boolean("notes_due").notNull().default(false),

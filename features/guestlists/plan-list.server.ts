@@ -33,13 +33,11 @@ export type PricedCar = PlannedCar & {
   estimates: Estimates;
   pricing: Priced | null;
   total: number | null;
-  /** Why it has no price. */
   onRequest: "place" | "price" | null;
 };
 
 export type ListPlan = {
   guests: ListedGuest[];
-  /** The guests who are booked or asked for. */
   applied: AppliedGuest[];
   faults: LineFault[];
   difference: ListDifference;
@@ -49,7 +47,7 @@ export type ListPlan = {
   seen: string;
 };
 
-/** Reads the list, compares it with what is confirmed, and plans and prices the cars that are missing. Writes nothing. */
+/** Writes nothing. */
 export async function planList(services: Needs, list: GuestListRow): Promise<ListPlan> {
   const { settings, rows, headingRow, mapping } = list;
   const now = services.clock.now();
@@ -74,7 +72,7 @@ export async function planList(services: Needs, list: GuestListRow): Promise<Lis
   return { guests, applied, faults, difference, cars, organisation, seen: seenOf(list, difference, cars) };
 }
 
-/** The cars with their prices. Equal places are looked up once. */
+/** Equal places are looked up once. */
 async function priceCars(
   services: Needs,
   cars: PlannedCar[],
@@ -98,7 +96,6 @@ async function priceCar(
   const resolved = await resolveTrip(services, tripFieldsOf(car, settings.direction), lang);
   const none = { choice: null, estimates: { outbound: null, return: null }, pricing: null, total: null };
   if (!resolved.ok) {
-    // Another error is a date too far ahead.
     const isPlace = resolved.errors.some(({ field }) => field === "from" || field === "to");
     return { ...car, ...none, onRequest: isPlace ? "place" : "price" };
   }
@@ -115,7 +112,6 @@ async function priceCar(
   return { ...car, choice, estimates, pricing, total, onRequest: null };
 }
 
-/** The ride of a car in the fields of the trip form. */
 export function tripFieldsOf(
   car: Omit<PlannedCar, "guests">,
   direction: GuestListRow["settings"]["direction"],

@@ -131,7 +131,7 @@ function countIn(text: string, empty: number): number | null {
 
 type Moment = { local: string; instant: string } | { key: FaultKey; value: string };
 
-/** Date and time of a line; the time may follow the date in one cell. */
+/** The time may follow the date in one cell. */
 function momentOf(dateText: string, timeText: string, isMonthFirst: boolean): Moment {
   if (dateText === "") return { key: "date-missing", value: "" };
   const [dayText, hourText] = partsOf(latinDigits(dateText));
@@ -156,7 +156,6 @@ function partsOf(text: string): [day: string, time: string] {
   return [day, time];
 }
 
-/** The time of a cell that may also contain a date. */
 function timeOf(text: string): string {
   const serial = serialIn(text) ?? text;
   return /^\d{4}-\d{2}-\d{2} (.+)$/.exec(serial)?.[1] ?? serial;

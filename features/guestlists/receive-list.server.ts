@@ -13,12 +13,10 @@ type Needs = Pick<Services, "db" | "clock">;
 
 type SentFile = { bytes: Buffer; fileName: string };
 
-/** Whose list it is: that of an account, or of a request that the company answers. */
 export type ListOwner = { organisationId: string } | { requestId: string };
 
 export type ListReceived =
   | { kind: "received"; id: string }
-  /** The same file was uploaded before. */
   | { kind: "known"; id: string }
   | { kind: "refused"; reason: SheetRefusal };
 
@@ -32,10 +30,9 @@ type Upload = {
   lang: Lang;
 };
 
-/** Earlier lists of the account whose mapping is remembered. */
 const LISTS_REMEMBERED = 20;
 
-/** Reads a file and stores it as a list. Columns and settings are those of the account's last lists, or guessed. */
+/** Columns and settings are those of the account's last lists, or guessed. */
 export async function receiveList(
   { db, clock }: Needs,
   { owner: of, file, direction, id, createdBy, lang }: Upload,
@@ -65,11 +62,10 @@ export async function receiveList(
   });
   if (isNew) return { kind: "received", id };
   const stored = await listByFile(db, owner, fileHash);
-  // Another file with the id of a list: the form was sent again with another file.
   return stored ? { kind: "known", id: stored.id } : { kind: "known", id };
 }
 
-/** Replaces the file of a list. What it changes is shown, and applied at the next confirmation. */
+/** What the file changes is shown, and applied at the next confirmation. */
 export async function receiveChangedFile(
   { db, clock }: Needs,
   list: GuestListRow,
@@ -96,7 +92,6 @@ function columnsOf(read: SheetRow[], remembered: Map<string, ListField | null>) 
   return { rows, headingRow, mapping: guessColumns(rows[headingRow]?.cells ?? [], remembered) };
 }
 
-/** The mapping of each heading in the latest list that had it. */
 function rememberedIn(earlier: GuestListRow[]): Map<string, ListField | null> {
   const all = earlier.map(({ rows, headingRow, mapping }) =>
     rememberedBy(rows[headingRow]?.cells ?? [], mapping),

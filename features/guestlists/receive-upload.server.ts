@@ -9,7 +9,6 @@ import { LIST_DIRECTIONS } from "./guest-list.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
 import { receiveChangedFile, receiveList, type ListOwner } from "./receive-list.server.ts";
 
-/** The fields around the file. */
 const REST = 8 * 1024;
 
 const MOST_PARTS = 8;
@@ -21,7 +20,7 @@ type For = { lang: Lang; createdBy: string } & ({ owner: ListOwner } | { list: G
 
 export type UploadAnswer = { id: string; done: "received" | "known" } | { refused: SheetRefusal | "missing" };
 
-/** Receives the form with a list. Its bytes are counted while they arrive, and the file is removed afterwards. */
+/** The bytes are counted while they arrive, and the file is removed afterwards. */
 export async function receiveUpload(services: Services, request: Request, of: For): Promise<UploadAnswer> {
   const declared = request.headers.get("Content-Length");
   const sent = await receiveForm(

@@ -14,13 +14,8 @@ import {
 import { updateList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
 
-export type ListSaved =
-  | { kind: "done" }
-  /** Another form was faster. */
-  | { kind: "changed" }
-  | { kind: "twice"; field: ListField };
+export type ListSaved = { kind: "done" } | { kind: "changed" } | { kind: "twice"; field: ListField };
 
-/** Saves the columns and the default places, or how the guests are grouped, whichever the form has. */
 export async function saveList(
   { db, clock }: Pick<Services, "db" | "clock">,
   list: GuestListRow,

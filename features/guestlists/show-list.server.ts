@@ -21,10 +21,8 @@ type Needs = Pick<Services, "db" | "clock" | "places">;
 
 const MOST_LISTS = 50;
 
-/** Faults on the page; the file has all. */
 const MOST_FAULTS = 100;
 
-/** The lists of an owner, for an overview. */
 export async function readLists({ db }: Pick<Services, "db">, owner: ListOwner) {
   const rows = await listsOf(db, ownerOf(owner), MOST_LISTS);
   return rows.map(({ id, fileName, settings, updatedAt, rows: all, headingRow, lastPickupAt }) => ({
@@ -39,7 +37,6 @@ export async function readLists({ db }: Pick<Services, "db">, owner: ListOwner) 
 
 export type ListedLists = Awaited<ReturnType<typeof readLists>>;
 
-/** Everything that the page of a list shows. */
 export async function showList(services: Needs, list: GuestListRow) {
   const { rows, headingRow, mapping, settings } = list;
   const plan = await planList(services, list);
@@ -169,7 +166,6 @@ export async function faultsFile(
   };
 }
 
-/** The list of a request with its requested cars; undefined for a request without a list. */
 export async function requestedIn(db: Db, requestId: string) {
   const list = await listOfRequest(db, requestId);
   if (!list) return undefined;
@@ -177,7 +173,6 @@ export async function requestedIn(db: Db, requestId: string) {
   return { list, cars: rides.flatMap(({ ride }) => (ride.status === "requested" ? [ride.car] : [])) };
 }
 
-/** The requested cars of a list as rides of an offer, with their listed prices; empty for a request without a list. */
 export async function offerLegsOf(
   { db }: Pick<Services, "db">,
   requestId: string,
@@ -197,7 +192,6 @@ export function draftOf(car: StoredCar, { settings }: Pick<GuestListRow, "settin
   };
 }
 
-/** The list of a request and the number of its requested cars, for the company. */
 export async function requestedCarsOf({ db }: Pick<Services, "db">, requestId: string) {
   const asked = await requestedIn(db, requestId);
   return asked ? { id: asked.list.id, fileName: asked.list.fileName, cars: asked.cars.length } : null;

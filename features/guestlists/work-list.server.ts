@@ -53,7 +53,6 @@ async function bookRide(services: Needs, list: GuestListRow, ride: GuestListRide
   if (typeof placed !== "string") {
     const bookingId = placed.id;
     if (await moveListRide(services.db, ride.id, ["waiting"], { status: "booked", bookingId })) return;
-    // The guests left while the car was booked.
     if (await moveListRide(services.db, ride.id, ["ending", "ended"], { status: "ending", bookingId }))
       await endRide(services, { ...ride, bookingId });
     return;
@@ -64,7 +63,6 @@ async function bookRide(services: Needs, list: GuestListRow, ride: GuestListRide
   });
 }
 
-/** The booking, or the reason why there is none. */
 async function placeRide(
   services: Needs,
   list: GuestListRow,
@@ -98,7 +96,6 @@ async function placeRide(
   }
 }
 
-/** Keys of the dictionaries. */
 export type RideRefusal =
   | "full"
   | "price"
@@ -120,7 +117,6 @@ function refusalOf(placed: Exclude<Placed, { kind: "placed" }>): RideRefusal {
   );
 }
 
-/** The member who confirmed the list, if still a member; the company otherwise. */
 async function personOf({ db }: Needs, { bookedBy }: StoredContact) {
   if (bookedBy === "") return { bookedBy, memberId: null };
   const found = await findMember(db, bookedBy);
@@ -137,7 +133,7 @@ type Booking = {
   quote: string;
 };
 
-/** The checkout form of a car. The client is who confirmed the list; the passenger is its first guest with a number. */
+/** The client is who confirmed the list; the passenger is its first guest with a number. */
 function formOf({ id, contact, guests, total, flight, lang, quote }: Booking): FormData {
   const lead = guests.find(({ phone }) => phone !== "") ?? guests[0]!;
   const form = new FormData();
@@ -172,7 +168,6 @@ function formOf({ id, contact, guests, total, flight, lang, quote }: Booking): F
   return form;
 }
 
-/** The guests of a car for its chauffeur, one per line. */
 function notesOf(guests: readonly ListedGuest[]): string {
   const lines = guests.map(({ name, passengers, flight, local, phone, notes }) =>
     [passengers > 1 ? `${name} (${passengers})` : name, flight, local.slice(11), phone, notes]
@@ -205,13 +200,11 @@ async function renewNotes(services: Needs, ride: GuestListRideRow): Promise<void
       form,
       version: booking.version,
     });
-    // A person changed the booking at the same moment.
     if (changed.kind === "changed") throw changedMeanwhile();
   }
   await moveListRide(services.db, ride.id, ["booked"], { notesDue: false });
 }
 
-/** The job then runs again. */
 function changedMeanwhile(): Error {
   return new Error("A booking of a guest list changed while its notes were renewed.");
 }

@@ -6,7 +6,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Marks a request as answered or closed. Returns `changed` if another admin has done so since the page was rendered. */
+/** Returns `changed` if another admin has done so since the page was rendered. */
 export async function closeRequest(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -6,10 +6,8 @@ import type { RequestRow } from "./requests.table.ts";
 // written complaint (consumer code, L612-2) and within a year of it. The two months without an answer are the term that
 // mediators apply. To be confirmed by a lawyer, with the mediator's own rules.
 
-/** Days within which the terms promise an answer. */
 const ANSWER_DAYS = 15;
 
-/** Days before the end of the term at which the list marks a complaint. */
 const NOTICE_DAYS = 3;
 
 const MEDIATION_MONTHS = 2;

@@ -52,13 +52,11 @@ export async function readRequest(
     sections: shownSections(message.parts),
     entries: entries.map(({ at, details: { channel = "" }, ...entry }) => ({
       ...entry,
-      /** Of a message by phone. */
       channel: isMessageChannel(channel) ? channel : null,
       at: at.toISOString(),
       mail: mailOf(mails, entry.id),
     })),
     templates: templates.map(({ id, name }) => ({ id, name })),
-    // Mails of answers are shown with their entry.
     mails: mails.filter(({ name }) => name !== ANSWER).map(shownMail),
     audit: audit.map(shownAudit),
   };

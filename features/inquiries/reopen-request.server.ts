@@ -5,7 +5,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { holdRequest, settleRequest } from "./requests.server.ts";
 import type { RequestRow } from "./requests.table.ts";
 
-/** Restores the status before closing. Requests closed before this status was stored become new. */
+/** Requests closed before the earlier status was stored become new. */
 export async function reopenRequest(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

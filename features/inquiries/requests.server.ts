@@ -79,7 +79,6 @@ export async function settleRequest(
   return setLocked(tx, id, { replyWaits: to.replyWaits, snoozedUntil: null });
 }
 
-/** Sets who takes care of a locked request, or until when it is snoozed; returns it as stored. */
 export async function setHandling(
   tx: Db,
   id: string,
@@ -93,7 +92,6 @@ async function setLocked(tx: Db, id: string, values: Partial<RequestRow>): Promi
   return row as RequestRow;
 }
 
-/** Activates the guest's link; set by the first answer. */
 export async function setGuestToken(tx: Db, id: string, guestTokenHash: string): Promise<void> {
   await tx.update(requestsTable).set({ guestTokenHash }).where(eq(requestsTable.id, id));
 }

@@ -29,7 +29,6 @@ export const requestStatus = pgEnum("request_status", [
   "closed",
 ]);
 
-/** Requests of visitors that an admin answers: quotes, event inquiries, messages. */
 export const requestsTable = pgTable(
   "requests",
   {
@@ -55,7 +54,6 @@ export const requestsTable = pgTable(
     /** The guest replied about a sent or accepted offer: the status remains, but an answer is due. */
     replyWaits: boolean("reply_waits").notNull().default(false),
     closedFrom: requestStatus("closed_from"),
-    /** The colleague who takes care of the request. */
     assigneeId: uuid("assignee_id").references(() => adminsTable.id, { onDelete: "set null" }),
     /** Until then the request does not wait, and from then on it does. Every entry of the thread clears it. */
     snoozedUntil: timestamp("snoozed_until", { withTimezone: true }),
@@ -89,7 +87,6 @@ export const requestsTable = pgTable(
       .on(table.partOf, table.part)
       .where(sql`${table.partOf} is not null`),
     index("requests_by_kind").on(table.kind, table.activityAt),
-    // Requests of one guest: by email address, or by the last nine digits of a phone number.
     index("requests_by_email").on(sql`lower(${table.email})`),
     index("requests_by_phone").on(sql`right(regexp_replace(${table.phone}, '\\D', '', 'g'), 9)`),
   ],

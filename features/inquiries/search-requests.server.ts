@@ -15,7 +15,6 @@ import type { InboxFilter, InboxView } from "./inbox/inbox-filter.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 import { requestMessagesTable } from "./thread/request-messages.table.ts";
 
-/** `dispatcherId`: whose view it is. */
 type Viewer = { dispatcherId: string; now: Date };
 
 export async function searchRequests(db: Db, filter: InboxFilter, viewer: Viewer) {
@@ -44,7 +43,6 @@ export async function searchRequests(db: Db, filter: InboxFilter, viewer: Viewer
   return listingOf(rows, { total, hasNext }, filter, (row) => row.id);
 }
 
-/** The first requests of the list that hold the words, without its counts. */
 export async function findRequests(db: Db, search: string, most: number) {
   const { reference, fullName, createdAt } = requestsTable;
   const { fits } = await findWords(db, search);
@@ -81,7 +79,6 @@ function isInView(view: InboxView, { dispatcherId, now }: Viewer): SQL | undefin
   }
 }
 
-/** The requests of each view that asks for work, in one query. */
 export async function countInbox(db: Db, { dispatcherId, now }: Viewer) {
   const { assigneeId } = requestsTable;
   const [counts] = await db
@@ -107,7 +104,6 @@ function isSnoozed(now: Date): SQL {
   return sql`(${snoozedUntil} is not null and ${snoozedUntil} > ${now.toISOString()} and ${status} <> 'closed')`;
 }
 
-/** `isWaiting` as an SQL condition. */
 export function isWaitingRow(now: Date): SQL {
   const { status, snoozedUntil } = requestsTable;
   const isOver = sql`(${snoozedUntil} <= ${now.toISOString()} and ${status} <> 'closed')`;
@@ -128,7 +124,6 @@ function findWords(db: Db, search: string): Promise<Found> {
   ]);
 }
 
-/** Requests by reference, name, email, phone or the words of the guest. */
 export function requestsHolding(search: string): SQL | undefined {
   return holdsContact(searchKeyOf(requestsTable), search);
 }

@@ -7,10 +7,7 @@ import type { QuoteRequest } from "./forms/request-forms.server.ts";
 import { sendRequestForm, type RequestSent, type SendServices } from "./send-request-form.server.ts";
 import { withoutEmpty } from "./store-request.server.ts";
 
-/**
- * Stores a quote request from the contact form and queues the mails to guest and company. Its places are free text and are not resolved, so
- * its fields are stored as details and not as a trip.
- */
+/** The places are free text and are not resolved, so the fields are stored as details and not as a trip. */
 export async function sendQuoteRequest(
   services: SendServices,
   { quote, lang }: { quote: QuoteRequest; lang: Lang },

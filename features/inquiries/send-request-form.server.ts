@@ -11,7 +11,6 @@ import { storeRequest, type NewRequest } from "./store-request.server.ts";
 export type RequestSent =
   | { kind: "sent"; request: RequestRow }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Nothing was stored; the visitor may send the same form again. */
   | { kind: "failed" };
 
 export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "limits" | "log" | "secret">;

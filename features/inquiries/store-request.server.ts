@@ -14,12 +14,11 @@ export function withoutEmpty(details: Record<string, string | null>): Record<str
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-/** Stores a request and queues the mails to guest and company. The same form is stored once. */
+/** The same form is stored once. */
 export async function storeRequest(services: Needs, request: NewRequest): Promise<RequestRow> {
   return services.db.transaction((tx) => writeRequest(tx, services, request));
 }
 
-/** The same inside the transaction of the caller. */
 export async function writeRequest(tx: Db, services: Needs, request: NewRequest): Promise<RequestRow> {
   const now = services.clock.now();
   const stored = await insertRequest(tx, { ...request, createdAt: now, activityAt: now });

@@ -3,12 +3,11 @@ import { comparedTexts, type Piece } from "#platform/compare-texts.ts";
 import type { Run } from "./runs.ts";
 import type { ShownBlock, ShownDocument } from "./shown-document.ts";
 
-/** A changed paragraph, with the title of its section. */
 export type TermsChange = { section: string; pieces: Piece[] };
 
 type Line = { section: string; text: string };
 
-/** The paragraphs that differ between two versions of a legal text, in the order of the later one, with their words compared. */
+/** In the order of the later version. */
 export function compareTerms(before: ShownDocument, after: ShownDocument): TermsChange[] {
   let [old, now] = [linesOf(before), linesOf(after)];
   const changes: TermsChange[] = [];

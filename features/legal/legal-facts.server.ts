@@ -83,7 +83,6 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
     maxPassengers: number(MAX_PASSENGERS),
     maxStops: number(MAX_STOPS),
     hourlyKm: number(HOURLY_KM),
-    // The version of the accepted terms is thus the version of the words that the guest ticked.
     fastTrackConsent: { text: t("booking.book.fastTrackConsent") },
     withdrawalButton: { text: t("withdrawal.button") },
   };
@@ -93,7 +92,6 @@ function words(text: string): Fact {
   return { text, ltr: true, lang: COMPANY_LANG };
 }
 
-/** Numbers, amounts, URLs and email addresses: left to right in every language. */
 function code(text: string): Fact {
   return { text, ltr: true };
 }

@@ -7,7 +7,6 @@ export type MarkedRun = {
   text: string;
   strong?: true;
   ltr?: true;
-  /** Language of the operator's own words: French on every page. */
   lang?: typeof COMPANY_LANG;
   /** `#section`, the name of a legal page, `fr` for the same page in French, or an absolute URL. */
   to?: string;

@@ -2,7 +2,6 @@ import type { LegalBlock, LegalDocument, LegalSection } from "#i18n/legal/legal-
 import { runsOf, type Facts, type Run } from "./runs.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** A legal page with its facts filled in and lines with missing facts omitted. */
 export type ShownDocument = Pick<LegalDocument, "title" | "lead" | "description"> & {
   sections: ShownSection[];
 };
@@ -57,7 +56,7 @@ function hasContent(block: ShownBlock): boolean {
   return block.kind === "facts" ? block.points.length > 0 : block.entries.length > 0;
 }
 
-/** Path of the terms that a guest accepted. Bookings made before terms had versions link to the current ones. */
+/** Bookings made before terms had versions link to the current ones. */
 export function termsPath(lang: Lang, version: string | null): string {
   return version ? `/${lang}/terms/${version}` : `/${lang}/terms`;
 }

@@ -8,10 +8,9 @@ import { compareTerms, type TermsChange } from "./compare-terms.ts";
 import type { ShownDocument } from "./shown-document.ts";
 import { readTerms, termsFor, termsVersions } from "./terms-versions.server.ts";
 
-/** The version that bookings accept once a changed record is saved, and how it differs from the one in force. */
 export type NextTerms = { version: string; changes: { lang: Lang; paragraphs: TermsChange[] }[] };
 
-/** The difference that a company record would make in the terms. Null if they stay as they are, and for a record that is refused. */
+/** Null if the terms stay as they are, and for a record that is refused. */
 export async function previewTerms(
   { db }: Pick<Services, "db">,
   _owner: Owner,

@@ -10,7 +10,6 @@ import { legalFacts } from "./legal-facts.server.ts";
 import { shownDocument, type ShownDocument } from "./shown-document.ts";
 import { termsVersionsTable } from "./terms-versions.table.ts";
 
-/** 48 bits: enough to tell apart the versions of one day. */
 const HASH_LETTERS = 12;
 
 const VERSION = /^\d{4}-\d\d-\d\d-[\da-f]{12}$/;
@@ -50,7 +49,7 @@ function languagesOf(tx: Db, version: string) {
   return tx.select({ lang }).from(termsVersionsTable).where(eq(of, version));
 }
 
-/** The accepted versions, the latest first, with the time of their first booking. */
+/** The latest first, with the time of their first booking. */
 export async function termsVersions(db: Db): Promise<{ version: string; since: Date | null }[]> {
   const { firstUsedAt, version } = termsVersionsTable;
   return db
@@ -77,7 +76,6 @@ function versionFor(company: Company) {
   return latest;
 }
 
-/** The terms with the facts of a company's record, which may not be saved yet. */
 export function termsFor(company: Company): Pick<TermsNow, "version" | "documents"> {
   const documents = inEveryLang((lang) =>
     shownDocument(legalDocuments[lang].terms, legalFacts(company, lang)),

@@ -59,7 +59,6 @@ test("reduces a large picture to 2560 pixels, and keeps the width of a small one
 test.each(["webp", "jpeg", "avif", "png"] as const)(
   "stores a small %s without its location and never larger than it was sent",
   async (format) => {
-    // Content that the format compresses well: a flat pattern for PNG, noise at low quality for the others.
     const { pixels, raw } = noise(700, 500);
     const picture =
       format === "png"
@@ -80,7 +79,6 @@ test.each(["webp", "jpeg", "avif", "png"] as const)(
       expect(kept.length, `${width} wide`).toBeLessThanOrEqual(sent.length);
       expect(kept.includes("Zenobia")).toBe(false);
       const { exif, format: is } = await sharp(kept).metadata();
-      // In AVIF the EXIF block remains, overwritten: a byte order and nothing else.
       expect(exif?.subarray(8).some((byte) => byte !== 0) ?? false).toBe(false);
       expect(mediaTypeOf(kept)).toBe(is === "heif" ? "image/avif" : `image/${is}`);
     }
@@ -96,7 +94,6 @@ test("returns the existing picture when the same file is sent again", async () =
   const again = await addMedia(harness.services, owner, { id, name: "copie.jpg", file });
   expect(again).toMatchObject({ kind: "known", media: { id: first.id, name: "Place Vendôme" } });
   expect(await findMedia(harness.services.db, id)).toBeUndefined();
-  // Detected by the hash of the sent file, before any conversion.
   expect((await setsToCleanUp()).filter((set) => set.id === id)).toEqual([]);
 });
 
@@ -207,7 +204,6 @@ test("survives hostile files, and stores only pictures without hidden data", asy
   expect(await readdir(join(harness.folder, "uploads")), "removes the received files").toEqual(before);
 });
 
-/** Other hostile pictures are covered by the tests of platform/images; this selection tests the stored files. */
 const SOME =
   /^(turned-6|page|archive|with-xmp|moving|half|few|littered|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
 

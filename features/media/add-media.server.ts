@@ -8,7 +8,6 @@ import { hashOfSent, storePicture, type MediaRefusal, type StoreNeeds } from "./
 
 export type MediaAdded =
   | { kind: "added"; media: MediaRow }
-  /** The same picture exists under another id. */
   | { kind: "known"; media: MediaRow }
   | { kind: "refused"; reason: MediaRefusal };
 

@@ -37,7 +37,6 @@ test("replacing a picture keeps its id, name and texts, and stores files under a
   expect(after).toMatchObject({ name: "Courtyard", alts: before.alts, version: 3, width: 900 });
   expect(after?.hash).not.toBe(before.hash);
   expect(await isThere(after!, 900)).toBe(true);
-  // Pages rendered before still find the old files until the clean-up an hour later.
   expect(await isThere(before, 700)).toBe(true);
   for (const set of await setsToCleanUp(before.id)) await cleanupMedia(harness.services, set);
   expect(await isThere(before, 700)).toBe(false);

@@ -25,7 +25,6 @@ export async function fillSlot(
   });
 }
 
-/** Restores the default artwork. Does nothing if the slot is empty. */
 export async function clearSlot(
   { db, clock }: Needs,
   admin: Editor,

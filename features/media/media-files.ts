@@ -18,7 +18,6 @@ export function fileKey({ id, hash }: Files, width: number): string {
   return `media/${id}/${hash}-${width}.webp`;
 }
 
-/** Storage key for a request to `/media/{id}/{file}`; null for an invalid name. */
 export function keyOfFile(id: string, file: string): string | null {
   const isOurs =
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && /^[0-9a-f]{16}-\d{1,5}\.webp$/.test(file);

@@ -12,7 +12,6 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return row;
 }
 
-/** Finds a picture by the hash of its sent file or of its stored file. */
 export async function findSameMedia(
   db: Db,
   { hash, sentHash }: { hash?: string; sentHash: string },
@@ -59,7 +58,6 @@ export async function deleteRow(tx: Db, id: string): Promise<MediaRow | undefine
   return row;
 }
 
-/** `restrict_violation` and `foreign_key_violation`. */
 const IS_REFERRED_TO = new Set(["23001", "23503"]);
 
 export function isUseRefused(error: unknown): boolean {

@@ -18,7 +18,6 @@ export const mediaTable = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     widths: integer("widths").array().notNull(),
-    /** Size of the largest file. */
     bytes: integer("bytes").notNull(),
     alts: textsColumn("alts").notNull(),
     version: integer("version").notNull().default(1),
@@ -40,7 +39,7 @@ export const mediaCountsTable = pgTable("media_counts", {
   pictures: integer("pictures").notNull(),
 });
 
-/** Where each picture is used. The foreign key prevents deleting a picture in use. */
+/** The foreign key prevents deleting a picture in use. */
 export const mediaUsesTable = pgTable(
   "media_uses",
   {

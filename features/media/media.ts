@@ -13,7 +13,6 @@ export type AltTexts = Record<Lang, string>;
 export type ShownPicture = {
   /** `/media/{id}/{hash}`, without width and extension. The hash changes with the file, so responses are immutable. */
   path: string;
-  /** Dimensions of the largest file in pixels. */
   width: number;
   height: number;
   /** Ascending; the last one is `width`. */
@@ -23,5 +22,5 @@ export type ShownPicture = {
 
 export type PickedPicture = { id: string; name: string; alts: AltTexts } & Omit<ShownPicture, "alt">;
 
-/** A place that uses a picture. It must be recorded with `setUses` in the transaction that stores it. */
+/** Must be recorded with `setUses` in the transaction that stores the place. */
 export type UsePlace = `post:${string}` | `slot:${string}`;

@@ -10,7 +10,6 @@ import { meetingSlot } from "./slots.ts";
 /** Pixels: twice the width of a mail, for sharp screens. */
 const WIDEST = 1280;
 
-/** The pictures of the meeting points of these legs for a mail, each point once. The library may have none. */
 export function meetingPictures({ db, site }: Pick<Services, "db" | "site">): MeetingPictures {
   return async (legs: BookingRow[], lang: Lang) => {
     const points = new Map(legs.map((leg) => meetingPoint(leg, lang)).map((one) => [one.point, one.name]));

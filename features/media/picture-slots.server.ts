@@ -19,7 +19,6 @@ export async function slotPictures(db: Db, lang: Lang): Promise<SlotPictures> {
   return Object.fromEntries(known);
 }
 
-/** The picture of a meeting point, in the language of the reader. */
 export async function pictureIn(db: Db, slot: SlotName, lang: Lang): Promise<ShownPicture | null> {
   const [row] = await db
     .select({ media: mediaTable })

@@ -2,7 +2,6 @@ import type { Services } from "#platform/services.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { keyOfFile } from "./media-files.ts";
 
-/** A public file; null for an invalid or unknown name. */
 export async function readMediaFile(
   { storage }: Pick<Services, "storage">,
   id: string,
@@ -36,7 +35,7 @@ const SIGNATURES: [type: string, begins: RegExp][] = [
   ["image/avif", /^....ftyp/s],
 ];
 
-/** The type from the signature. Files are WebP, except small ones that were stored in their original format. */
+/** Files are WebP, except small ones that were stored in their original format. */
 export function mediaTypeOf(begin: Uint8Array): string {
   const text = String.fromCharCode(...begin.subarray(0, 12));
   return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? "image/webp";

@@ -26,7 +26,7 @@ export async function searchMedia(db: Db, filter: MediaFilter) {
   return { ...pageOf(read, filter), total: await countUpTo(db, mediaTable, fits) };
 }
 
-/** Counts of the whole library, independent of the filter. Maintained by a trigger. */
+/** Independent of the filter. Maintained by a trigger. */
 export async function altCoverage(db: Db): Promise<{ all: number; altCoverage: AltCoverage }> {
   const rows = await db.select().from(mediaCountsTable);
   const counted = (what: string) => rows.find((row) => row.counted === what)?.pictures ?? 0;
@@ -40,7 +40,6 @@ const order = (key: RowOrder["keys"][number], falls: boolean) => ({
   falls,
 });
 
-/** Each order has an index (migration 0028). */
 const ORDERS: Record<MediaSort, RowOrder> = {
   newest: order(createdAt, true),
   oldest: order(createdAt, false),

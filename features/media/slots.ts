@@ -1,7 +1,7 @@
 import { AIRPORT_TERMINALS } from "#platform/places/airport-terminals.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 
-/** Scenes with default artwork that a picture of the library may replace. A test of app/shell compares the list with the files. */
+/** A test of app/shell compares the list with the files. */
 export const SCENES = [
   "airport-apron",
   "carpet-stair",
@@ -29,7 +29,6 @@ export const SCENES = [
 
 export type SceneName = (typeof SCENES)[number];
 
-/** Stations with a meeting point of their own, by their id in the atlas. */
 export const MEETING_STATIONS = [
   "gare-du-nord",
   "gare-de-l-est",
@@ -41,12 +40,10 @@ export const MEETING_STATIONS = [
   "gare-cdg-tgv",
 ] as const;
 
-/** The terminals of the Paris airports, by the IATA code of the airport. */
 export const MEETING_TERMINALS = Object.entries(AIRPORT_TERMINALS).flatMap(([airport, terminals]) =>
   terminals.map(([code]) => ({ airport, code, point: `${airport}-${code}` })),
 );
 
-/** Where chauffeurs meet guests: terminals, `CDG-2E`, and stations. */
 const MEETING_POINTS: readonly string[] = [
   ...MEETING_TERMINALS.map(({ point }) => point),
   ...MEETING_STATIONS,
@@ -54,12 +51,10 @@ const MEETING_POINTS: readonly string[] = [
 
 export type MeetingSlot = `meeting:${string}`;
 
-/** The slot of a meeting point; null for one without a picture of its own. */
 export function meetingSlot(point: string): MeetingSlot | null {
   return MEETING_POINTS.includes(point) ? `meeting:${point}` : null;
 }
 
-/** A place with default artwork until a picture is assigned. */
 export type SlotName = MeetingSlot | `scene:${SceneName}` | `car:${VehicleClass}` | `cabin:${VehicleClass}`;
 
 export const SLOT_NAMES: readonly SlotName[] = [

@@ -24,7 +24,6 @@ const answer = {
 export type AnsweredByPhone =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: { text: string } }
-  /** The thread changed since the page was rendered: nothing is sent. */
   | { kind: "changed"; typed: { text: string } };
 
 /**

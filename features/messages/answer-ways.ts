@@ -1,6 +1,6 @@
 import type { MessageChannel } from "#platform/messages/messages.ts";
 
-/** How an answer reaches the phone of a guest. `whatsapp-template`: an approved text with the link to the answer. */
+/** `whatsapp-template`: an approved text with the link to the answer. */
 export const ANSWER_WAYS = ["whatsapp", "whatsapp-template", "sms"] as const;
 
 export type AnswerWay = (typeof ANSWER_WAYS)[number];
@@ -23,18 +23,13 @@ export function freeTextEnds(lastWhatsAppAt: Date): Date {
 }
 
 export type Reach = {
-  /** Of the guest's last message by phone in the thread. */
   channel: MessageChannel;
-  /** When the number last wrote by WhatsApp; null if long ago or never. */
   lastWhatsAppAt: Date | null;
-  /** The channels of the provider. */
   channels: readonly MessageChannel[];
-  /** The guest wrote STOP. */
   isStopped: boolean;
   hasTemplate: boolean;
 };
 
-/** Why an answer cannot be sent in a way, or null if it can. */
 export function refusalOf(way: AnswerWay, reach: Reach, now: Date): WayRefusal | null {
   const { channel, lastWhatsAppAt, channels, isStopped, hasTemplate } = reach;
   if (!channels.includes(way === "sms" ? "sms" : "whatsapp")) return "no-provider";

@@ -12,7 +12,7 @@ import { composedSms } from "./sms-text.ts";
 /** `TEMPLATE` in the data of an answer: the approved text with the link to the answer, not the answer itself. */
 export const TEMPLATE = { template: "yes" };
 
-/** The answer of a thread as a message; undefined after the thread was deleted. */
+/** Undefined after the thread was deleted. */
 export async function composeAnswer(
   services: Pick<Services, "db" | "secret" | "site">,
   { channel, data }: { channel: MessageChannel; data: Record<string, string> },

@@ -20,7 +20,6 @@ import { findTemplate, standardText } from "./message-templates.server.ts";
 import { composeAnswer } from "./compose-answer.server.ts";
 import { composedSms } from "./sms-text.ts";
 
-/** The chauffeur and car of a leg, as the guest may know them. `assignment` identifies them. */
 export type MessageChauffeur = {
   assignment: string;
   chauffeur: string;
@@ -30,14 +29,11 @@ export type MessageChauffeur = {
 };
 
 export type ComposeNeeds = Pick<Services, "db" | "secret" | "site"> & {
-  /** Null before the chauffeur has accepted, or while the assignment is in doubt. */
   chauffeurOf(leg: BookingRow, translator: Translator): Promise<MessageChauffeur | null>;
 };
 
-/** The subject of a message: `data` was queued with it. */
 export type MessageSubject = { event: MessageEvent; data: Record<string, string> };
 
-/** The text of a message in the guest's language, with its booking; null if there is nothing left to send. */
 export async function readMessageText(
   services: ComposeNeeds,
   subject: MessageSubject,
@@ -51,7 +47,6 @@ export async function readMessageText(
   const { event, data } = subject;
   const booking = await subjectOf(services.db, subject);
   const passenger = data.passenger && booking ? passengerOf(booking) : null;
-  // The passenger was replaced in the meantime.
   if (data.passenger && passenger?.id !== data.passenger) return null;
   const lang = passenger?.lang ?? booking?.lang ?? data.lang ?? "";
   if (!isLang(lang) || (!booking && data.bookingId)) return null;
@@ -76,10 +71,8 @@ export async function composeMessage(
   return { text, segments: 1, template: template || null };
 }
 
-/** Events that are still true when the ride is no longer to come. */
 const LASTING: MessageEvent[] = ["cancelled", "receipt"];
 
-/** The leg that the message is about, while the message still makes sense. */
 async function subjectOf(db: Db, { event, data }: MessageSubject): Promise<BookingRow | null> {
   const { bookingId = "" } = data;
   const legs = isUuid(bookingId) ? await legsOf(db, bookingId) : [];
@@ -88,12 +81,10 @@ async function subjectOf(db: Db, { event, data }: MessageSubject): Promise<Booki
   if (event === "payment-link") return leg.status === "awaiting_payment" ? leg : null;
   if (event === "thanks") return leg.status === "completed" ? leg : null;
   if (leg.status === "confirmed") return leg;
-  // The first leg may be cancelled while the others are confirmed.
   if (event !== "confirmed") return null;
   return legs.find(({ status }) => status === "confirmed") ?? null;
 }
 
-/** Events that name the chauffeur. */
 const WITH_CHAUFFEUR: MessageEvent[] = ["chauffeur", "on-the-way", "arrived"];
 
 async function valuesOf(

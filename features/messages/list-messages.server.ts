@@ -11,13 +11,10 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { unreadReplies } from "./message-replies.server.ts";
 import { shownMessage, shownReply } from "./shown-message.ts";
 
-/** Months whose costs are listed. */
 const COST_MONTHS = 12;
 
-/** Unread replies on the page. */
 const MOST_REPLIES = 50;
 
-/** The messages of all guests, their costs per month, and the replies that are in no thread. */
 export async function listMessages(
   { db, clock, messages }: Pick<Services, "db" | "clock" | "messages">,
   _dispatcher: Dispatcher,

@@ -24,11 +24,9 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { type ComposeNeeds, readMessageText } from "./compose-message.server.ts";
 
-/** The mail in place of a message that failed, was stopped or was not chosen. It has the text of the message. */
 export function messageMailComposers(
   services: ComposeNeeds & { meetingPictures?: MeetingPictures },
 ): Record<string, MailComposer> {
-  /** The message of the arrival names the meeting point. */
   const picturesIn = async (event: string, booking: BookingRow, lang: Lang) =>
     event === "arrived" ? ((await services.meetingPictures?.([booking], lang)) ?? []) : [];
   return {

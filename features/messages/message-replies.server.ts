@@ -27,7 +27,6 @@ export async function repliesAbout(db: Db, bookingIds: string[]): Promise<Messag
   return db.select().from(messageRepliesTable).where(inArray(bookingId, bookingIds)).orderBy(asc(receivedAt));
 }
 
-/** The guest's last message by phone in a thread. */
 export async function lastReplyIn(db: Db, requestId: string): Promise<MessageReplyRow | undefined> {
   const [row] = await db
     .select()
@@ -38,7 +37,6 @@ export async function lastReplyIn(db: Db, requestId: string): Promise<MessageRep
   return row;
 }
 
-/** When this number last wrote by WhatsApp, if it did since this time: in any thread or in none. */
 export async function lastWhatsAppSince(db: Db, phone: string, since: Date): Promise<Date | null> {
   const { phone: from, channel, receivedAt } = messageRepliesTable;
   const [row] = await db
@@ -50,7 +48,6 @@ export async function lastWhatsAppSince(db: Db, phone: string, since: Date): Pro
   return row?.receivedAt ?? null;
 }
 
-/** Messages in no thread that no dispatcher has read. */
 export const UNREAD_REPLIES = and(isNull(messageRepliesTable.requestId), isNull(messageRepliesTable.readAt));
 
 /** Newest first. */
@@ -63,7 +60,6 @@ export async function unreadReplies(db: Db, limit: number): Promise<MessageReply
     .limit(limit);
 }
 
-/** Returns false if it was read before. */
 export async function markReplyRead(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(messageRepliesTable)
@@ -73,7 +69,6 @@ export async function markReplyRead(tx: Db, id: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Returns their number. */
 export async function deleteRepliesAbout(tx: Db, bookingIds: string[]): Promise<number> {
   if (bookingIds.length === 0) return 0;
   const rows = await tx
@@ -83,7 +78,6 @@ export async function deleteRepliesAbout(tx: Db, bookingIds: string[]): Promise<
   return rows.length;
 }
 
-/** Deletes the messages from this number about these bookings, and returns their number. */
 export async function deleteRepliesFrom(tx: Db, from: string, bookingIds: string[]): Promise<number> {
   if (bookingIds.length === 0) return 0;
   const { phone, bookingId, id } = messageRepliesTable;
@@ -94,7 +88,7 @@ export async function deleteRepliesFrom(tx: Db, from: string, bookingIds: string
   return rows.length;
 }
 
-/** Deletes the oldest messages received before this time; those in threads remain in the threads. */
+/** The oldest first. Messages in threads remain in the threads. */
 export async function deleteRepliesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, receivedAt } = messageRepliesTable;
   const old = await tx

@@ -4,7 +4,6 @@ import type { MessageChannel } from "#platform/messages/messages.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 
-/** Messages of guests by phone. Each is received once. */
 export const messageRepliesTable = pgTable(
   "message_replies",
   {
@@ -17,11 +16,8 @@ export const messageRepliesTable = pgTable(
     /** Pictures and files, which stay with the provider. */
     media: integer("media").notNull().default(0),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
-    /** The leg whose guest has this number. */
     bookingId: uuid("booking_id").references(() => bookingsTable.id, { onDelete: "cascade" }),
-    /** The request whose thread contains the message. */
     requestId: uuid("request_id").references(() => requestsTable.id, { onDelete: "cascade" }),
-    /** When a dispatcher read a message that is in no thread. */
     readAt: timestamp("read_at", { withTimezone: true }),
   },
   (table) => [

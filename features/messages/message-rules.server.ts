@@ -8,12 +8,10 @@ import {
 import { messageMail } from "#features/inquiries/request.ts";
 import { type ComposeNeeds, composeMessage } from "./compose-message.server.ts";
 
-/** The mail that the answer would have been. Both have the text of its entry in the thread. */
 function answerMail({ requestId = "", messageId = "" }: Record<string, string>) {
   return messageMail("request-answered-guest", requestId, messageId);
 }
 
-/** How messages are written, and what replaces one that failed. */
 export function messageRules(services: ComposeNeeds & Pick<Services, "jobs">): MessageRules {
   return {
     compose: (row) => composeMessage(services, row),

@@ -22,7 +22,6 @@ export type TemplateField = (typeof TEMPLATE_FIELDS)[MessageEvent][number];
 
 export type TemplateValues = Partial<Record<TemplateField, string>>;
 
-/** The events in the order of a ride. */
 export const MESSAGE_ORDER = Object.keys(TEMPLATE_FIELDS) as MessageEvent[];
 
 /** In characters. */
@@ -30,7 +29,6 @@ export const MAX_TEMPLATE = 600;
 
 const PLACEHOLDER = /\{(\w*)\}/g;
 
-/** The first mistake in a template: an unknown placeholder, or a brace without its partner. */
 export function templateMistake(event: MessageEvent, text: string): { placeholder: string } | "brace" | null {
   const known: readonly string[] = TEMPLATE_FIELDS[event];
   for (const [all, name = ""] of text.matchAll(PLACEHOLDER))

@@ -48,7 +48,6 @@ export async function writeTemplate(
   return updated.length > 0;
 }
 
-/** The text of the dictionary with its placeholders. */
 export function standardText(event: MessageEvent, lang: Lang): string {
   const placeholders = Object.fromEntries(TEMPLATE_FIELDS[event].map((field) => [field, `{${field}}`]));
   return wordsOf(lang)(`messages.texts.${event}`, placeholders as never);

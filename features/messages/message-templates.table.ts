@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-co
 import type { Lang } from "#i18n/locales.ts";
 import type { MessageEvent } from "#platform/messages/message-events.ts";
 
-/** Changes of the owner to the text of a message; without a row, the text of the dictionary is sent. */
+/** Without a row, the text of the dictionary is sent. */
 export const messageTemplatesTable = pgTable(
   "message_templates",
   {

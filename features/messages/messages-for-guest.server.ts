@@ -2,7 +2,6 @@ import { isStopped } from "#platform/messages/message-rows.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 
-/** How the guest of a booking is reached besides mail; null when no ride is to come. */
 export async function messagesForGuest(
   { db, messages }: Pick<Services, "db" | "messages">,
   legs: BookingRow[],
@@ -13,7 +12,6 @@ export async function messagesForGuest(
   return {
     channels: messages.channels,
     messagesBy,
-    /** The guest wrote STOP. */
     isStopped: messagesBy !== null && (await isStopped(db, phone)),
   };
 }

@@ -7,11 +7,9 @@ import { readCompany } from "#features/company/company.server.ts";
 import { TEMPLATE_FIELDS, type TemplateValues } from "./message-template.ts";
 import { findTemplate, readTemplates, standardText } from "./message-templates.server.ts";
 
-/** A moment of winter, for the example of a message. */
 const EXAMPLE_PICKUP = "2027-01-20T13:30:00Z";
 const EXAMPLE_ARRIVAL = "2027-01-20T13:45:00Z";
 
-/** The template of an event in a language, its standard text and an example of its values. */
 export async function openTemplate(
   { db, site }: Pick<Services, "db" | "site">,
   _owner: Owner,
@@ -31,7 +29,6 @@ export async function openTemplate(
     whatsappTemplate: row?.whatsappTemplate ?? "",
     fields: [...TEMPLATE_FIELDS[event]] as string[],
     example: exampleOf(lang, tradeName, site.publicUrl),
-    /** The events and languages with a text of the owner. */
     changed: changed.map((one) => ({ event: one.event, lang: one.lang })),
   };
 }
@@ -45,7 +42,6 @@ function exampleOf(lang: Lang, company: string, publicUrl: string): TemplateValu
     reference: "MA-7K3M9Q",
     time: formats.dateTime(EXAMPLE_PICKUP),
     pickup: words("messages.samples.pickup"),
-    // A manage link has 43 characters after its path.
     link: `${publicUrl}/${lang}/booking/manage/${"x".repeat(43)}`,
     chauffeur: words("messages.samples.chauffeur"),
     phone: "+33 6 99 00 12 34",

@@ -9,7 +9,7 @@ import { lastReplyIn, lastWhatsAppSince } from "./message-replies.server.ts";
 import { findTemplate } from "./message-templates.server.ts";
 import { shownMessage } from "./shown-message.ts";
 
-/** How the guest of a thread can be answered by phone; undefined if they never wrote by phone in it. */
+/** Undefined if the guest never wrote by phone in the thread. */
 export async function reachOf(
   db: Db,
   { messages }: Pick<Services, "messages">,
@@ -29,7 +29,6 @@ export async function reachOf(
   };
 }
 
-/** For the form of the answer: its ways with their refusals, and the delivery of the answers by phone. */
 export async function readAnswering(
   services: Pick<Services, "db" | "clock" | "messages">,
   _dispatcher: Dispatcher,
@@ -46,7 +45,6 @@ export async function readAnswering(
     channel,
     ways: ANSWER_WAYS.map((way) => ({ way, refusal: refusalOf(way, reach, now) })),
     freeTextEnds: lastWhatsAppAt ? freeTextEnds(lastWhatsAppAt).toISOString() : null,
-    /** By entry of the thread. */
     sent: Object.fromEntries(sent.map((row) => [row.data.messageId ?? "", shownMessage(row)])),
   };
 }

@@ -10,7 +10,6 @@ import type { MessageReplyRow } from "./message-replies.table.ts";
 import { repliesAbout } from "./message-replies.server.ts";
 import { shownMessage, shownReply } from "./shown-message.ts";
 
-/** The messages to and from the guest of a booking, in order. */
 export async function readBookingMessages(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -27,7 +26,6 @@ export async function readBookingMessages(
       kind: "received" as const,
       at: row.receivedAt.toISOString(),
       ...shownReply(row),
-      /** The request in which it is answered. */
       thread: threads.get(row.requestId ?? "") ?? null,
     })),
   ];

@@ -4,7 +4,6 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { markReplyRead } from "./message-replies.server.ts";
 
-/** Records that a dispatcher has read a reply that is in no thread, so that the menu no longer counts it. */
 export async function readReply(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

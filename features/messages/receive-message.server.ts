@@ -23,7 +23,6 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
 export type Received = "known" | "stopped" | "resumed" | "thread" | "request" | "kept" | "limited";
 
-/** A booking or request is recent enough to be what a message is about. */
 const RECENT_DAYS = 30;
 
 /**
@@ -63,7 +62,6 @@ export async function receiveMessage(services: Needs, message: InboundMessage): 
       await setReplyRequest(tx, providerId, request.id);
       return "thread";
     }
-    // A request needs an address for the answer.
     if (!found?.writer.email) {
       await queuePush(tx, services.jobs, { key: `reply:${providerId}`, notice: "reply", data: {} });
       return "kept";
@@ -101,16 +99,13 @@ function textOf({ text }: InboundMessage): string {
   return plainText(text).slice(0, MAX_MESSAGE);
 }
 
-/** The language of a number without a booking: only its letters are known. */
 function languageOf(text: string): Lang {
   const isArabic = /\p{Script=Arabic}/u.test(text);
   return LANGS.find((lang) => isArabic && scriptOf(lang) === "arabic") ?? DEFAULT_LANG;
 }
 
-/** The guest, or the passenger of another person's booking. */
 type Writer = Pick<BookingRow, "fullName" | "phone" | "lang" | "email">;
 
-/** The next confirmed ride of this number, or its newest booking of the last days, and whose number it is. */
 async function bookingOfPhone(
   db: Db,
   phone: string,

@@ -27,7 +27,6 @@ export type TypedMessageTemplate = { text: string; whatsappTemplate: string };
 export type TemplateSaved =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedMessageTemplate }
-  /** Another owner saved it since the page was rendered. */
   | { kind: "changed"; typed: TypedMessageTemplate };
 
 /**

@@ -1,7 +1,6 @@
 import type { MessageRow } from "#platform/messages/messages.table.ts";
 import type { MessageReplyRow } from "./message-replies.table.ts";
 
-/** A message as the admin shows it. */
 export function shownMessage(row: MessageRow) {
   const { id, event, channel, status, text, segments, costMicros, costCurrency, lastError } = row;
   return {

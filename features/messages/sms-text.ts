@@ -45,12 +45,11 @@ const PLAIN: [RegExp, string][] = [
   [/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
 ];
 
-/** The text as it is sent by SMS. Accents remain. */
+/** Accents remain. */
 export function smsText(text: string): string {
   return PLAIN.reduce((now, [characters, plain]) => now.replace(characters, plain), text).trim();
 }
 
-/** A message without a template, with its length. */
 export function composedSms(typed: string) {
   const text = smsText(typed);
   return { text, segments: smsLength(text).segments, template: null };

@@ -33,13 +33,11 @@ const WORDS = new Map<string, "stop" | "start">([
   ...START.map((word) => [plain(word), "start"] as const),
 ]);
 
-/** Whether the whole message asks to end or to resume the messages. */
 export function stopWordIn(text: string): "stop" | "start" | null {
   if (text.length > 60) return null;
   return WORDS.get(plain(text)) ?? null;
 }
 
-/** Without capitals, accents, Arabic vowel signs, forms of the alif and punctuation. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")

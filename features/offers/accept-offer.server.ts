@@ -40,7 +40,6 @@ export type Accepted =
   /** Booked now, or earlier by the same form. A card booking continues with its payment. */
   | { kind: "accepted"; booking: BookingRow }
   | { kind: "invalid"; errors: FieldError[] }
-  /** The offer can no longer be accepted, or was already accepted. Nothing is written. */
   | { kind: "over"; state: Exclude<OfferState, "sent"> };
 
 /**
@@ -57,7 +56,6 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const { offer, request } = held;
     const booked = await bookingOf(tx, offer);
     const state = offerState(offer, now, booked?.status ?? null);
-    // A double click or a second tab gets the existing booking.
     const isWaiting = state === "to-pay" && booked?.paymentMethod === form.typed.paymentMethod;
     const isSameForm = state === "accepted" && booked?.idempotencyKey === form.typed.formKey;
     if (booked && (isWaiting || isSameForm)) return { kind: "accepted", booking: booked };
@@ -92,7 +90,6 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     // A page that was left open sends the key of the booking whose payment expired.
     if (booked) await releaseForm(tx, booked.id);
     const [booking] = await insertLegs(tx, rows);
-    // The key belongs to another booking.
     if (!booking) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };
     if (room.kind === "full") {
       const [by, reason] = [{ id: offer.sentBy }, offer.overbookReason ?? ""];

@@ -10,7 +10,6 @@ import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
 import { DECLINE_REASON, MAX_OFFER_LEGS } from "./offer.ts";
 import type { ArrivalAnswers } from "./offer-arrivals.ts";
 
-/** The ways to pay that an offer can take. */
 const OFFER_PAYMENT_METHODS = [...GUEST_PAYMENT_METHODS, "transfer"] as const;
 
 export function isOfferMethod(method: string): method is (typeof OFFER_PAYMENT_METHODS)[number] {
@@ -20,7 +19,6 @@ export function isOfferMethod(method: string): method is (typeof OFFER_PAYMENT_M
 const TERMINAL = choice(TERMINAL_ANSWERS, null);
 const NUMBERS = Array.from({ length: MAX_OFFER_LEGS }, (_, index) => index + 1);
 
-/** Flight and terminal of each ride, numbered from 1. */
 const travelNumbers = Object.fromEntries(
   NUMBERS.map((number) => [
     `travelNumber${number}`,
@@ -31,7 +29,6 @@ const terminals = Object.fromEntries(
   NUMBERS.map((number) => [`terminal${number}`, [`terminal_${number}`, TERMINAL] as const]),
 ) as Record<`terminal${number}`, readonly [string, typeof TERMINAL]>;
 
-/** Fields `travel_number_1`, `terminal_1` … of a form with several rides. */
 export const ARRIVAL_FIELDS = { ...travelNumbers, ...terminals };
 
 const acceptance = {
@@ -44,11 +41,9 @@ const acceptance = {
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
   paymentMethod: ["payment_method", choice(OFFER_PAYMENT_METHODS, "")],
-  /** Ensures one booking per form. */
   formKey: ["form_key", z.uuid().catch("")],
 } as const;
 
-/** The guest's answers about flight and terminal, as typed. */
 export function arrivalAnswersIn(form: { typed: Record<string, string> }): ArrivalAnswers {
   const { typed } = form;
   return (number) => ({
@@ -73,7 +68,6 @@ export function readAcceptForm(form: FormData) {
   });
 }
 
-/** The reason is optional. */
 export function readDeclineForm(form: FormData) {
   return readForm({ reason: ruledText(DECLINE_REASON) } as const, form);
 }

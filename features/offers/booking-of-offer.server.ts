@@ -12,7 +12,6 @@ type Acceptance = {
   /** E.164. */
   phone: string;
   messagesBy: MessageChannel | null;
-  /** Another person who rides, and the copies. */
   people: WithPassenger;
   paymentMethod: PaymentMethod;
   formKey: string;
@@ -20,7 +19,6 @@ type Acceptance = {
   now: Date;
 };
 
-/** A ride with the terminal that the guest answered. */
 type BookedOfferLeg = OfferLeg & { terminal: string | null };
 
 /**

@@ -6,7 +6,6 @@ import type { OfferRow } from "./offers.table.ts";
 
 export type Declined = { kind: "declined" } | { kind: "over"; state: Exclude<OfferState, "sent"> };
 
-/** Declines the offer, with an optional reason, and notifies the company. */
 export async function declineOffer(
   services: Pick<Services, "db" | "jobs" | "clock">,
   found: OfferRow,

@@ -2,7 +2,6 @@ import { centsIn } from "#features/pricing/amount.ts";
 import { LEAST_BY_CARD } from "#features/pricing/hand-price.ts";
 import { firstPickupOf, type OfferLeg } from "./offer.ts";
 
-/** By default the balance is due this many days before the first pickup. */
 const BALANCE_DAYS_BEFORE = 7;
 
 const DAY = 86_400_000;
@@ -12,7 +11,7 @@ type Legs = readonly Pick<OfferLeg, "pickupAt">[];
 /** A deposit in cents, and the percentage as which it was typed. */
 export type Deposit = { amount: number; percent: number | null };
 
-/** The meaning of a typed deposit for a total. `unread`: neither a percentage nor a sum. */
+/** `unread`: neither a percentage nor a sum. */
 export function depositIn(typed: string, total: number): Deposit | "unread" {
   const percent = /^(\d{1,2})[%٪]$/.exec(typed.replace(/\s/g, ""))?.[1];
   if (percent !== undefined)
@@ -26,13 +25,12 @@ export function isDepositOf(total: number, { amount }: Deposit): boolean {
   return amount >= LEAST_BY_CARD && total - amount >= LEAST_BY_CARD;
 }
 
-/** When the balance is due if no date was typed: never before the offer expires. */
+/** Never before the offer expires. */
 export function usualBalanceDue(legs: Legs, expiresAt: Date): Date {
   const early = firstPickupOf(legs).getTime() - BALANCE_DAYS_BEFORE * DAY;
   return new Date(Math.max(early, expiresAt.getTime()));
 }
 
-/** A balance is due between the end of the offer and the first pickup. */
 export function mayBeDue(at: Date, legs: Legs, expiresAt: Date): boolean {
   return at >= expiresAt && at <= firstPickupOf(legs);
 }

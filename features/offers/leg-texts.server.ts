@@ -4,7 +4,6 @@ import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { OfferLeg } from "./offer.ts";
 
-/** The names of the services and of the special requests of a ride. */
 export function extraNames(leg: OfferLeg, { words }: Translator) {
   return {
     services: servicesOf(leg).map((service) => words(`booking.extras.${service}.title`)),
@@ -14,7 +13,6 @@ export function extraNames(leg: OfferLeg, { words }: Translator) {
   };
 }
 
-/** The deadline of free cancellation, if it is ahead. */
 export function freeUntilText(leg: OfferLeg, now: Date, { words, formats }: Translator): string {
   const freeUntil = freeCancellationUntil(leg.pickupAt.instant, leg.vehicle, leg.type);
   return isCancellationFree(now, freeUntil) ? formats.dateTimeParis(freeUntil) : words("offers.notFree");

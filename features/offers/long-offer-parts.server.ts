@@ -5,14 +5,11 @@ import type { Translator } from "#i18n/translator.ts";
 import { extraNames, freeUntilText } from "./leg-texts.server.ts";
 import { totalOfLegs, type OfferLeg } from "./offer.ts";
 
-/** From this number of rides, an offer is shown by day, with a few lines for each ride. */
 export const LONG_OFFER = 7;
 
-/** Equal rides at the same time: one for each car. */
 type Ride = { leg: OfferLeg; cars: number };
 type Day = { day: string; legs: OfferLeg[] };
 
-/** One section for each day with all that is promised about its rides, then the price with a line for each day. */
 export function longOfferParts(
   { legs, price }: { legs: OfferLeg[]; price: PricePart },
   now: Date,
@@ -35,7 +32,6 @@ export function longOfferParts(
   ];
 }
 
-/** The Paris days of the rides, each with its rides in order of time. */
 function daysOf(legs: OfferLeg[]): Day[] {
   const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
   const days = Map.groupBy(inTime, ({ pickupAt }) => pickupAt.local.slice(0, 10));
@@ -53,7 +49,6 @@ function titleOf({ day, legs }: Day, { words, formats, comma }: Translator): str
   return [formats.date(`${day}T12:00:00Z`), words("offers.rides", { count: legs.length })].join(comma);
 }
 
-/** Several lines: route, car and load, services, price, and the deadline of free cancellation. */
 function rideFact({ leg, cars }: Ride, now: Date, translator: Translator): Fact {
   const { words, formats, comma } = translator;
   const vehicle = words(`fleet.names.${leg.vehicle}`);
@@ -89,7 +84,6 @@ function routeOf(leg: OfferLeg, translator: Translator): string {
   return [route.join(` ${translator.arrow} `), hours].filter((text) => text !== "").join(translator.comma);
 }
 
-/** The price of the ride; with services, also each line of it. */
 function priceOf({ leg: { price }, cars }: Ride, translator: Translator): string {
   const { words, comma } = translator;
   const lines = price.lines.map((line) =>

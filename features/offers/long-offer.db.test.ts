@@ -19,8 +19,6 @@ import { readOfferForm } from "./offer-form.server.ts";
 import { MAX_OFFER_LEGS, totalOfLegs, type OfferLeg } from "./offer.ts";
 import { sendOffer } from "./send-offer.server.ts";
 
-// A delegation: each day two transfers by several cars, and hours.
-
 const NOW = "2027-01-10T09:00:00Z";
 let harness: TestServices;
 let owner: Dispatcher;
@@ -88,7 +86,6 @@ test.each(LANGS)(
     expect(days).toHaveLength(new Set(legs.map(({ pickupAt }) => pickupAt.local.slice(0, 10))).size);
     const lines = days.flatMap(({ facts }) => facts.map(({ value }) => value));
     for (const line of lines) expect(line).toContain(translator.words("payment.recap.freeUntil"));
-    // Two equal rides at one time are one line.
     expect(lines.filter((line) => line.includes("2 ×")).length).toBeGreaterThan(0);
     const price = amountsIn(parts);
     expect(price.amounts).toHaveLength(days.length);
@@ -120,7 +117,6 @@ async function aStoredRequest() {
   return row!;
 }
 
-/** Of each five rides of a day, two are equal, and one is for hours. */
 function longForm(rides: number): FormData {
   const fields: Record<string, string | null> = {};
   for (let index = 0; index < rides; index += 1) {

@@ -27,7 +27,6 @@ beforeAll(async () => {
   await drivenCars(harness.services.db, "mercedes-e-class", 1);
   await drivenCars(harness.services.db, "mercedes-s-class", 1);
 });
-/** Every test starts without bookings. The fleet is one E-Class and one S-Class. */
 beforeEach(() => harness.services.db.execute(sql`truncate ${bookingsTable} cascade`));
 afterAll(() => harness.close());
 
@@ -41,7 +40,6 @@ test("books one of two offers that need the same car, and no ride of the other",
     kind: "invalid",
     errors: [expect.objectContaining({ field: "form", key: "offer-not-available" })],
   });
-  // The two rides of the accepted offer.
   expect(await harness.services.db.$count(bookingsTable)).toBe(2);
 });
 
@@ -73,7 +71,6 @@ test("does not book an offer whose car was sold, until the car is free again", a
   expect((await acceptOffer(harness.services, offer, anAcceptance(ACCEPTED))).kind).toBe("accepted");
 });
 
-/** Sells the E-Class at the time of the first ride: 14:30 in Paris. */
 async function sold() {
   const own = { status: "confirmed", vehicle: "mercedes-e-class", flightOrigin: null } as const;
   await aBoardRide(harness.services.db, "MA-SOLD", "2027-01-20T13:30:00Z", own);

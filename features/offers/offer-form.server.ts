@@ -64,11 +64,9 @@ export type TypedOffer = {
   balanceDue: string;
   /** `on`: the guest cannot choose cash. */
   cardOnly: string;
-  /** `on`: the guest can pay by bank transfer. */
   byTransfer: string;
   transferDue: string;
   terms: string;
-  /** Why the offer is sent although no car or chauffeur is free. */
   overbookReason: string;
   formKey: string;
 };
@@ -105,13 +103,13 @@ const rest = {
   formKey: ["form_key", shortText(40)],
 } as const;
 
-/** Keys of the rides in the form, in order. Ignores keys that the form does not generate. */
+/** In order. Ignores keys that the form does not generate. */
 function keysIn(form: FormData): string[] {
   const keys = form.getAll("leg").filter((key): key is string => typeof key === "string");
   return [...new Set(keys)].filter((key) => /^ride[1-9]\d?$/.test(key)).slice(0, MAX_OFFER_LEGS);
 }
 
-/** The typed values, to render the form again. They are not validated. */
+/** The typed values are not validated. */
 export function typedOfferIn(form: FormData, now: Date): TypedOffer {
   const { typed } = readForm(rest, form);
   return { ...typed, legs: keysIn(form).map((key) => typedLegIn(form, key, now)) };
@@ -144,7 +142,7 @@ export function readOfferRest(form: FormData) {
   return readForm(rest, form);
 }
 
-/** Validates the form: rides, prices, expiry and terms. Returns all errors at once. */
+/** Returns all errors at once. */
 export async function readOfferForm(
   services: Needs & Pick<Services, "payments">,
   form: FormData,
@@ -213,7 +211,7 @@ export async function composeOffer(
   return { ok: true, typed, drawnUp, hints };
 }
 
-/** Whether the rides cannot all be sold now. Capacity is checked again at the acceptance. */
+/** Capacity is checked again at the acceptance. */
 async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> {
   const asked = legs.map(({ pickupAt, hours, ...leg }) => ({
     ...leg,
@@ -223,14 +221,12 @@ async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> 
   return (await judgeLegs(db, asked, { now: clock.now() })).kind === "full";
 }
 
-/** The amounts of the services, with which the form computes its sums. */
 export async function serviceAmounts(
   services: Pick<Services, "db" | "clock">,
 ): Promise<Tariff["surcharges"]> {
   return (await currentTariff(services)).surcharges;
 }
 
-/** The hints of the rides. Unknown for a ride that is incomplete. */
 export async function listedPrices(services: Needs, { legs }: TypedOffer, lang: Lang): Promise<RideHint[]> {
   const tariff = await currentTariff(services);
   const drawn = await Promise.all(legs.map((leg) => composeLeg(services, leg, tariff, lang)));
@@ -241,7 +237,7 @@ const UNKNOWN: RideHint = { listed: null, offered: null };
 
 type ComposedLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: RideHint; errors: FieldError[] };
 
-/** Reads one ride. A place that is not found remains as typed, because the price is set by hand. */
+/** A place that is not found remains as typed, because the price is set by hand. */
 async function composeLeg(
   services: Needs,
   typed: TypedOfferLeg,
@@ -255,7 +251,6 @@ async function composeLeg(
       : first;
   const errors = resolved.ok ? [] : resolved.errors;
   const drawn = { typed: { ...typed, fields: resolved.fields } };
-  // Error messages name the field as the trip form does.
   const prefixed = (all: FieldError[]) =>
     namedAsInForm(all).map(({ field, key, params }) =>
       fieldError(`${typed.key}_${field}`, key, { field, ...params }),
@@ -314,7 +309,7 @@ function keepTyped(fields: TripFields, choices: { field: string }[]): TripFields
   };
 }
 
-/** The typed expiry in Paris time, or the usual expiry. It must not be after `latestExpiry`. */
+/** In Paris time, and not after `latestExpiry`. */
 function readExpiry({ expiry }: TypedOffer, legs: OfferLeg[], now: Date): { at?: Date; error?: FieldError } {
   const latest = latestExpiry(legs);
   if (latest <= now) return { error: fieldError("expiry", "offer-too-late") };
@@ -331,7 +326,6 @@ function readExpiry({ expiry }: TypedOffer, legs: OfferLeg[], now: Date): { at?:
 
 type Priced = { legs: OfferLeg[]; total: number; expiresAt: Date };
 
-/** The typed deposit and when the rest is due. */
 function readDeposit(
   { deposit: typed, balanceDue }: TypedOffer,
   { legs, total, expiresAt }: Priced,
@@ -348,7 +342,6 @@ function readDeposit(
   return { of: { ...deposit, balanceDueAt: at } };
 }
 
-/** When a bank transfer must have arrived: as typed, or the usual date. */
 function readTransferDue(
   { transferDue }: TypedOffer,
   { legs, expiresAt, balanceDueAt }: Omit<Priced, "total"> & { balanceDueAt: Date | undefined },

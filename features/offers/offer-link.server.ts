@@ -16,7 +16,6 @@ export function offerTokenHash(offerId: string, secret: string): string {
   return linkTokenHash(offerTokenOf(offerId, secret));
 }
 
-/** The page on which the guest reads and answers the offer. */
 export function offerPathOf(
   { secret }: Pick<Services, "secret">,
   { id }: Pick<OfferRow, "id">,

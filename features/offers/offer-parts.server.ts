@@ -8,14 +8,11 @@ import { LONG_OFFER, longOfferParts } from "./long-offer-parts.server.ts";
 import type { OfferLeg } from "./offer.ts";
 import type { OfferRow } from "./offers.table.ts";
 
-// The content of an offer, shared by mail, page and admin.
-
 export type OfferContent = Pick<
   OfferRow,
   "legs" | "total" | "deposit" | "depositPercent" | "balanceDueAt" | "transferDueAt"
 >;
 
-/** One section per ride, or per day in a long offer, then the price with its VAT and how it is paid. */
 export function offerParts(offer: OfferContent, now: Date, translator: Translator): EmailSection[] {
   const { legs } = offer;
   const { words } = translator;
@@ -37,7 +34,6 @@ export function offerParts(offer: OfferContent, now: Date, translator: Translato
   ];
 }
 
-/** The deposit at the acceptance, and the balance with its date. */
 function depositPart(
   { total, deposit, depositPercent, balanceDueAt }: OfferContent,
   translator: Translator,
@@ -69,7 +65,7 @@ function depositPart(
   return [facts];
 }
 
-/** That a bank transfer is accepted, and until when. The account is shown after the acceptance. */
+/** The account is shown only after the acceptance. */
 function transferPart({ transferDueAt }: OfferContent, { words, formats }: Translator): EmailSection[] {
   if (!transferDueAt) return [];
   const until = words("transfers.offer.until", { until: formats.dateTimeParis(transferDueAt) });
@@ -104,7 +100,6 @@ function rideOf({ type: _type, hours, pickupAt, price: _price, ...leg }: OfferLe
   };
 }
 
-/** Services, special requests and the deadline of free cancellation. */
 function moreFacts(leg: OfferLeg, now: Date, translator: Translator) {
   const { words, comma } = translator;
   const { services, requests } = extraNames(leg, translator);

@@ -3,13 +3,11 @@ import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { vatShares, type VatShare } from "#features/pricing/vat.ts";
 import { taxedAsTransport } from "./offer.ts";
 
-/** A ride of the form as far as its price depends on it. `price` as typed. */
 export type SummedRide = RideByHand & { price: string; isByKilometre: boolean };
 
 /** Cents, tax included. `unpriced`: rides whose price is missing or cannot be read. */
 export type OfferSums = { total: number; vat: VatShare[]; unpriced: number };
 
-/** The sums of an offer while it is typed, by the rules with which the server prices it. */
 export function sumsOf(rides: readonly SummedRide[], surcharges: Tariff["surcharges"]): OfferSums {
   const priced = rides.map((ride) => {
     const total = handPriceIn(ride.price);

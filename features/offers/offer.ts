@@ -13,10 +13,10 @@ export const OFFER_STATUSES = ["sent", "accepted", "declined", "withdrawn", "rep
 
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** State of an offer when it is read. `to-pay`: accepted, with an open card payment. */
+/** `to-pay`: accepted, with an open card payment. */
 export type OfferState = OfferStatus | "to-pay" | "expired";
 
-/** One ride of an offer: a transfer or an hourly ride. The price includes tax. */
+/** The price includes tax. */
 export type OfferLeg = {
   type: "one-way" | "hourly";
   pickup: TripPlace;
@@ -34,22 +34,17 @@ export type OfferLeg = {
   price: LegPrice;
 };
 
-/** Most rides in one offer: enough for a week of a delegation with several cars. Longer offers are shown by day. */
 export const MAX_OFFER_LEGS = 40;
 
-/** Default validity in days. */
 const OFFER_DAYS = 7;
 
 /** An offer expires at least this many hours before the first pickup, so that a chauffeur can be found. */
 const LEAST_HOURS_BEFORE = 3;
 
-/** The link of an offer expires this many days after the last ride. */
 const OFFER_LINK_DAYS = 30;
 
-/** Form field and longest text of the terms. */
 export const OFFER_TERMS = ["offer_terms", 3000, "lines"] as const;
 
-/** Form field and longest text of the reason to overbook. */
 export const OFFER_OVERBOOK_REASON = ["overbook_reason", 200] as const;
 export const DECLINE_REASON = ["reason", 500, "lines"] as const;
 
@@ -69,12 +64,10 @@ export function lastPickupOf(legs: Legs): Date {
   return new Date(Math.max(...pickupsOf(legs)));
 }
 
-/** The latest possible expiry of an offer for these rides. */
 export function latestExpiry(legs: Legs): Date {
   return new Date(firstPickupOf(legs).getTime() - LEAST_HOURS_BEFORE * HOUR);
 }
 
-/** The expiry of an offer for which none was typed. */
 export function usualExpiry(legs: Legs, now: Date): Date {
   return new Date(Math.min(now.getTime() + OFFER_DAYS * DAY, latestExpiry(legs).getTime()));
 }
@@ -92,11 +85,9 @@ export function taxedAsTransport(lines: PriceLine[]): PriceLine[] {
   return lines.map((line) => (line.key === "hourly" ? { ...line, vatRate: TRANSFER_VAT } : line));
 }
 
-/** Form fields of the deposit: a percentage or a sum, and when the rest is due. */
 export const OFFER_DEPOSIT = "deposit";
 export const OFFER_BALANCE_DUE = "balance_due";
 
-/** Form fields of the bank transfer: whether the offer takes one, and when it must have arrived. */
 export const OFFER_BY_TRANSFER = "by_transfer";
 export const OFFER_TRANSFER_DUE = "transfer_due";
 
@@ -113,7 +104,6 @@ export function offerState(offer: OfferValidity, now: Date, booking: BookingStat
   return now < offer.expiresAt ? "sent" : "expired";
 }
 
-/** Until the link expires, its page shows the outcome of the offer. */
 export function isOfferLinkOver(lastPickupAt: Date, now: Date): boolean {
   return now.getTime() > lastPickupAt.getTime() + OFFER_LINK_DAYS * DAY;
 }

@@ -206,7 +206,6 @@ test.each(["cash", "card"])("creates one booking for fifty concurrent acceptance
     .from(paymentsTable)
     .where(eq(paymentsTable.bookingId, bookings[0]!.id));
   expect(payments).toHaveLength(method === "card" ? 1 : 0);
-  // With cash, the other requests learn that the offer was accepted. With a card, all get the same payment.
   const first = all.filter(({ kind }) => kind === "accepted");
   expect(first).toHaveLength(method === "card" ? 50 : 1);
   if (method === "cash") expect(all).toContainEqual({ kind: "over", state: "accepted" });
@@ -222,7 +221,6 @@ test("applies one of a concurrent acceptance, withdrawal and replacement as a wh
   const now = await findOffer(harness.services.db, offer.id);
   const isAccepted = accepted.some(({ kind }) => kind === "accepted");
   expect((await bookingsOf(offer)).length).toBe(isAccepted ? 2 : 0);
-  // A new offer may follow a withdrawn one. Then both succeeded, one after the other.
   const wins = [
     isAccepted,
     withdrawn.some(({ kind }) => kind === "done"),
@@ -259,7 +257,6 @@ test("reopens an offer whose payment expired until its own expiry, and confirms 
   expect(await declineOffer(harness.services, offer, "")).toEqual({ kind: "over", state: "to-pay" });
   await lapse(first.id);
   expect(await openOffer(harness.services, tokenOf(offer), "fr")).toMatchObject({ state: "sent" });
-  // The page was left open and sends its old form key.
   const second = await acceptedBy(offer, form);
   expect(second.id).not.toBe(first.id);
   await pay(second.id);
@@ -464,7 +461,6 @@ async function mailsAbout({ id }: RequestRow): Promise<string[]> {
   return rows.filter(({ data }) => data.requestId === id).map(({ name }) => name);
 }
 
-/** Accepts cards. The tests do not call the provider. */
 function noProvider(): Payments {
   const unused = () => Promise.reject(new Error("not used"));
   return {

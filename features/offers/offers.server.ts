@@ -36,7 +36,6 @@ export async function findOfferByForm(db: Db, idempotencyKey: string): Promise<O
   return row;
 }
 
-/** The offer that led to a booking, if any. */
 export async function offerOfBooking(db: Db, bookingId: string): Promise<OfferRow | undefined> {
   const [row] = await db.select().from(offersTable).where(eq(offersTable.bookingId, bookingId));
   return row;
@@ -51,7 +50,6 @@ export async function offersOf(db: Db, requestId: string): Promise<OfferRow[]> {
     .orderBy(desc(offersTable.version));
 }
 
-/** The outbound row of the booking that an offer led to. */
 export async function bookingOf(
   db: Db,
   { bookingId }: Pick<OfferRow, "bookingId">,
@@ -61,10 +59,7 @@ export async function bookingOf(
   return row ?? null;
 }
 
-/**
- * Deletes offers whose last pickup was before an instant. Most offers are deleted earlier, together with
- * their request. Returns the number of deleted rows.
- */
+/** By the last pickup. Most offers are deleted earlier, together with their request. */
 export async function deleteOffersBefore(tx: Db, before: Date, most: number): Promise<number> {
   const rows = await tx
     .select({ id: offersTable.id })
@@ -90,7 +85,6 @@ export async function lockRequest(tx: Db, id: string): Promise<RequestRow | unde
   return row;
 }
 
-/** Locks request and offer. Returns undefined if one of them no longer exists. */
 export async function lockOffer(
   tx: Db,
   { id, requestId }: Pick<OfferRow, "id" | "requestId">,
@@ -117,7 +111,6 @@ export async function moveOffer(
 
 type OfferEvent = "offer-sent" | "offer-accepted" | "offer-declined" | "offer-withdrawn";
 
-/** Adds an event of the offer to the thread of its request. `by`: the admin, or null for the guest. */
 export async function noteInThread(
   tx: Db,
   { id, requestId }: Pick<OfferRow, "id" | "requestId">,

@@ -37,19 +37,15 @@ export const offersTable = pgTable(
     requestId: uuid("request_id")
       .notNull()
       .references(() => requestsTable.id, { onDelete: "cascade" }),
-    /** From 1. A changed offer is a new version. */
     version: integer("version").notNull(),
-    /** One offer per form, also after a double click. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     status: offerStatus("status").notNull().default("sent"),
     /** SHA-256 of the token of the link. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Language of the guest when the offer was sent. */
     lang: text("lang").$type<Lang>().notNull(),
     sentBy: uuid("sent_by").notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** When it was accepted, declined, withdrawn or replaced. */
     decidedAt: timestamp("decided_at", { withTimezone: true }),
     declineReason: text("decline_reason"),
     legs: storedDocuments("legs", STORED_OFFER_LEG).$type<OfferLeg[]>().notNull(),
@@ -60,7 +56,6 @@ export const offersTable = pgTable(
     deposit: integer("deposit"),
     /** The percentage that the dispatcher typed; null for a sum. */
     depositPercent: integer("deposit_percent"),
-    /** When the rest must be paid. Null without a deposit. */
     balanceDueAt: timestamp("balance_due_at", { withTimezone: true }),
     /** When a bank transfer must have arrived. Null when the offer takes none. */
     transferDueAt: timestamp("transfer_due_at", { withTimezone: true }),

@@ -21,7 +21,6 @@ import type { OfferRow } from "./offers.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "payments" | "secret">;
 
-/** The offer of a token. Undefined if the token is wrong or the link has expired. */
 export async function findOpenOffer(
   { db, clock }: Pick<Services, "db" | "clock">,
   token: string,
@@ -30,10 +29,7 @@ export async function findOpenOffer(
   return offer && !isOfferLinkOver(offer.lastPickupAt, clock.now()) ? offer : undefined;
 }
 
-/**
- * The guest's view of an offer, in the language of the page. A replaced or withdrawn offer shows only its
- * state.
- */
+/** A replaced or withdrawn offer shows only its state. */
 export async function openOffer(services: Needs, token: string, lang: Lang) {
   const { db, clock, payments, secret } = services;
   const offer = await findOpenOffer(services, token);
@@ -54,14 +50,12 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       deposit: offer.deposit,
       sections: shownSections(offerParts(offer, clock.now(), translatorIn(lang))),
       terms: offer.terms,
-      /** By day; null for few rides. */
       timetable:
         offer.legs.length < TIMETABLE_FROM
           ? null
           : timetableOf(offer.legs.map(rideToList), translatorIn(lang)),
       /** Grams of CO2 equivalent of each ride; null if its length is not known. */
       emissions: offer.legs.map((leg) => (tariff ? emissionsOf(leg, tariff) : null)),
-      /** Rides for which the guest must give a flight or a terminal, by their number in the form. */
       arrivals: offer.legs.flatMap((leg, index) =>
         needsArrival(leg)
           ? [
@@ -80,7 +74,6 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
         card: payments.mode !== "off",
         cash: offer.deposit === null && !offer.cardOnly && cashAllowed(total),
         isCardOnly: offer.deposit !== null || offer.cardOnly,
-        /** When a bank transfer must have arrived; null without one. */
         transferDueAt:
           (await readCompany(db)).iban === "" ? null : (offer.transferDueAt?.toISOString() ?? null),
         testMode: payments.mode === "test",
@@ -98,7 +91,6 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
   };
 }
 
-/** The rides of an offer that is open or accepted, for its timetable. */
 export async function timetableOfOffer(
   services: Pick<Services, "db" | "clock">,
   token: string,

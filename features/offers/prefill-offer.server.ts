@@ -17,8 +17,8 @@ import { offersOf } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 
 /**
- * Initial values of the offer form: the latest version, or the requested rides without a price. The default
- * terms are in the guest's language. `listed`: the cars of a guest list, which precede both.
+ * From the latest version, or the requested rides without a price. The default terms are in the guest's
+ * language. `listed`: the cars of a guest list, which precede both.
  */
 export async function prefillOffer(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -33,7 +33,6 @@ export async function prefillOffer(
       : latest
         ? latest.legs.map((leg) => fieldsOfLeg(leg, lang))
         : requestedLegs(request);
-  // An expired date is not proposed again.
   const isAhead = latest !== undefined && latest.expiresAt > clock.now();
   const [date = "", time = ""] = isAhead ? parisLocalOf(latest.expiresAt).split("T") : [];
   return {
@@ -52,7 +51,6 @@ export async function prefillOffer(
   };
 }
 
-/** As a dispatcher types it: `30 %`, or a sum. */
 function depositText({ deposit, depositPercent }: OfferRow, lang: Lang): string {
   if (depositPercent !== null) return `${depositPercent} %`;
   return deposit === null ? "" : amountText(deposit, lang);
@@ -63,10 +61,8 @@ function momentOf(at: Date): string {
   return writeMoment({ date, time });
 }
 
-/** A ride of the form before it has a key. */
 export type Draft = Omit<TypedOfferLeg, "key">;
 
-/** A ride with default values. */
 export function emptyLeg(): Draft {
   const fields: TripFields = { ...readTripFields(new URLSearchParams()), vehicle: "mercedes-e-class" };
   return { fields, travelNumber: "", price: "", isByKilometre: false };
@@ -95,7 +91,6 @@ function requestedLegs({ trip: choice, furtherRides, details }: RequestRow): Dra
   ];
 }
 
-/** The way there of a requested ride. */
 function legOf({ trip, vehicle, extras }: TripChoice): Draft {
   return {
     ...emptyLeg(),

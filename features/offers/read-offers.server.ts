@@ -10,7 +10,7 @@ import { offerUrlOf } from "./offer-link.server.ts";
 import { offerParts } from "./offer-parts.server.ts";
 import { bookingOf, offersOf } from "./offers.server.ts";
 
-/** All offers of a request, newest first, with the actions that are still possible. */
+/** Newest first, with the actions that are still possible. */
 export async function readOffers(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
   _dispatcher: Dispatcher,
@@ -34,7 +34,6 @@ export async function readOffers(
         decidedAt: state === offer.status ? (offer.decidedAt?.toISOString() ?? null) : null,
         declineReason: offer.declineReason,
         booking: state === "accepted" || state === "to-pay" ? (booking?.reference ?? null) : null,
-        /** Form key of the form that resends the mail. */
         resendKey: randomUUID(),
         link: state === "sent" ? offerUrlOf(services, offer) : null,
         isWithdrawable: isStanding,
@@ -45,10 +44,8 @@ export async function readOffers(
   const [latest] = versions;
   return {
     versions,
-    /** Differs as soon as a version is added or decided. */
     fingerprint: versions.map(({ version, state }) => `${version} ${state}`).join(),
     seen: latest?.version ?? 0,
-    /** After an acceptance no other offer can be sent. */
     mayOffer: latest === undefined || !["accepted", "to-pay"].includes(latest.state),
   };
 }

@@ -6,7 +6,6 @@ import { MAX_OFFER_LEGS } from "./offer.ts";
 /** `days`: on how many days in a row, `cars`: by how many cars, both with the ride itself. */
 export type Repetition = { days: number; cars: number };
 
-/** The keys of a form that are not used, in order. A key is the prefix of the field names of a ride. */
 export function freeKeys(legs: readonly Pick<TypedOfferLeg, "key">[]): string[] {
   const used = new Set(legs.map(({ key }) => key));
   const all = Array.from({ length: MAX_OFFER_LEGS }, (_, index) => `ride${index + 1}`);

@@ -16,7 +16,6 @@ import {
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-/** Withdraws an offer that has not been accepted. The page of its link then shows that it was withdrawn. */
 export async function withdrawOffer(
   services: Needs,
   dispatcher: Dispatcher,
@@ -45,7 +44,7 @@ export async function withdrawOffer(
   });
 }
 
-/** Sends the mail of an open offer again. `formKey` ensures one mail per form. */
+/** `formKey` ensures one mail per form. */
 export async function resendOffer(
   services: Needs,
   dispatcher: Dispatcher,

@@ -7,7 +7,7 @@ import type { OptimizerFailure } from "./optimization.ts";
 type Needs = Pick<Services, "images" | "uploads">;
 type ConvertParams = { quality: number; maxWidth: number | null };
 
-/** Result of a conversion. The caller removes `file`. */
+/** The caller removes `file`. */
 export type Conclusion =
   | {
       action: "converted" | "kept-original";

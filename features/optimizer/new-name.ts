@@ -5,7 +5,6 @@ const LONGEST_STEM = 60;
 
 const NAMELESS = "image";
 
-/** Device names that Windows reserves. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 
 export function shownName(given: string): string {

@@ -10,7 +10,6 @@ export type OptimizerFailure =
   /** Already smaller than a WebP, but its location metadata cannot be removed without re-encoding it. */
   | "not-cleanable";
 
-/** WebP qualities: for previews, for the web, the default, for large pictures. */
 export const QUALITIES = [60, 75, 82, 90] as const;
 export const USUAL_QUALITY = 82;
 
@@ -19,7 +18,6 @@ export const WIDTHS = [3840, 2560, 1920, 1280] as const;
 export const MOST_FILES = 300;
 export const RETENTION_HOURS = 24;
 
-/** Parses the options of a batch; null for values that the form does not offer. */
 export function readAction(
   quality: string,
   maxWidth: string,

@@ -3,7 +3,7 @@ import { OPTIMIZER_ACTIONS } from "./optimization.ts";
 
 export const optimizerAction = pgEnum("optimizer_action", OPTIMIZER_ACTIONS);
 
-/** Files converted together by one admin; deleted after a day. */
+/** Deleted after a day. */
 export const optimizerBatchesTable = pgTable(
   "optimizer_batches",
   {
@@ -33,10 +33,8 @@ export const optimizerFilesTable = pgTable(
     bytesAfter: integer("bytes_after"),
     width: integer("width"),
     height: integer("height"),
-    /** Detected from the bytes: `jpeg`, `png`… */
     format: text("format"),
     action: optimizerAction("action").notNull(),
-    /** Why it failed: an `OptimizerFailure`, which is a key of the dictionaries. */
     reason: text("reason"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },

@@ -147,7 +147,6 @@ test("hides a batch from other admins in every operation", async () => {
   expect(await readPicture(harness.services, other, { ...place, side: "after" })).toBeNull();
   expect(await addToLibrary(harness.services, other, place)).toEqual({ kind: "missing" });
   expect((await listBatches(harness.services, other, 1)).rows).toEqual([]);
-  // A batch of their own gives no access to another admin's file.
   const own = await aBatch({}, other);
   expect(await readPicture(harness.services, other, { batchId: own, id: row.id, side: "after" })).toBeNull();
   const stolen = { ...aFile({ id: row.id }), batchId: own };

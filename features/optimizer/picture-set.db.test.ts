@@ -17,8 +17,6 @@ import type { ReportRow } from "./report.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// Sends every known kind of picture and of attack through one batch, then checks each row of its report.
-
 type Outcome = { sent: PictureOnDisk; row: ReportRow; result: Buffer | null };
 
 let harness: TestServices;

@@ -2,7 +2,6 @@ import type { Services } from "#platform/services.ts";
 import { folderOf, forgottenBefore } from "./optimization.ts";
 import { batchesBefore, deleteBatch } from "./optimizations.server.ts";
 
-/** Runs every quarter of an hour. */
 export const PURGE_BATCHES = "forget-optimizer-batches";
 
 /** Deletes expired batches. Files go before rows, so that the next run completes an interrupted one. */

@@ -17,7 +17,6 @@ export type ShownBatch = {
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Null if the batch is unknown, expired or another admin's. */
 export async function readBatch({ db, clock }: Needs, admin: Editor, id: string): Promise<ShownBatch | null> {
   const batch = await findBatch(db, { id, adminId: admin.id, since: forgottenBefore(clock.now()) });
   if (!batch) return null;

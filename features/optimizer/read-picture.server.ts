@@ -10,7 +10,6 @@ export type OptimizerFile = { type: string; name: string; bytes: number; body: R
 
 type Asked = { batchId: string; id: string; side: FileSide };
 
-/** Null if the batch or file is unknown, expired or another admin's. */
 export async function readPicture(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
   admin: Editor,

@@ -39,7 +39,7 @@ export function savedOf({ bytesBefore, bytesAfter }: Pick<ReportRow, "bytesBefor
   return { bytes, percent: bytesBefore === 0 ? 0 : Math.round((bytes / bytesBefore) * 100) };
 }
 
-/** Totals of a batch. Sizes include only files with a result. */
+/** Sizes include only files with a result. */
 export function reportTotals(rows: readonly ReportRow[]) {
   const made = rows.filter(({ bytesAfter }) => bytesAfter !== null);
   const bytesBefore = sum(made.map((row) => row.bytesBefore));

@@ -11,7 +11,6 @@ export type AddressFound =
   | { kind: "several"; addresses: string[] }
   | { kind: "none" | "unavailable" | "unset" | "changed" };
 
-/** Looks up the address of an organisation by its SIREN in the directory of e-invoices, and keeps it if there is one. */
 export async function findAddress(
   { db, clock, einvoicing }: Pick<Services, "db" | "clock" | "einvoicing">,
   dispatcher: Dispatcher,

@@ -17,7 +17,7 @@ const ORGANISATION_MAILS = [
   "invoice-reminder",
 ];
 
-/** Deletes the memberships and invitations of addresses. The bookings of their organisations remain, without the address. */
+/** The bookings of their organisations remain, without the address. */
 export async function forgetMembers(tx: Db, addresses: (string | null)[]): Promise<void> {
   const emails = [...new Set(addresses.flatMap((email) => email?.toLowerCase() ?? []))];
   if (emails.length === 0) return;

@@ -41,7 +41,6 @@ function maySeeDocuments({ member }: Person): boolean {
   return member.acceptedAt !== null && mayMember(member.role, "documents");
 }
 
-/** A person who was removed since, and an invitation that is over, get no mail. */
 export function organisationMailComposers(services: Needs): Record<OrganisationMail, MailComposer> {
   const { db, clock, site, secret } = services;
   return {
@@ -180,7 +179,6 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
   };
 }
 
-/** Files in one mail. All are on the page. */
 const MOST_ATTACHED = 10;
 
 export function organisationResendRules({

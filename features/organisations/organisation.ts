@@ -2,7 +2,6 @@ export const ORGANISATION_KINDS = ["company", "hotel", "agency"] as const;
 
 export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
 
-/** Fields of a booking on account that an organisation may require. */
 export const REQUIRABLE = ["costCentre", "reference", "purchaseOrder", "employeeNumber"] as const;
 
 export type Requirable = (typeof REQUIRABLE)[number];
@@ -13,7 +12,6 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export type MemberRight = "book" | "documents" | "people" | "approve";
 
-/** Every member sees the bookings of the organisation. */
 const RIGHTS: Record<MemberRole, readonly MemberRight[]> = {
   manager: ["book", "documents", "people", "approve"],
   booker: ["book"],
@@ -33,7 +31,6 @@ export function rebateOn({ rebatePercent, rebateFrom, rebateUntil }: Rebate, day
   return isWithin ? rebatePercent : 0;
 }
 
-/** Days an invitation is valid. */
 export const INVITATION_DAYS = 14;
 
 /** Months in which a change of a billed ride is still found. Later ones are credited by hand. */
@@ -52,7 +49,7 @@ export function dueOnOf(invoices: { total: number; dueOn: string | null }[], set
   return invoices.at(-1)?.dueOn ?? null;
 }
 
-/** What an organisation still owes for a statement, in cents; negative after a credit note for a paid one. */
+/** In cents; negative after a credit note for a paid statement. */
 export function owedOf({ documented, paidAmount }: { documented: number; paidAmount: number }): number {
   return documented - paidAmount;
 }

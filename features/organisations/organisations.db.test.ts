@@ -57,7 +57,6 @@ import { readStatements } from "./statements/read-statements.server.ts";
 import { statementsOf } from "./statements/statements.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
-/** After January, when its invoices are issued. */
 const CLOSING = "2027-02-02T06:00:00Z";
 const NO_FILTER = { month: "", costCentre: "", search: "" };
 
@@ -92,7 +91,6 @@ const errorsOf = (result: object) =>
   "errors" in result ? (result.errors as { key: string }[]).map(({ key }) => key) : [];
 
 let slots = 0;
-/** Another pickup for each, so that no booking is the same ride as another; by day, without a surcharge. */
 function nextChoice(): TripChoice {
   slots += 1;
   const minutes = 8 * 60 + 5 * slots;
@@ -111,7 +109,6 @@ function checkoutForm(fields: Record<string, string>) {
 const bookAs = (customer: Customer | null, fields: Record<string, string> = {}, choice = nextChoice()) =>
   bookOnAccount(harness.services, customer, choice, fields);
 
-/** The default ride costs 120 euros, and 108 with the rebate. */
 const SHOWN = { account_total: "10800" };
 
 describe("people", () => {
@@ -381,7 +378,6 @@ describe("booking on account", () => {
     const choice = nextChoice();
     const quote = await signedPrice(harness.services, choice);
     const guest = checkoutForm({ ...SHOWN, quote, payment_method: "on_account", form_key: randomUUID() });
-    // The terms were read before the person was removed.
     const account = await accountTermsOf(harness.services, customer, guest.typed);
     await changeMember(harness.services, owner, organisation.id, { memberId: person!.id, role: null });
     const estimates = await estimateTrip(harness.services, choice.trip);
@@ -436,7 +432,6 @@ describe("month end", () => {
     }
     const legs = issued.flatMap(({ lineLegs }) => lineLegs);
     expect(new Set(legs).size).toBe(501);
-    // Nothing differs from the money, and the job of the schedule finds nothing more.
     await closeMonths(harness.services);
     expect(await differences()).toEqual([]);
     const invoice = issued.find(({ lineLegs }) => lineLegs.includes(rides[0]!.id))!;
@@ -517,7 +512,6 @@ describe("month end", () => {
 
   test("credits what a ride no longer costs, on the next run", async () => {
     const organisation = await organisationWith();
-    // The first ride has a line of another VAT rate.
     const [, ride] = await drivenRides(organisation, 3);
     harness.clock.moveTo(CLOSING);
     await close(organisation);
@@ -738,7 +732,6 @@ describe("month end", () => {
     return harness.services.db.select().from(documentDifferencesTable);
   }
 
-  /** Rides on account that were driven in January, at prices with cents, and some with 20 % of VAT. */
   async function drivenRides(
     organisation: OrganisationRow,
     count: number,

@@ -11,7 +11,6 @@ import {
   type OrganisationRow,
 } from "./organisations.table.ts";
 
-/** The columns that the company edits. */
 export type OrganisationTerms = Omit<
   OrganisationRow,
   | "id"
@@ -39,7 +38,6 @@ export async function insertOrganisation(
   return rows.length > 0;
 }
 
-/** Compare-and-set on the version that the form showed. */
 export async function updateOrganisation(
   tx: Db,
   seen: { id: string; version: number },
@@ -70,7 +68,6 @@ export async function organisationById(db: Db, id: string): Promise<Organisation
   return row;
 }
 
-/** Organisations with a SIREN, the first first. */
 export async function organisationsWithNumber(db: Db, siren: string): Promise<OrganisationRow[]> {
   const { createdAt } = organisationsTable;
   return db
@@ -142,7 +139,7 @@ export async function exposureOf(db: Db, id: string): Promise<number> {
   return (await exposures(db, id)).get(id) ?? 0;
 }
 
-/** As `exposureOf`, by the id of the organisation; those without bookings are absent. */
+/** Organisations without bookings are absent. */
 export function allExposures(db: Db): Promise<Map<string, number>> {
   return exposures(db, null);
 }
@@ -156,7 +153,6 @@ export async function isWithinCredit(
   return creditLimit === null || (await exposureOf(db, id)) + more <= creditLimit;
 }
 
-/** Confirmed rides that are still to come or under way. */
 export async function openRidesOf(db: Db, id: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${legsOfOrganisations(isOf("link", id))} leg where leg.status = 'confirmed'`,

@@ -15,7 +15,6 @@ import type { Lang } from "#i18n/locales.ts";
 import type { ApprovalRule } from "#features/booking/organisation/approval.ts";
 import type { MemberRole, OrganisationKind, Requirable } from "./organisation.ts";
 
-/** A company, hotel or agency whose members book on account. */
 export const organisationsTable = pgTable("organisations", {
   id: uuid("id").primaryKey(),
   /** `OR-7K3M9Q`, in the addresses of the admin and on statements. */
@@ -33,9 +32,7 @@ export const organisationsTable = pgTable("organisations", {
   city: text("city").notNull(),
   /** ISO 3166-1 alpha-2. */
   country: text("country").notNull(),
-  /** Of its invoices. */
   lang: text("lang").$type<Lang>().notNull(),
-  /** Days from the invoice to its due date. */
   paymentDays: integer("payment_days").notNull(),
   /** Cents of bookings and invoices that may be unpaid together; null without a limit. */
   creditLimit: integer("credit_limit"),
@@ -46,7 +43,6 @@ export const organisationsTable = pgTable("organisations", {
   /** Days in Paris, both included: `2027-01-01`. */
   rebateFrom: text("rebate_from"),
   rebateUntil: text("rebate_until"),
-  /** Which bookings wait for an approver; null: none. */
   approval: jsonb("approval").$type<ApprovalRule>(),
   /** Who books may also keep the directory of travellers; otherwise only managers. */
   bookersKeepTravellers: boolean("bookers_keep_travellers").notNull().default(false),
@@ -87,7 +83,6 @@ export const organisationMembersTable = pgTable(
   ],
 );
 
-/** The rides of a month that were invoiced together: to an organisation, or to one of its cost centres. */
 export const organisationStatementsTable = pgTable(
   "organisation_statements",
   {

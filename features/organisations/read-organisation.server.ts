@@ -21,7 +21,7 @@ import { readOrganisationRides } from "./rides/read-rides.server.ts";
 import type { TypedOrganisation } from "./save-organisation.server.ts";
 import { overdueOrganisations, readStatements } from "./statements/read-statements.server.ts";
 
-/** All organisations with what is open, in cents. */
+/** Open amounts in cents. */
 export async function listOrganisations(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -44,7 +44,6 @@ export async function listOrganisations(
 
 export type ListedOrganisation = Awaited<ReturnType<typeof listOrganisations>>[number];
 
-/** Everything on the admin's page of an organisation; undefined for an unknown reference. */
 export async function readOrganisation(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -83,7 +82,6 @@ export async function readOrganisation(
 const MOST_RIDES = 20;
 const MOST_ACTS = 50;
 
-/** The values of the form of the rule for approvals. */
 function ruleOf({ approval }: OrganisationRow, lang: Lang): TypedApprovalRule {
   const { above = null, classes = null, hours = null } = approval ?? {};
   return {

@@ -43,7 +43,6 @@ const { businessOrder: _order, ...identity } = businessFields;
 const MOST_CENTRES = 200;
 const LONGEST_CENTRE = 40;
 
-/** A day of the calendar, or empty. */
 export function day() {
   return digitsText(10).refine(
     (text) => text === "" || (/^20\d\d-\d\d-\d\d$/.test(text) && isParisDay(text)),
@@ -169,7 +168,6 @@ function together(typed: TypedOrganisation): FieldError[] {
   const noName = businessIn(business) ? [] : [fieldError("business_name", "business-name-missing")];
   const { needsCostCentre, costCentres, rebateFrom, rebateUntil } = typed;
   const noCentre = needsCostCentre === "on" && centresIn(costCentres).length === 0;
-  // Its address in the directory starts with its own SIREN.
   const isOther =
     typed.einvoicingAddress !== "" && !typed.einvoicingAddress.startsWith(typed.businessSiren || "-");
   const isReversed = rebateFrom !== "" && rebateUntil !== "" && rebateUntil < rebateFrom;
@@ -182,7 +180,6 @@ function together(typed: TypedOrganisation): FieldError[] {
   ];
 }
 
-/** One per line, without repetitions. */
 function centresIn(text: string): string[] {
   const lines = text.split("\n").map((line) => plainLine(line).trim());
   return [...new Set(lines.filter((line) => line !== ""))].slice(0, MOST_CENTRES);

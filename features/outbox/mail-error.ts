@@ -27,7 +27,6 @@ const KINDS: Record<string, MailError> = {
 export function mailErrorOf(lastError: string | null): MailError | null {
   if (lastError === null) return null;
   const [code = "", answer = ""] = lastError.split(" ");
-  // SMTP replies that require authentication.
   if (["530", "534", "535", "538"].includes(answer)) return "sign-in";
   return KINDS[code] ?? "other";
 }

@@ -11,7 +11,6 @@ import { MAIL_TEST } from "#features/accounts/mails/mail-test.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { mailErrorOf } from "./mail-error.ts";
 
-/** The mail configuration of the environment, and the result of this owner's latest test mail. */
 export async function readMailSettings(
   { db, mail, site }: Pick<Services, "db" | "mail" | "site">,
   owner: Owner,
@@ -35,7 +34,7 @@ export async function readMailSettings(
 
 export type MailSettings = Awaited<ReturnType<typeof readMailSettings>>;
 
-/** Queues a test mail to the owner. Idempotent per `formKey`, so that a double click sends one mail. */
+/** Idempotent per `formKey`, so that a double click sends one mail. */
 export async function sendMailTest(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   owner: Owner,

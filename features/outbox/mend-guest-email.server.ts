@@ -56,7 +56,7 @@ export async function mendGuestEmail(
 
 type Mending = { email: string; seen: string; now: Date };
 
-/** Sets the address on all legs of the booking, or on the request. Null if the stored address is no longer `seen`. */
+/** Null if the stored address is no longer `seen`. */
 async function mendSubject(tx: Db, { data }: MailRow, { email, seen, now }: Mending) {
   const { bookingId = "", requestId = "" } = data;
   if (isUuid(bookingId)) {

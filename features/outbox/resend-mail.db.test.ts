@@ -26,7 +26,6 @@ beforeAll(async () => {
   owner = await anOwner(harness.services);
 });
 afterAll(() => harness.close());
-/** The rides of the fixture are later in January. */
 beforeEach(() => harness.clock.moveTo("2027-01-10T09:00:00Z"));
 
 test("sends a sent mail again as a new one, once per form key", async () => {
@@ -183,7 +182,6 @@ test("sends a password reset again while its link is valid, and refuses it once 
   await expectRefusal(await mail(), "reset-over");
   await deleteReset(db, owner.id);
   await expectRefusal(await mail(), "reset-used");
-  // A failed mail creates its link when it is sent.
   await expectRefusal(await aMail("password-reset", { adminId: owner.id }, "failed"), null);
 });
 

@@ -29,7 +29,7 @@ import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** For each mail of the site, whether it still applies. Each rule is next to the composer of its mail. */
+/** Each rule is next to the composer of its mail. */
 export function resendRules(services: Needs): ResendRules {
   return {
     ...accountResendRules(services),
@@ -62,7 +62,6 @@ export async function refusalOf(
   return (await resendRules(services)[name]?.({ data, status })) ?? null;
 }
 
-/** Refusals by mail id; mails that can be sent again are omitted. */
 export async function refusalsOf(
   services: Needs,
   _dispatcher: Dispatcher,

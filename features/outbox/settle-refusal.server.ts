@@ -5,7 +5,6 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** Records that the recipient was reached in another way, so that the menu no longer counts the refused mail. */
 export async function settleRefusal(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -17,7 +17,6 @@ export function parisAirportAt(point: Point): ParisAirport | undefined {
   return codes.find((code) => distanceBetween(point, PARIS_AIRPORTS[code]) <= PARIS_AIRPORTS[code].radius);
 }
 
-/** True for an airport or one of its terminals; false for a hotel or station next to it. */
 export function isAirport(place: Pick<Place, "kind">): boolean {
   return place.kind === "airport" || place.kind === "terminal";
 }

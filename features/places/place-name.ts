@@ -7,7 +7,6 @@ export function nameOf(place: Named, lang: Lang): string {
   return textIn(place.names, lang);
 }
 
-/** Distinguishes places of the same name: "Paris 1er". */
 export function contextOf(place: Named, lang: Lang): string {
   return textIn(place.context, lang);
 }

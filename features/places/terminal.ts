@@ -5,20 +5,17 @@ import { airportCodeOf, isAirport } from "./airport.ts";
 /** The guest's explicit answer "I do not know yet", stored in place of a terminal. */
 export const UNKNOWN_TERMINAL = "unknown";
 
-/** Every terminal that a form accepts; whether it belongs to the airport is checked with the pickup. */
 export const TERMINAL_ANSWERS = [
   ...new Set(Object.values(AIRPORT_TERMINALS).flatMap((terminals) => terminals.map(([code]) => code))),
   UNKNOWN_TERMINAL,
 ];
 
-/** The terminals to choose from at a pickup; empty unless it is an airport with several terminals. */
 export function terminalsToAsk(pickup: Place | null): string[] {
   if (pickup?.kind !== "airport") return [];
   const codes = codesAt(pickup);
   return codes.length > 1 ? codes : [];
 }
 
-/** The value to store: a terminal of this airport or "unknown"; null for anything else. */
 export function terminalAnswerAt(pickup: Place | null, answer: string | null | undefined): string | null {
   const accepted = [...terminalsToAsk(pickup), UNKNOWN_TERMINAL];
   if (accepted.length === 1) return null;
@@ -54,7 +51,6 @@ export function arrivalTerminal({
   return flightTerminal ?? (terminal === UNKNOWN_TERMINAL ? null : terminal) ?? terminalOf(place);
 }
 
-/** Whether the chauffeur has neither a flight nor a terminal at an airport with several terminals. */
 export function isArrivalOpen(arrival: Arrival): boolean {
   return (
     terminalsToAsk(arrival.pickup.place).length > 0 &&

@@ -1,7 +1,6 @@
 import { latinDigits } from "#i18n/clean-text.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 
-/** Characters around a number that do not change it: currency, percent sign, direction marks. */
 const AROUND = /[€%٪\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\bEUR\b/giu;
 const SPACES = "[ \\u00A0\\u2009\\u202F’']";
 /**
@@ -25,7 +24,6 @@ export function centsIn(typed: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** Parses a whole number of kilometres or per cent. Returns null for other text. */
 export function wholeIn(typed: string): number | null {
   const text = latinDigits(typed).replace(AROUND, "").trim();
   return /^\d{1,6}$/.test(text) ? Number(text) : null;

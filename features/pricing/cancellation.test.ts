@@ -15,7 +15,6 @@ test.each([
 });
 
 test.each([
-  // Pickup and deadline are Paris wall times.
   ["2027-03-28T14:30", "mercedes-e-class", "2027-03-27T13:30"], // this night has 23 hours
   ["2027-10-31T14:30", "mercedes-e-class", "2027-10-30T15:30"], // this night has 25 hours
   ["2027-03-29T10:00", "maybach", "2027-03-27T09:00"],

@@ -15,12 +15,11 @@ export function freeCancellationUntil(
   return new Date(Date.parse(pickupInstant) - hours * 3_600_000).toISOString();
 }
 
-/** The deadline itself is still free. */
 export function isCancellationFree(now: Date, deadline: string): boolean {
   return now.getTime() <= Date.parse(deadline);
 }
 
-/** The refund in cents: everything until the deadline, nothing after it. */
+/** In cents. */
 export function refundOf({ paid, now, deadline }: { paid: number; now: Date; deadline: string }): number {
   return isCancellationFree(now, deadline) ? paid : 0;
 }

@@ -37,7 +37,6 @@ const AIRPORT_START = 3 * MINUTE;
  */
 const CITY = { start: 5 * MINUTE, metres: 4_000, kmh: 13, fastKmh: 22, winding: 1.25 };
 
-/** The fastest route by road, and its duration at the given time. */
 export function drivingBetween({ from, to, at }: Drive): Driving {
   if ([from, to].every((place) => groundOf(place) === "paris")) {
     const distance = distanceBetween(from, to) * CITY.winding;
@@ -68,7 +67,6 @@ export function cityDuration(metres: number, at: string | undefined): number {
 
 type Box = readonly [south: number, north: number, west: number, east: number];
 
-/** Areas where roads follow valleys. */
 const MOUNTAINS: Box[] = [
   [45.25, 46.3, 6.35, 7.1], // Savoie and Haute-Savoie
   [44.3, 45.25, 5.95, 7.1], // Oisans, Briançonnais, Queyras
@@ -77,7 +75,6 @@ const MOUNTAINS: Box[] = [
   [42.4, 43, -0.8, 2.3], // Pyrenees
 ];
 
-/** Areas with one continuous row of resorts between the hills and the sea. */
 const COASTS: Box[] = [
   [43.2, 43.4, 6.5, 6.75], // Gulf of Saint-Tropez
   [43.4, 43.8, 6.75, 7.55], // Fréjus to Menton

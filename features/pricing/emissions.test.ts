@@ -31,7 +31,6 @@ test("every class has a usual value", () => {
 test("a ride counts the way from Paris to its pickup and back from its last place", () => {
   const toAirport = emissionKm({ ...RIDE, pickup: at(PARIS_8), dropoff: at(CDG) });
   const fromAirport = emissionKm(RIDE);
-  // About 30 km with the guest, as much without, and a few within Paris.
   expect(fromAirport).toBeGreaterThan(58);
   expect(fromAirport).toBeLessThan(70);
   expect(toAirport).toBeCloseTo(fromAirport!, 6);

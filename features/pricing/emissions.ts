@@ -59,7 +59,6 @@ type Ride = {
   pickup: TripPlace;
   dropoff: TripPlace | null;
   estimate: Pick<Estimate, "distance"> | null;
-  /** Of a ride by the hour, else null. */
   hours: number | null;
 };
 
@@ -85,7 +84,7 @@ export function emissionsOver(
   return km === null || perKm === undefined ? null : Math.round(km * perKm);
 }
 
-/** Grams of CO2 equivalent of one ride. */
+/** Grams of CO2 equivalent. */
 export function emissionsOf(
   ride: Ride & { vehicle: VehicleClass },
   tariff: Pick<Tariff, "emissions">,
@@ -93,7 +92,7 @@ export function emissionsOf(
   return emissionsOver(emissionKm(ride), tariff, ride.vehicle);
 }
 
-/** Kilometres of each leg of a trip that is not booked yet, in the order of the legs. */
+/** In the order of the legs. */
 export function tripKm(
   { pickup, dropoff, hours, returnAt }: Trip,
   estimates: { outbound: Estimate | null; return: Estimate | null },

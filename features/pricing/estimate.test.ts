@@ -76,7 +76,6 @@ const NOON = "2027-01-20T12:00";
 const RUSH = "2027-01-20T18:00";
 const NIGHT = "2027-01-20T23:30";
 
-// Known kilometres, and known minutes from off-peak to normal rush-hour traffic.
 test.each([
   ["Paris to Giverny", PARIS_8, aPlace({ lat: 49.0758, lng: 1.5339, postcode: "27620" }), 75, 65, 85],
   ["Paris to Reims", PARIS_8, REIMS, 145, 95, 115],

@@ -9,7 +9,6 @@ export type Estimate = {
   /** Seconds. With `durationTo`, the lower end of a range. */
   duration: number;
   durationTo?: number;
-  /** Pages and mails mark an `approximate` estimate as such. */
   source: "fixed" | "routed" | "approximate";
   /** The fixed or listed route that it was read from: `cdg-paris`. */
   route?: string;
@@ -51,7 +50,6 @@ function isUsable({ distance, duration }: Route): boolean {
   return Number.isFinite(distance) && Number.isFinite(duration) && distance > 0 && duration > 0;
 }
 
-/** Along the network of main roads, from point to point. */
 function approximate(points: Place[], at: string | undefined): Estimate {
   const ways = points.slice(1).map((to, index) => drivingBetween({ from: points[index]!, to, at }));
   return {

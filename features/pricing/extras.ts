@@ -1,10 +1,8 @@
 import { ASSISTANCE_VAT, TRANSFER_VAT, type VatRate } from "./vat.ts";
 
-/** From this number of passengers, fast-track needs a quote. */
 export const FAST_TRACK_GROUP = 4;
 
 type Common = {
-  /** Name in `Extras` and in stored bookings. */
   key: string;
   /** Name in addresses and forms. A service of the return leg has the prefix `return_`. */
   field: string;
@@ -15,7 +13,6 @@ type Common = {
 /** Charged by the company, per leg. */
 type ServiceRow = Common & {
   kind: "service";
-  /** Price line: `booking.lines` in the dictionaries. */
   line: string;
   /**
    * Amount in the price list and field in the admin: `prices.fields` and `prices.changes` in the
@@ -29,7 +26,6 @@ type ServiceRow = Common & {
    * legs that start or end at an airport.
    */
   on: "every-leg" | "met" | "flight";
-  /** From this number of passengers, the service needs a quote. */
   quoteFrom?: number;
 };
 
@@ -94,13 +90,10 @@ export type Extra =
 
 export const EXTRAS: readonly Extra[] = ROWS;
 
-/** Name of a service on the return leg. */
 type ReturnServiceKey = `return${Capitalize<ServiceKey>}`;
 
-/** Chosen extras of one leg. */
 export type LegExtras = Record<ExtraKey, boolean>;
 
-/** Chosen extras of a trip. The return leg has its own services. */
 export type Extras = LegExtras & Record<ReturnServiceKey, boolean>;
 
 export const SERVICES: readonly ServiceExtra[] = EXTRAS.filter((extra) => extra.kind === "service");
@@ -115,14 +108,12 @@ export function returnKeyOf(service: ServiceKey): ReturnServiceKey {
   return `return${service.charAt(0).toUpperCase()}${service.slice(1)}` as ReturnServiceKey;
 }
 
-/** Maps the key of an extra to its name in addresses and forms. */
 export const EXTRA_FIELDS = Object.fromEntries([
   ...SERVICES.map(({ key, field }) => [key, field]),
   ...SERVICES.map(({ key, field }) => [returnKeyOf(key), `return_${field}`]),
   ...OF_TRIP.map(({ key, field }) => [key, field]),
 ]) as Record<keyof Extras, string>;
 
-/** Builds a record with a value for each extra of a trip. */
 export function perExtra<T>(valueOf: (key: keyof Extras) => T): Record<keyof Extras, T> {
   const keys = Object.keys(EXTRA_FIELDS) as (keyof Extras)[];
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<keyof Extras, T>;
@@ -130,7 +121,6 @@ export function perExtra<T>(valueOf: (key: keyof Extras) => T): Record<keyof Ext
 
 export const NO_EXTRAS: Extras = perExtra(() => false);
 
-/** Builds a record with a value for each service of a leg. */
 export function perService<T>(valueOf: (service: ServiceExtra) => T): Record<ServiceKey, T> {
   return Object.fromEntries(SERVICES.map((service) => [service.key, valueOf(service)])) as Record<
     ServiceKey,

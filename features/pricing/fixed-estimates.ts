@@ -26,7 +26,6 @@ const FIXED_ESTIMATES: FixedEstimate[] = [
   way("cdg", "ory", 45, 45, 75),
 ];
 
-/** The fixed route between two zones. Null if there is none, or within one zone. */
 export function fixedEstimateOf(from: Zone | null, to: Zone | null): FixedEstimate | null {
   const names = [`${from}-${to}`, `${to}-${from}`];
   return FIXED_ESTIMATES.find(({ route }) => names.includes(route)) ?? null;
@@ -43,7 +42,6 @@ const LISTED_TOWNS: (Point & { radius: number; estimate: FixedEstimate })[] = [
   { lat: 48.4047, lng: 2.7016, radius: 3_000, estimate: way("paris", "fontainebleau", 68, 60, 80) },
 ];
 
-/** The listed route between Paris and one of these towns, in both directions. Null for other places. */
 export function listedTownEstimate(from: Place, to: Place): FixedEstimate | null {
   const town = zoneOf(from) === "paris" ? to : zoneOf(to) === "paris" ? from : null;
   if (!town) return null;

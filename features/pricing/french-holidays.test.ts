@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { frenchHolidays, holidayOf } from "./french-holidays.ts";
 
 test.each([
-  // year, Easter Monday, Ascension, Whit Monday
   [2024, "2024-04-01", "2024-05-09", "2024-05-20"],
   [2025, "2025-04-21", "2025-05-29", "2025-06-09"],
   [2026, "2026-04-06", "2026-05-14", "2026-05-25"],

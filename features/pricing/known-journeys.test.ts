@@ -12,7 +12,6 @@ const NOON = "2027-01-20T12:00";
 const TOLERANCE = 0.12;
 const HELD_OUT_TOLERANCE = 0.2;
 
-/** Relative error: the estimate divided by the known figure, minus 1. A range counts at its middle. */
 function errorsOf({ from, to, km, minutes }: KnownJourney): { distance: number; duration: number } {
   const { distance } = estimateLeg([from, to], { at: NOON })!;
   return { distance: distance / 1_000 / km - 1, duration: minutesOf(from, to) / minutes - 1 };

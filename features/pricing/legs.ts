@@ -5,7 +5,6 @@ import type { Place } from "#platform/places/places.ts";
 import type { PickupTime, Trip, TripChoice, TripPlace } from "./trip.ts";
 import type { Extras } from "./extras.ts";
 
-/** One ride of a trip whose places are all resolved. */
 export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: Place[]; at: PickupTime };
 
 /**
@@ -25,24 +24,21 @@ export function legsOf(trip: Trip): Leg[] | null {
   return [outbound, { leg: "return", from: to, to: from, stops: returnStops, at: trip.returnAt }];
 }
 
-/** Returns null if a place is not resolved. */
 function knownPlaces(places: TripPlace[]): Place[] | null {
   const known = places.flatMap(({ place }) => place ?? []);
   return known.length === places.length ? known : null;
 }
 
-/** Legs on which the guest is met: those that start at an airport or a station, else the first leg. */
 export function legsToMeetAt(legs: Leg[]): Leg[] {
   const served = legs.filter(({ from }) => isAirport(from) || from.kind === "station");
   return served.length > 0 ? served : legs.slice(0, 1);
 }
 
-/** Legs that start or end at an airport. */
 export function legsWithFlight(legs: Leg[]): Leg[] {
   return legs.filter(({ from, to }) => isAirport(from) || isAirport(to));
 }
 
-/** Services that each leg can have. A place that is not resolved may be an airport or a station. */
+/** A place that is not resolved may be an airport or a station. */
 export function offeredServices({ type, pickup, dropoff }: Pick<Trip, "type" | "pickup" | "dropoff">) {
   const mayFly = [pickup, dropoff].some(
     (end) => end !== null && (end.place === null || isAirport(end.place)),
@@ -55,7 +51,6 @@ export function offeredServices({ type, pickup, dropoff }: Pick<Trip, "type" | "
   return { outbound: perService(({ on }) => outbound[on]), return: perService(({ on }) => back[on]) };
 }
 
-/** Form fields of the flight numbers that fast-track requires. */
 export function missingFlights(
   { fastTrack, returnFastTrack }: Extras,
   given: { travelNumber: string; returnTravelNumber: string },
@@ -66,10 +61,7 @@ export function missingFlights(
   ];
 }
 
-/**
- * Form fields of pickups that need a flight, a terminal or the answer "not known yet". Excludes legs with
- * fast-track, which requires its own flight number.
- */
+/** Excludes legs with fast-track, which requires its own flight number. */
 export function missingArrivals(
   { trip, extras }: TripChoice,
   given: { travelNumber: string; terminal: string; returnTravelNumber: string; returnTerminal: string },

@@ -9,16 +9,14 @@ import { HOURLY_VAT, TRANSFER_VAT } from "./vat.ts";
 /** Limits of a price by hand, in cents, tax included. The maximum is far above the price of any ride. */
 export const HAND_PRICE = { min: 1, max: 20_000_00 };
 
-/** The cents of a price by hand as it was typed; null for another text, or outside the limits. */
 export function handPriceIn(typed: string): number | null {
   const cents = centsIn(typed);
   return cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max ? cents : null;
 }
 
-/** What the lines of a ride with a price by hand depend on. */
 export type RideByHand = { isHourly: boolean; passengers: number; services: Record<ServiceKey, boolean> };
 
-/** The lines of one ride with a price by hand, in cents, tax included. */
+/** In cents, tax included. */
 export function linesByHand(
   { isHourly, passengers, services: chosen }: RideByHand,
   total: number,
@@ -44,7 +42,6 @@ export function linesByHand(
   return withRest(ride, services, total);
 }
 
-/** The lines keep their amounts up to the total, and the ride, which is the first line, takes the rest. */
 export function withRest(ride: PriceLine, others: readonly PriceLine[], total: number): PriceLine[] {
   let left = total;
   const kept = others.map((line) => {

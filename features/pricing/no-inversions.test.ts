@@ -31,7 +31,6 @@ const HUBS = readAtlas()
   .filter(({ kind }) => kind === "airport" || kind === "station")
   .filter((place) => ILE_DE_FRANCE.includes((place.postcode ?? "").slice(0, 2)) || place.id === "bva");
 
-/** Stations in one zone have the same prices, so one of them represents all. */
 const DISTINCT_HUBS = HUBS.filter(
   (hub, index) => HUBS.findIndex((other) => spotOf(other).lat === spotOf(hub).lat) === index,
 );
@@ -42,10 +41,6 @@ const LISTED_HUBS = DISTINCT_HUBS.filter((hub) => ["cdg", "ory", "paris"].includ
 
 const TWO_CLASSES: VehicleClass[] = ["mercedes-e-class", "rolls-royce"];
 
-/**
- * The demo price list for every hub and class. Changed price lists only for the hubs that have most of the
- * rows: without rings, with other airport prices, with a class that a ring does not offer.
- */
 const TARIFFS: [string, Tariff, Place[], VehicleClass[]?][] = [
   ["the demo price list", DEMO_TARIFF, DISTINCT_HUBS],
   ["a price list from before there were rings", { ...DEMO_TARIFF, rings: [] }, LISTED_HUBS, TWO_CLASSES],
@@ -138,7 +133,6 @@ test.each([
     expect(priceOf(hub, beyond, vehicle)).toBeGreaterThanOrEqual(priceOf(hub, paris, vehicle));
 });
 
-/** Read once, because the tests compute a hundred thousand prices. */
 const AT = pickup("2027-01-20T14:30");
 
 function priceOf(from: Place, to: Place, vehicle: VehicleClass, tariff = DEMO_TARIFF): number {

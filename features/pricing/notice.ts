@@ -1,6 +1,5 @@
 import { hoursUntil } from "./paris-time.ts";
 
-/** A booking with shorter notice is allowed, with a warning. */
 export const RECOMMENDED_NOTICE_HOURS = 24;
 
 /** With shorter notice, a trip is a request and not an instant booking. Default of a setting. */

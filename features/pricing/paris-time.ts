@@ -72,7 +72,7 @@ export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The month some months later: `2027-01`. */
+/** `2027-01`. */
 export function monthAfter(month: string, months = 1): string {
   return monthsAfter(`${month}-01`, months).slice(0, 7);
 }

@@ -18,8 +18,6 @@ import {
 } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "./trip.ts";
 
-// Properties of every price, over thousands of trips under an unusual tariff.
-
 const ODD_TARIFF: Tariff = {
   ...DEMO_TARIFF,
   surcharges: {
@@ -67,7 +65,6 @@ function trips(): TripChoice[] {
   const choices: TripChoice[] = [];
   for (const vehicle of VEHICLE_CLASSES)
     for (const from of ends)
-      // A ride between two places far from Paris has no instant price.
       for (const to of ends.filter(
         (end) => ![REIMS, DEAUVILLE].includes(end) || ![REIMS, DEAUVILLE].includes(from),
       ))

@@ -70,7 +70,6 @@ function quoteReasons(
   return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
 }
 
-/** An hourly trip may have no dropoff; a transfer needs one. */
 function hasUnknownPlace({ type, pickup, dropoff, stops, returnStops }: Trip): boolean {
   const openEnd = type === "hourly" && dropoff === null;
   const places = [pickup, ...stops, ...returnStops, ...(openEnd ? [] : [dropoff])];

@@ -34,11 +34,9 @@ export type LegPrice = {
   lines: PriceLine[];
   /** Cents, tax included. */
   total: number;
-  /** The rebate of an organisation, in per cent, and the lines before it. */
   rebate?: { percent: number; listed: PriceLine[] };
 };
 
-/** Why a trip has no instant price. Each reason has a sentence in the dictionaries. */
 export type QuoteReason =
   | "hourly"
   | "unknown-place"
@@ -50,18 +48,15 @@ export type QuoteReason =
   | "ferry"
   | "abroad"
   | "no-tariff"
-  // The class cannot be sold at this time. `Instead` has other times and classes.
   | "not-available";
 
 /** `fold`: set in the hour that exists twice at the end of summer time. */
 export type NearTime = PickupTime & { fold?: "earlier" | "later" | undefined };
 
-/** Instant bookings that are possible in place of a class that is not available. */
 export type Instead = {
   leg: LegPrice["leg"];
-  /** Pickups close to the requested one at which this leg can be sold, nearest first. */
+  /** Nearest first. */
   nearest: NearTime[];
-  /** Classes that are large enough and can be sold for the whole trip at its times. */
   vehicles: VehicleClass[];
 };
 

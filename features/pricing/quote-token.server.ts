@@ -5,7 +5,6 @@ import type { TripChoice, TripPlace } from "./trip.ts";
 
 // This module has no side effects. The suffix keeps node:crypto out of the browser.
 
-/** Minutes for which a shown price is valid. */
 export const QUOTE_MINUTES = 15;
 
 /** A price that was shown to a guest. `trip`: its `tripFingerprint`. `total`: cents. */

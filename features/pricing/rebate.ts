@@ -20,7 +20,6 @@ export function rebated({ leg, rule, lines, total }: LegPrice, percent: number):
   return { leg, rule, lines: reduced, total: sum, rebate: { percent, listed: lines } };
 }
 
-/** A new listed price of a booked leg, with the rebate that was agreed with the booking. */
 export function rebatedAs(booked: LegPrice, listed: LegPrice): LegPrice {
   return rebated(listed, booked.rebate?.percent ?? 0);
 }

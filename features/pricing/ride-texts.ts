@@ -1,9 +1,6 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 
-/**
- * Texts that a guest types about a ride: form field, longest text, and whether it may have line breaks. They
- * are erased with the addresses of the ride.
- */
+/** They are erased with the addresses of the ride. */
 export const RIDE_TEXTS = {
   travelNumber: ["travel_number", 20],
   signText: ["sign_text", 60],
@@ -14,7 +11,6 @@ export type RideText = keyof typeof RIDE_TEXTS;
 
 export const RIDE_TEXT_KEYS = Object.keys(RIDE_TEXTS) as RideText[];
 
-/** Null: not given. */
 export type RideTexts = Record<RideText, string | null>;
 
 export function rideTexts(read: (text: RideText) => string | null | undefined): RideTexts {
@@ -24,10 +20,6 @@ export function rideTexts(read: (text: RideText) => string | null | undefined): 
 
 export const NO_RIDE_TEXTS = rideTexts(() => null);
 
-/**
- * The return leg has its own flight or train number. The sign belongs to the first pickup. The notes apply to
- * both legs.
- */
 export function rideTextsOfReturn({ notes }: RideTexts, travelNumber: string | null | undefined): RideTexts {
   return { ...NO_RIDE_TEXTS, notes, travelNumber: travelNumber || null };
 }

@@ -14,26 +14,16 @@ export type RoadClass = keyof typeof ROAD_CLASSES;
  */
 export const ROAD_CLASSES = {
   motorway: { winding: 1.06, kmh: 117, isBusy: false },
-  /** Dual carriageways without the speed limit of a motorway, and motorways through hills. */
   expressway: { winding: 1.08, kmh: 98, isBusy: false },
-  /** Motorways and dual carriageways in Alpine valleys. */
   valley: { winding: 1.13, kmh: 85, isBusy: false },
-  /**
-   * Motorways with many junctions: in suburbs (`urban`), further out around Paris (`outer`) and along the
-   * Riviera (`riviera`).
-   */
   urban: { winding: 1.1, kmh: 45, isBusy: true },
   outer: { winding: 1.07, kmh: 85, isBusy: true },
   riviera: { winding: 1.14, kmh: 88, isBusy: true },
-  /** From a ring road into a town. */
   street: { winding: 1.25, kmh: 38, isBusy: true },
-  /** The ring road of Paris. */
   belt: { winding: 1.12, kmh: 38, isBusy: true },
   road: { winding: 1.18, kmh: 74, isBusy: false },
-  /** Roads along an Alpine valley or over low hills (`hills`), and roads that climb out of it (`climb`). */
   hills: { winding: 1.3, kmh: 49, isBusy: false },
   climb: { winding: 1.8, kmh: 44, isBusy: false },
-  /** Coast roads through continuous resorts. */
   coast: { winding: 1.35, kmh: 29, isBusy: true },
   /** The shuttle through the Channel Tunnel. The speed includes check-in and waiting. */
   shuttle: { winding: 1.1, kmh: 36, isBusy: false },
@@ -99,10 +89,8 @@ grasse 43.66,6.92 · castellane 43.85,6.51 · digne 44.09,6.23 · nimes 43.82,4.
 perpignan 42.69,2.87 · barcelona 41.39,2.16 · saragossa 41.65,-0.88
 `;
 
-/** Chains of connected junctions, each with the class of its road. */
 const ROADS: [RoadClass, string][] = [
   ["belt", "chapelle bagnolet bercy italie orleans-gate saint-cloud maillot clichy chapelle"],
-  // Around Paris: A1, A3, A4, A6, A10, A13, A14, A15, A86, A104, N104, N118, A12.
   ["urban", "chapelle saint-denis le-bourget"],
   ["outer", "le-bourget cdg survilliers"],
   ["urban", "bagnolet rosny le-bourget"],
@@ -323,7 +311,6 @@ export type RoadNetwork = { points: Point[]; roadsFrom: Road[][] };
 
 let network: RoadNetwork | undefined;
 
-/** Read on first use. */
 export function roadNetwork(): RoadNetwork {
   return (network ??= readNetwork());
 }
@@ -352,7 +339,6 @@ function readNetwork(): RoadNetwork {
   return { points, roadsFrom };
 }
 
-/** Splits a long road at additional junctions, so that every place along it is near an exit. */
 function addRoad({ points, roadsFrom }: RoadNetwork, from: number, to: number, roadClass: RoadClass): void {
   const [start, end] = [points[from]!, points[to]!];
   const straight = distanceBetween(start, end);

@@ -2,14 +2,11 @@ import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Point } from "#platform/places/places.ts";
 import { FASTEST_KMH, ROAD_CLASSES, roadNetwork } from "./road-network.ts";
 
-/** Local streets around one end of a ride. */
 export type Streets = {
   /** Additional seconds at this end: loading, parking, traffic lights, finding the door. */
   start: number;
-  /** Road length divided by straight-line distance, and the speed on these streets. */
   winding: number;
   kmh: number;
-  /** Whether traffic slows these streets. */
   isBusy: boolean;
 };
 
@@ -82,7 +79,6 @@ function firstWays(from: RoadEnd, points: Point[]): Map<number, RoadWay> {
   return ways;
 }
 
-/** Local roads between an end and a junction. */
 function localWay({ winding, kmh, isBusy }: Streets, straight: number): RoadWay {
   const metres = straight * winding;
   const off = Math.max(0, metres - OFF_NETWORK);
@@ -93,7 +89,6 @@ function localWay({ winding, kmh, isBusy }: Streets, straight: number): RoadWay 
   );
 }
 
-/** Local roads only. Each end contributes half of the distance. */
 function directWay(from: RoadEnd, to: RoadEnd): RoadWay {
   const half = distanceBetween(from, to) / 2;
   return sum(localWay(from.streets, half), localWay(to.streets, half));
@@ -104,7 +99,6 @@ function startOf({ start, isBusy }: Streets, metres: number): RoadWay {
   return { metres: 0, free: isBusy ? 0 : time, busy: isBusy ? time : 0 };
 }
 
-/** The open junction with the lowest possible total cost, and this cost in seconds. */
 function leastOf(open: Map<number, RoadWay>, left: number[]): [number: number, seconds: number] {
   let [found, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [number, way] of open) {
@@ -123,7 +117,7 @@ function sum(one: RoadWay, other: RoadWay): RoadWay {
   return { metres: one.metres + other.metres, free: one.free + other.free, busy: one.busy + other.busy };
 }
 
-/** Cost by which routes are compared, in seconds. */
+/** In seconds. */
 function costOf({ metres, free, busy }: RoadWay): number {
   return free + busy + (metres / 1_000) * PER_KM;
 }

@@ -36,16 +36,13 @@ test.each([
 });
 
 test.each<[string, string, string[], string[]]>([
-  // No end is in Île-de-France or at one of its airports, so the car has a long approach.
   ["Biarritz", "Bayonne", ["from: approach"], ["from: approach"]],
   ["Nice", "Cannes", ["from: approach"], ["from: approach"]],
   ["Lyon", "Aéroport Lyon-Saint-Exupéry", ["from: approach"], ["from: approach"]],
   ["Beauvais", "Reims", ["from: approach"], ["from: approach"]],
-  // Across the water: a ferry is needed. The finding names the field of the island.
   ["Ajaccio", "Paris", ["from: ferry"], ["to: ferry"]],
   ["Paris", "Bastia", ["to: ferry"], ["from: ferry"]],
   ["Ajaccio", "Bastia", ["from: ferry", "to: ferry"], ["from: ferry", "to: ferry"]],
-  // A ride to another country is a quote. A pickup in another country is not served.
   ["Paris", "Bruxelles", ["to: abroad"], ["from: pickup-abroad"]],
   ["Paris", "Aéroport de Genève", ["to: abroad"], ["from: pickup-abroad"]],
   ["Courchevel", "Genève", ["to: abroad"], ["from: pickup-abroad"]],

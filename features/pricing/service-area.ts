@@ -6,7 +6,6 @@ import { zoneOf } from "./zones.ts";
 
 type Way = { from: Place; to: Place; stops: Place[] };
 
-/** The form field of a place of a ride. */
 export type PlaceRole = "from" | "to" | `stop_${number}`;
 
 /**
@@ -42,12 +41,10 @@ export function isAbroad(place: Place): boolean {
   return whereabouts(place) === "abroad";
 }
 
-/** Reached by boat or plane, so that it has no driving time. */
 export function isAcrossWater(place: Place): boolean {
   return whereabouts(place) === "island";
 }
 
-/** Location of a place for a car from Paris. `unknown`: its department is not known. */
 function whereabouts(place: Place): "home" | "mainland" | "island" | "abroad" | "unknown" {
   if (isForeign(place)) return "abroad";
   if (isHome(place)) return "home";

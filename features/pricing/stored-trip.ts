@@ -31,7 +31,6 @@ export const STORED_PRICE: StoredSchema = {
   complete: ({ lines, ...price }) => ({ ...price, lines: documentsIn(lines).map(completeLine) }),
 };
 
-/** The whole trip of a quote request, in one document. */
 export const STORED_CHOICE: StoredSchema = {
   upgrades: [
     // 2: each leg has its own services. Before, the services applied to both legs.

@@ -41,7 +41,6 @@ function percentLine(
   return amount > 0 ? [{ key, params: { ...params, percent }, amount, vatRate: TRANSFER_VAT }] : [];
 }
 
-/** If several events overlap, the highest percentage applies. */
 function eventOn(date: string, events: EventPeriod[]): EventPeriod | undefined {
   return events
     .filter(({ from, to }) => from <= date && date <= to)

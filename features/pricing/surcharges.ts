@@ -14,11 +14,9 @@ import { TRANSFER_VAT, type VatRate } from "./vat.ts";
 
 export type SurchargeLeg = { leg: Leg; legs: Leg[]; choice: TripChoice };
 
-/** How many times a surcharge is charged, and the parameters of the text of its line. */
 export type Applies = { times?: number; params?: Record<string, string | number> };
 
 type Surcharge = {
-  /** Price line: `booking.lines` in the dictionaries. */
   key: string;
   /**
    * Amount in the price list and field in the admin: `prices.fields`, `prices.hints` and `prices.changes` in
@@ -31,7 +29,6 @@ type Surcharge = {
   applies: (on: SurchargeLeg) => Applies | null;
 };
 
-/** Charged as part of the transport, by the time, the stops and the child seats of a ride. */
 const AUTOMATIC = [
   {
     key: "night",
@@ -70,15 +67,14 @@ type AutomaticKey = (typeof AUTOMATIC)[number]["key"];
 type AutomaticField = (typeof AUTOMATIC)[number]["field"];
 
 /**
- * All charges of a leg except the transfer, in the order of the price and of the admin. Event periods are in
- * `surcharge-lines.ts`, because they have their own dates.
+ * In the order of the price and of the admin. Event periods are in `surcharge-lines.ts`, because they have
+ * their own dates.
  */
 export const SURCHARGES: readonly (Surcharge & {
   key: AutomaticKey | ServiceLineKey;
   field: AutomaticField | ServiceTariffField;
 })[] = [...AUTOMATIC, ...SERVICES.map(surchargeOf)];
 
-/** The legs of a trip on which a service is available. */
 const LEGS_WITH = { "every-leg": (legs: Leg[]) => legs, met: legsToMeetAt, flight: legsWithFlight };
 
 function surchargeOf({ key, line, tariffField, per, vatRate, on }: ServiceExtra) {
@@ -107,7 +103,6 @@ export type SurchargeField = (typeof SURCHARGES)[number]["field"] | (typeof DISP
 export const PERCENT_FIELDS: SurchargeField[] = fieldsIn("percent");
 export const AMOUNT_FIELDS: SurchargeField[] = [...fieldsIn("cents"), ...DISPLAYED_PRICES];
 
-/** Builds a record with a value for each field of the price list. */
 export function perSurcharge<T>(valueOf: (field: SurchargeField, unit: Surcharge["unit"]) => T) {
   const fields = [...SURCHARGES, ...DISPLAYED_PRICES.map((field) => ({ field, unit: "cents" as const }))];
   const values = fields.map(({ field, unit }) => [field, valueOf(field, unit)]);

@@ -31,7 +31,6 @@ export function transferPrice(
   return direct.reduce((dearest, price) => (price.amount >= dearest.amount ? price : dearest), whole);
 }
 
-/** Without stops: fixed route, else zone pair. Null if the list has neither. */
 export function directPrice(
   from: Zone | null,
   to: Zone | null,
@@ -89,10 +88,6 @@ function ridePrice(
   return { ...span, amount: Math.max(least, Math.min(most, span.amount)) };
 }
 
-/**
- * Listed prices from a zone in the direction of another place. `isNearer`: the listed place is not farther
- * than that place.
- */
 function listedBeside(hub: Spot, spot: Spot, vehicle: VehicleClass, tariff: Tariff) {
   const { zone } = hub;
   if (!zone) return [];
@@ -139,7 +134,6 @@ export function pricedRoad(straight: number): number {
   return straight * (1.35 - 0.1 * share);
 }
 
-/** Metres in straight lines from point to point. They determine the ring of a price. */
 export function lengthOf(points: Point[]): number {
   return points.slice(1).reduce((sum, point, index) => sum + distanceBetween(points[index]!, point), 0);
 }

@@ -11,7 +11,6 @@ import type { TripPlace } from "./trip.ts";
 import { scriptOf } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** A requested or booked trip, as mails describe it. */
 export type Ride = Load &
   RideTexts & {
     pickup: TripPlace;
@@ -76,7 +75,6 @@ export function loadFacts(load: Load, translator: Translator): Fact[] {
   ];
 }
 
-/** The place. If an address has an estimate, also the commune or district for which it was priced. */
 function placeText(place: TripPlace, { estimate }: Ride, translator: Translator, reader: Reader): string {
   const { words, lang } = translator;
   const typed = placeLines(place, translator, reader).map(asTyped).join("\n");
@@ -84,9 +82,6 @@ function placeText(place: TripPlace, { estimate }: Ride, translator: Translator,
   return `${typed}\n${words("places.area", { area: nameOf(place.place, lang) })}`;
 }
 
-/**
- * Guests read their own words. The company and its chauffeurs also read the French line, in every language.
- */
 export type Reader = "guest" | "company";
 
 /**
@@ -111,13 +106,11 @@ export function placeLabel(place: TripPlace, translator: Pick<Translator, "lang"
   return placeLines(place, translator)[0];
 }
 
-/** Short name in one line, for subjects and summaries: the French line without the guest's words. */
 export function placeName(tripPlace: TripPlace, translator: Pick<Translator, "lang">): string {
   const { place, isArea } = tripPlace;
   return place && !isArea ? oneLine(nameOf(place, translator.lang)) : placeLabel(tripPlace, translator);
 }
 
-/** One line with the guest's words in brackets, for lists and cells. Each part has its own text direction. */
 export function placeNameWithWords(tripPlace: TripPlace, translator: Pick<Translator, "lang">): string {
   const [, second] = placeLines(tripPlace, translator, "company");
   const name = asTyped(placeName(tripPlace, translator));
@@ -145,7 +138,6 @@ function freeWaitingFact(ride: Ride, { words, formats }: Translator): Fact | nul
   };
 }
 
-/** The arrival terminal, or a note that the guest still has to give it. */
 function terminalFact(ride: Ride, { words }: Translator): Fact | null {
   const terminal = arrivalTerminal(ride);
   if (!terminal && !isArrivalOpen(ride)) return null;

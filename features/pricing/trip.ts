@@ -7,10 +7,8 @@ export const TRIP_TYPES = ["one-way", "return", "hourly"] as const;
 
 export type TripType = (typeof TRIP_TYPES)[number];
 
-/** Most stops on one leg. */
 export const MAX_STOPS = 3;
 
-/** Start, stop or end of a ride: the visitor's words, and the resolved place if there is one. */
 export type TripPlace = {
   label: string;
   place: Place | null;
@@ -23,7 +21,6 @@ export type TripPlace = {
   french?: string;
 };
 
-/** A pickup in Paris wall time, and its instant. */
 export type PickupTime = {
   /** `2027-03-28T14:30`, Europe/Paris. */
   local: string;
@@ -31,20 +28,15 @@ export type PickupTime = {
   instant: string;
 };
 
-/** A requested trip, before a vehicle is chosen. */
 export type Trip = {
   type: TripType;
   pickup: TripPlace;
-  /** Null for hourly trips only. */
   dropoff: TripPlace | null;
   /** Stops of the outbound leg, in driving order; at most `MAX_STOPS`. */
   stops: TripPlace[];
-  /** Stops of the return leg, in driving order. Empty unless it is a return trip. */
   returnStops: TripPlace[];
   pickupAt: PickupTime;
-  /** Set for return trips only. */
   returnAt: PickupTime | null;
-  /** Set for hourly trips only. */
   hours: number | null;
   passengers: number;
   bags: Bags;

@@ -38,7 +38,6 @@ test.each([
   expect(zoneOf(place)).toBeNull();
 });
 
-// Terminals in the airport’s own plan. Each must be found by its position alone.
 test.each([
   ["1", 49.0141, 2.5422],
   ["2A", 49.0036, 2.5616],

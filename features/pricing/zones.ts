@@ -2,7 +2,6 @@ import { PARIS_AIRPORTS, parisAirportAt, type ParisAirport } from "#features/pla
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 
-/** Areas with their own prices. */
 export const ZONES = ["cdg", "ory", "bva", "lbg", "paris", "disneyland", "versailles"] as const;
 
 export type Zone = (typeof ZONES)[number];
@@ -12,7 +11,7 @@ const AIRPORT_ZONES: Record<ParisAirport, Zone> = { CDG: "cdg", ORY: "ory", BVA:
 const DISNEYLAND = { centre: { lat: 48.8709, lng: 2.7829 }, radius: 3_000 };
 const VERSAILLES = { centre: { lat: 48.8049, lng: 2.1204 }, radius: 3_000 };
 
-/** The zone of a place, or null. For Paris, a postcode takes precedence over the position. */
+/** For Paris, a postcode takes precedence over the position. */
 export function zoneOf(place: Place): Zone | null {
   const airport = airportZoneOf(place);
   if (airport) return airport;
@@ -71,7 +70,6 @@ function isInParis(place: Place): boolean {
   return department ? department === "75" : isInside(PARIS_OUTLINE, place);
 }
 
-/** Even-odd rule: a point is inside if a ray to the east crosses the outline an odd number of times. */
 function isInside(outline: Array<[lat: number, lng: number]>, { lat, lng }: Point): boolean {
   let inside = false;
   outline.forEach(([lat1, lng1], index) => {

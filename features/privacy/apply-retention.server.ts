@@ -53,16 +53,15 @@ import { deleteCardMovementsBefore } from "#features/reports/payouts/card-moveme
 import { deleteClosedMonthsBefore, passRetention } from "#features/reports/closing/closed-months.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
-/** Runs every night. */
 export const APPLY_RETENTION = "apply-retention";
 
 /** Rows per transaction. Transactions stay short, and finished batches survive an interrupted run. */
 const BATCH = 200;
 
 /**
- * Enforces the retention periods of the privacy policy. Old rides lose their addresses, flight, sign and notes. Requests, messages and
- * bookings are deleted with all related rows, contents of mails and data of archived chauffeurs are erased. A second run finds nothing to
- * do.
+ * Old rides lose their addresses, flight, sign and notes. Requests, messages and bookings are deleted with
+ * all related rows, contents of mails and data of archived chauffeurs are erased. A second run finds nothing
+ * to do.
  */
 export async function applyRetention(
   services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "messages" | "push" | "limits">,
@@ -117,19 +116,16 @@ export async function applyRetention(
   await services.limits.forget();
 }
 
-/** Codes by mail expire after half an hour at the latest, and the pages that save a card after an hour. */
 function yesterday(now: Date): Date {
   return daysBefore(now, 1);
 }
 
-/** Notifications are of use for hours; their rows show for a week whether they were sent. */
 const PUSH_DAYS = 7;
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 3_600_000);
 }
 
-/** `step` returns the number of rows it processed; a full batch means that more may follow. */
 async function inBatches(db: Db, step: (tx: Db) => Promise<number>): Promise<void> {
   while ((await db.transaction(step)) === BATCH);
 }
@@ -152,7 +148,6 @@ async function cutOldRides(
   return rides.length;
 }
 
-/** Quotes and events requested more than a year ago, whose requested or offered date is past. */
 function isWithoutSequel(before: Date, now: Date): SQL | undefined {
   const { id, kind, createdAt, trip, furtherRides, details } = requestsTable;
   return and(
@@ -165,7 +160,6 @@ function isWithoutSequel(before: Date, now: Date): SQL | undefined {
   );
 }
 
-/** Messages whose sender has had no later contact: no message, no ride, no answer. */
 function isLastContact(before: Date): SQL | undefined {
   const { id, kind, activityAt, email } = requestsTable;
   const since = before.toISOString();
@@ -218,7 +212,6 @@ function isOutOfTheAccounts(before: Date): SQL | undefined {
     sql`not exists (select from ${repaymentsTable} owed where owed.booking_id in (${legs}) and (owed.repaid_at is null or owed.repaid_at >= ${until}))`,
     sql`not exists (select from ${compensationsTable} owed where owed.booking_id in (${legs}) and owed.created_at >= ${until})`,
     sql`not exists (select from ${documentsTable} document where document.booking_id = ${id} and document.issued_at >= ${until})`,
-    // The monthly invoice of an organisation names the ride.
     sql`not exists (select from ${documentsTable} document join (${legs}) leg on document.line_legs ? leg.id::text
       where document.statement_id is not null and document.issued_at >= ${until})`,
   );
@@ -230,7 +223,6 @@ async function deleteOldSuppliers(tx: Db, { jobs }: Pick<Services, "jobs">, befo
   return ids.length;
 }
 
-/** Monthly invoices of organisations, which belong to no booking. */
 async function deleteOldStatements(tx: Db, { jobs }: Pick<Services, "jobs">, before: Date): Promise<number> {
   await passRetention(tx);
   const ids = await statementsBefore(tx, before, BATCH);

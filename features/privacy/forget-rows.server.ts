@@ -33,8 +33,6 @@ import { deleteReviewsOf } from "#features/aftercare/reviews/reviews.server.ts";
 import { deleteRequests } from "#features/inquiries/requests.server.ts";
 import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
 
-// How rows are deleted or reduced, shared by retention and by the erasure of a guest.
-
 /** Reduces rides to the contract: name, time, towns and price. */
 export async function cutRides(
   tx: Db,
@@ -67,7 +65,6 @@ export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
   await deleteRequests(tx, ids);
 }
 
-/** Deletes bookings by their outbound legs, with all legs, payments, documents, mails and audit entries. */
 export async function deleteBookingRows(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,
@@ -108,14 +105,12 @@ async function deleteTraces(tx: Db, name: "bookingId" | "requestId", ids: string
   await deleteAuditOf(tx, ids);
 }
 
-/** Deletes the messages by phone in both directions, and returns their number. */
 export async function deletePhoneMessages(tx: Db, bookingIds: string[]): Promise<number> {
   await deleteDeliveriesAbout(tx, bookingIds);
   const sent = await deleteMessagesAbout(tx, bookingIds);
   return sent + (await deleteRepliesAbout(tx, bookingIds));
 }
 
-/** Deletes the mails and their audit entries, and returns the number of mails. */
 export async function deleteMailsAbout(
   tx: Db,
   name: "bookingId" | "requestId",

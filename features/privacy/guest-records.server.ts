@@ -42,7 +42,7 @@ function hasMailboxOf(guest: GuestContacts, row: { email: string | null }): bool
   return (guest.email?.toLowerCase() ?? null) === (row.email?.toLowerCase() ?? null);
 }
 
-/** Identifies the guest in all records. Not reversible without the site's secret. */
+/** Not reversible without the site's secret. */
 export function guestKeyOf({ email, phone }: GuestContacts, secret: string): string {
   return createHmac("sha256", secret)
     .update(`guest:${email?.toLowerCase() ?? phone ?? ""}`)

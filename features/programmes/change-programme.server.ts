@@ -13,23 +13,17 @@ import { isParisDay } from "#features/pricing/paris-time.ts";
 import { fitErrors } from "./quote-programme.server.ts";
 import { inOrderOfTime, MAX_PROGRAMME_RIDES, rideOnDay, ridesOfTrip } from "./programme.ts";
 
-/** The typed repetition of a ride, to show it again. */
 export type TypedRepeat = { until: string; except: string; weekdays: string[] };
 
 export type ProgrammeChange =
   | { kind: "changed"; rides: TripFields[] }
   | { kind: "ride-refused"; fields: TripFields; errors: FieldError[]; choices: PlaceChoice[] }
   | { kind: "repeat-refused"; typed: TypedRepeat; errors: FieldError[] }
-  /** A button of a ride that does not exist any more, or a copy above the limit. */
   | { kind: "refused"; errors: FieldError[] };
 
 const TOO_LONG = fieldError("rides", "programme-too-long", { max: MAX_PROGRAMME_RIDES });
 
-/**
- * The programme after a form of its page: a ride that is added or corrected, copied to the next day or for a second car,
- * repeated or removed. `ride` of the form is the number of the ride, from 1. Nothing is stored: the rides are in the
- * address.
- */
+/** `ride` of the form is the number of the ride, from 1. Nothing is stored: the rides are in the address. */
 export async function changeProgramme(
   services: Pick<Services, "places" | "clock">,
   rides: readonly TripFields[],
@@ -74,7 +68,6 @@ async function saveRide(
   return { kind: "changed", rides: inOrderOfTime([...others, ...added]) };
 }
 
-/** Copies a ride to the chosen weekdays after its own day. */
 function repeatRide(rides: readonly TripFields[], ride: TripFields, form: FormData): ProgrammeChange {
   const typed: TypedRepeat = {
     until: readDay(fieldIn(form, "until")),

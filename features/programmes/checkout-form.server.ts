@@ -7,7 +7,6 @@ import { isAirport } from "#features/places/airport.ts";
 import type { ChosenRide } from "./quote-programme.server.ts";
 import { readRidePassengers, type RidePassengers } from "./ride-passengers.server.ts";
 
-/** The checkout of a programme: the guest's fields, and flight, terminal and passenger of each ride by its number. */
 export type ProgrammeForm = {
   guest: GuestForm;
   answers: ArrivalAnswers;
@@ -27,7 +26,6 @@ export function readProgrammeForm(form: FormData): ProgrammeForm {
 
 const rideOf = ({ choice }: ChosenRide) => ({ pickup: choice.trip.pickup, travelNumber: null });
 
-/** Whether the checkout asks for the flight or train of a ride. It may stay empty unless the terminal depends on it. */
 export function asksTravelNumber({ choice }: ChosenRide): boolean {
   const { place } = choice.trip.pickup;
   return choice.extras.fastTrack || (place !== null && (isAirport(place) || place.kind === "station"));
@@ -44,7 +42,6 @@ export function missingAnswers(rides: ChosenRide[], answers: ArrivalAnswers): Fi
   return [...flights, ...arrivals];
 }
 
-/** The answers as columns of the rides, in the same order. */
 export function answeredRides(rides: ChosenRide[], answers: ArrivalAnswers) {
   const answered = withArrivals(rides.map(rideOf), answers);
   return rides.map((ride, index) => ({

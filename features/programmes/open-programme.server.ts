@@ -14,11 +14,10 @@ import {
   type QuotedRide,
 } from "./quote-programme.server.ts";
 
-/** A ride in the timetable, with its price in cents, or why it has none. */
+/** `total`: cents. */
 export type ProgrammeRow = TimetableRow & {
   total: number | null;
   reasons: QuoteReason[];
-  /** When the class is free on that day, near the requested time: times in Paris. */
   nearest: string[];
 };
 
@@ -28,12 +27,10 @@ type RideToCorrect = { number: number; date: string; time: string; route: string
 export type OpenedProgramme = {
   days: { day: string; rides: ProgrammeRow[] }[];
   toCorrect: RideToCorrect[];
-  /** Of all rides; null while a ride must be corrected, or without rides. */
   pricing: Pricing | null;
   chosen: ChosenRide[];
 };
 
-/** The programme as its page shows it: every ride by day with its price, and those that must be corrected. */
 export async function openProgramme(
   services: Pick<Services, "db" | "clock" | "places">,
   rides: readonly TripFields[],

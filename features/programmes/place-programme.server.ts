@@ -46,7 +46,6 @@ type Priced = Extract<Pricing, { kind: "priced" }>;
 export type ProgrammePlaced =
   | Extract<Placed, { kind: "placed" | "invalid" | "same-ride" }>
   | ProofNeeded
-  /** The price is not the one that was shown; the page shows the new one and asks again. */
   | { kind: "changed" }
   /**
    * A ride has no price any more. `day`: of the ride whose last car was sold while the guest typed, as a text in the
@@ -54,7 +53,6 @@ export type ProgrammePlaced =
    */
   | { kind: "quote-only"; day: string | null };
 
-/** Signs the price of all rides, so that the checkout can use it for 15 minutes. */
 export function signProgramme(
   { clock, secret }: Pick<Services, "clock" | "secret">,
   rides: ChosenRide[],
@@ -65,7 +63,6 @@ export function signProgramme(
 }
 
 type Input = {
-  /** In order of time, all of them chosen. */
   rides: ChosenRide[];
   form: ProgrammeForm;
   lang: Lang;
@@ -172,7 +169,6 @@ function checkForm(
   return [...missingAnswers(rides, answers), ...checked];
 }
 
-/** Each ride is a row of its own, with its own price, deadline, proof and calendar entry. */
 function rowsOf(
   { clock, secret }: Needs,
   { rides, form, lang, account }: Input,

@@ -5,12 +5,10 @@ import { extrasOfLeg, NO_EXTRAS } from "#features/pricing/extras.ts";
 /** Most rides of a programme: an offer that answers its request must be able to contain them. */
 export const MAX_PROGRAMME_RIDES = MAX_OFFER_LEGS;
 
-/** Name of the parameter with all rides in the address. */
 export const PROGRAMME_PARAM = "rides";
 
 const plain = ({ text, placeId }: PlaceField): PlaceField => ({ text, placeId });
 
-/** A typed trip as rides of a programme: one, or two for a return trip. */
 export function ridesOfTrip(fields: TripFields): TripFields[] {
   const there: TripFields = {
     ...fields,
@@ -37,12 +35,12 @@ export function ridesOfTrip(fields: TripFields): TripFields[] {
   return [there, back];
 }
 
-/** The ride on another day. The answer for the hour that exists twice belongs to its day. */
+/** The answer for the hour that exists twice belongs to its day. */
 export function rideOnDay(ride: TripFields, date: string): TripFields {
   return { ...ride, date, fold: "" };
 }
 
-/** In order of time; equal times keep their order. */
+/** Equal times keep their order. */
 export function inOrderOfTime(rides: readonly TripFields[]): TripFields[] {
   const timeOf = ({ date, time, fold }: TripFields) => `${date}T${time} ${fold}`;
   return rides.toSorted((one, other) =>

@@ -99,7 +99,6 @@ test("books three days of two cars as one booking with one payment, also when th
   const total = legs.reduce((sum, { price }) => sum + price.total, 0);
   expect(await paymentOf(db, id)).toMatchObject({ amount: total, status: "open" });
   expect(await db.$count(paymentsTable)).toBe(1);
-  // Each ride has a price by the list, so that a guest can change it later at once.
   expect(legs.every(({ priceReason }) => priceReason === null)).toBe(true);
 });
 
@@ -355,7 +354,6 @@ test("lets one of 50 programmes have the last car of a day, and sells nothing el
   expect(placed).toHaveLength(1);
   expect(all.filter(({ kind }) => kind === "quote-only")).toHaveLength(49);
   expect(await harness.services.db.$count(bookingsTable)).toBe(3);
-  // The rides are free again when the payment ends.
   const [booked] = placed;
   if (booked?.kind !== "placed") throw new Error("nothing was placed");
   const payment = await paymentOf(harness.services.db, booked.booking.id);
@@ -386,7 +384,6 @@ test("names the day without a free car, and keeps the price of the other days", 
     kind: "quote-only",
     day: "jeudi 21 janvier 2027",
   });
-  // Two cars at one time are two of the class.
   const both = await quoteRides(harness.services, await chosenRides(harness.services, [aRide(), aRide()]));
   expect(both.map(({ pricing }) => pricing.kind)).toEqual(["priced", "quote"]);
 });

@@ -25,15 +25,13 @@ import { vatShares } from "#features/pricing/vat.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
-/** A ride whose places, time, load and class can be booked or requested. */
 export type ChosenRide = { fields: TripFields; choice: TripChoice; estimates: Estimates };
 
-/** A ride that the guest must correct first. */
 export type OpenRide = { fields: TripFields; errors: FieldError[] };
 
 export type QuotedRide = ChosenRide & { pricing: Pricing };
 
-/** Resolves every ride. Equal places and routes of several rides are looked up once. */
+/** Equal places and routes of several rides are looked up once. */
 export async function resolveProgramme(
   services: Needs,
   rides: readonly TripFields[],
@@ -68,7 +66,6 @@ export function fitErrors(vehicle: VehicleClass, trip: Trip, bodyguard: boolean)
   return [fieldError("vehicle", isGroup ? "programme-several-cars" : "vehicle-too-small")];
 }
 
-/** The listed price of every ride under one price list, the current one unless a version is given. */
 export async function priceRides(
   services: Pick<Needs, "db" | "clock">,
   rides: ChosenRide[],
@@ -105,7 +102,6 @@ export async function quoteRides(
   });
 }
 
-/** The price of all rides together: one sum, or the reasons of every ride that has no price. */
 export function pricingOf(rides: QuotedRide[]): Pricing {
   const priced = rides.flatMap(({ pricing }) => (pricing.kind === "priced" ? [pricing] : []));
   const [first] = priced;
@@ -134,7 +130,6 @@ export async function emissionsOfRides(
     .reduce((sum, of) => (sum === null || of === null ? null : sum + of), 0);
 }
 
-/** Hash of all rides in order, for the signed price. */
 export function programmeFingerprint(rides: ChosenRide[]): string {
   const all = rides.map(({ choice }) => tripFingerprint(choice)).join(" ");
   return createHash("sha256").update(all).digest("base64url");

@@ -11,10 +11,7 @@ import type { ChosenRide } from "./quote-programme.server.ts";
 
 type Input = { rides: ChosenRide[]; reasons: QuoteReason[]; form: ProgrammeForm; lang: Lang };
 
-/**
- * Stores a programme without a price as one request. The form of its offer starts with all its rides. Flights are asked
- * when the offer is accepted.
- */
+/** The form of its offer starts with all its rides. Flights are asked when the offer is accepted. */
 export async function requestProgramme(
   services: Pick<Services, "db" | "jobs" | "clock" | "limits">,
   { rides, reasons, form: { guest }, lang }: Input,

@@ -14,7 +14,6 @@ import { MAX_PROGRAMME_RIDES } from "./programme.ts";
 const { passengerName, passengerPhone, passengerEmail } = PASSENGER_TEXTS;
 const NUMBERS = Array.from({ length: MAX_PROGRAMME_RIDES }, (_, index) => index + 1);
 
-/** Fields `passenger_name_2` … of a ride that another person takes than the booking's passenger. */
 const FIELDS: FormFields = Object.fromEntries(
   NUMBERS.flatMap((number): [string, FormFields[string]][] => [
     [`passenger_name_${number}`, withoutLinks([`passenger_name_${number}`, passengerName[1]])[1]],
@@ -24,7 +23,6 @@ const FIELDS: FormFields = Object.fromEntries(
   ]),
 );
 
-/** The passengers of single rides as typed. `typed`: by the names of the fields. */
 export type RidePassengers = { typed: Record<string, string>; errors: FieldError[] };
 
 export function readRidePassengers(form: FormData): RidePassengers {
@@ -39,7 +37,6 @@ export function readRidePassengers(form: FormData): RidePassengers {
   return { typed, errors: [...invalid, ...missing.filter(({ field }) => !known.has(field))] };
 }
 
-/** Numbers are typed with their country code, or are of the country of the booking's passenger. */
 function ofRide(
   { typed }: RidePassengers,
   number: number,
@@ -58,10 +55,7 @@ function ofRide(
 
 type Guest = { fullName: string; phone: string; lang: Lang };
 
-/**
- * The passenger of each ride: that of the booking unless another one is typed, and null where the guest rides. The same person
- * on several rides has one link.
- */
+/** Null where the guest rides. The same person on several rides has one link. */
 export function passengersOfRides(
   passengers: RidePassengers,
   count: number,

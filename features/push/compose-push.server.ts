@@ -56,7 +56,6 @@ export async function composePush(
   const chauffeur = await findChauffeur(db, chauffeurId);
   if (!chauffeur) return undefined;
   const page = `/${lang}/chauffeur/${chauffeurTokenOf(chauffeur, secret)}`;
-  // A ride that was taken away is no longer on the sheet.
   return { title, body, path: event === "withdrawn" ? page : `${page}#${booking.reference}`, lang };
 }
 

@@ -7,7 +7,6 @@ export type NewDelivery = Pick<
   "id" | "key" | "subscriptionId" | "event" | "data" | "createdAt" | "expiresAt"
 >;
 
-/** Returns the ids of those that did not exist. */
 export async function insertDeliveries(tx: Db, deliveries: NewDelivery[]): Promise<string[]> {
   if (deliveries.length === 0) return [];
   const rows = await tx
@@ -18,7 +17,6 @@ export async function insertDeliveries(tx: Db, deliveries: NewDelivery[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The subscriptions that have had this many deliveries since this time. */
 export async function busySubscriptions(
   db: Db,
   subscriptionIds: string[],
@@ -53,7 +51,6 @@ export async function beginAttempt(
   return rows.length > 0;
 }
 
-/** The attempt has failed, and another one follows. */
 export async function noteAttempt(db: Db, id: string, lastError: string): Promise<void> {
   await db.update(pushDeliveriesTable).set({ attemptedAt: null, lastError }).where(isQueued(id));
 }
@@ -82,7 +79,6 @@ export async function deleteDeliveriesAbout(tx: Db, bookingIds: string[]): Promi
   if (bookingIds.length > 0) await tx.delete(pushDeliveriesTable).where(inArray(BOOKING, bookingIds));
 }
 
-/** Deletes the oldest deliveries from before this time. */
 export async function deleteDeliveriesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, createdAt } = pushDeliveriesTable;
   const old = await tx
@@ -96,7 +92,6 @@ export async function deleteDeliveriesBefore(tx: Db, before: Date, limit: number
   return ids.length;
 }
 
-/** Deliveries since this time by their state. */
 export async function countDeliveriesSince(
   db: Db,
   since: Date,

@@ -39,7 +39,6 @@ function isOf(person: Person): SQL {
   return "chauffeurId" in person ? eq(chauffeurId, person.chauffeurId) : eq(adminId, person.adminId);
 }
 
-/** Deletes the oldest subscriptions of a person beyond this number. */
 export async function deleteBeyond(tx: Db, person: Person, most: number): Promise<void> {
   const { id, createdAt } = pushSubscriptionsTable;
   const newest = tx
@@ -51,7 +50,6 @@ export async function deleteBeyond(tx: Db, person: Person, most: number): Promis
   await tx.delete(pushSubscriptionsTable).where(and(isOf(person), notInArray(id, newest)));
 }
 
-/** Returns false if the person has no such subscription. */
 export async function deleteEndpoint(db: Db, person: Person, endpoint: string): Promise<boolean> {
   const rows = await db
     .delete(pushSubscriptionsTable)
@@ -78,7 +76,6 @@ export async function subscriptionsOf(db: Db, person: Person): Promise<PushSubsc
 
 type Live = { now: Date; serverKey: string };
 
-/** The subscriptions of a chauffeur whose link is valid. */
 export async function liveOfChauffeur(
   db: Db,
   chauffeurId: string,
@@ -87,7 +84,6 @@ export async function liveOfChauffeur(
   return liveSubscriptions(db, eq(pushSubscriptionsTable.chauffeurId, chauffeurId), live);
 }
 
-/** The subscriptions of all owners and dispatchers who are signed in. */
 export async function liveOfDispatchers(db: Db, live: Live): Promise<PushSubscriptionRow[]> {
   return liveSubscriptions(db, isNotNull(pushSubscriptionsTable.adminId), live);
 }
@@ -129,7 +125,6 @@ async function liveSubscriptions(
   return rows.map(({ subscription }) => subscription);
 }
 
-/** Deletes the subscriptions of chauffeurs whose link was renewed or who were archived, and those of another VAPID key. */
 export async function deleteEnded(tx: Db, serverKey: string): Promise<void> {
   const { chauffeurId, linkVersion, serverKey: boundTo } = pushSubscriptionsTable;
   const valid = tx

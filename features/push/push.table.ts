@@ -17,7 +17,6 @@ import { adminsTable } from "#features/accounts/admins.table.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 
-/** Browsers that receive notifications: of a chauffeur, by one version of the link, or of a session of the admin. */
 export const pushSubscriptionsTable = pgTable(
   "push_subscriptions",
   {
@@ -29,12 +28,10 @@ export const pushSubscriptionsTable = pgTable(
     /** The VAPID public key that the browser has bound it to. With another one the push service refuses every message. */
     serverKey: text("server_key").notNull(),
     lang: text("lang").$type<Lang>().notNull(),
-    /** The person wants the guest's name and the pickup on the lock screen of this device. */
     showsDetails: boolean("shows_details").notNull().default(false),
     chauffeurId: uuid("chauffeur_id").references(() => chauffeursTable.id),
     linkVersion: integer("link_version"),
     adminId: uuid("admin_id").references(() => adminsTable.id, { onDelete: "cascade" }),
-    /** The subscription ends with the session. */
     sessionId: uuid("session_id").references(() => sessionsTable.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
@@ -53,13 +50,11 @@ export const pushSubscriptionsTable = pgTable(
 
 export type PushStatus = "queued" | "sent" | "failed" | "dropped";
 
-/** One notification for one browser. */
 export const pushDeliveriesTable = pgTable(
   "push_deliveries",
   {
     /** Also the topic at the push service and the tag in the browser, so that a message that was sent twice is shown once. */
     id: uuid("id").primaryKey(),
-    /** Of the notice, with the event. */
     key: text("key").notNull(),
     subscriptionId: uuid("subscription_id")
       .notNull()

@@ -6,18 +6,15 @@ import { composePush, type PushNeeds } from "./compose-push.server.ts";
 import { beginAttempt, endDelivery, findDelivery, noteAttempt } from "./push-deliveries.server.ts";
 import { deleteSubscription, findLive } from "./push-subscriptions.server.ts";
 
-/** Sends one notification to one browser. */
 export const SEND_PUSH = "send-push";
 
 /** Seconds before each further attempt; the last one repeats. */
 const RETRY_SECONDS = [2, 10, 30, 60, 300];
 
-/** An attempt that has not ended after this time was interrupted. */
 const INTERRUPTED_SECONDS = 60;
 
 type Needs = PushNeeds & Pick<Services, "push" | "jobs" | "log">;
 
-/** Retries are jobs of their own. */
 export function sendPushJob(services: Needs): JobHandler {
   const { db, clock, jobs, log } = services;
   return async ({ deliveryId }) => {
@@ -58,7 +55,6 @@ export async function deliverPush(
   if (!subscription) return end("dropped");
   const composed = await composePush(services, row, subscription);
   if (!composed) return end("dropped");
-  // Another process sends it; its own job leads it to its end.
   if (!(await beginAttempt(db, row, now))) return null;
   try {
     const { endpoint, p256dh, auth } = subscription;
@@ -73,7 +69,6 @@ export async function deliverPush(
   } catch (error) {
     if (!isPushFailure(error)) throw error;
     if (error.kind === "gone") {
-      // The deliveries of the subscription are deleted with it.
       await deleteSubscription(db, subscription.id);
       return null;
     }

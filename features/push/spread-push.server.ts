@@ -62,7 +62,6 @@ export async function spreadPush(services: Needs, { key, notice, data }: PushNot
   }
 }
 
-/** What a notice means for people: a changed leg may be news for its chauffeur and a conflict for dispatchers. */
 async function eventsOf(
   db: Db,
   { notice, data }: Pick<PushNotice, "notice" | "data">,

@@ -12,19 +12,15 @@ import {
   writeSubscription,
 } from "./push-subscriptions.server.ts";
 
-/** Browsers per person. The one that was added first makes room for another one. */
 const MOST_BROWSERS = 5;
 
 export type PushChanged =
   | { kind: "done"; isOn: boolean; showsDetails: boolean }
-  /** Not the address of a known push service, or not its keys. */
   | { kind: "unusable" }
-  /** The person has changed it too often in the last hour. */
   | { kind: "limited" };
 
 type Needs = Pick<Services, "db" | "clock" | "push" | "limits">;
 
-/** Reads the form of the switch (`app/shell/push`) for the browser of a chauffeur. */
 export function changeChauffeurPush(
   services: Needs,
   chauffeur: LinkHolder,
@@ -39,7 +35,6 @@ export function changeChauffeurPush(
   });
 }
 
-/** The same for a browser of an owner or dispatcher, until the session ends. */
 export function changeDispatcherPush(
   services: Needs,
   dispatcher: Dispatcher,

@@ -19,7 +19,7 @@ import { AUDIT_GROUPS, type AuditFilter, GONE } from "./audit-filter.ts";
 
 type Wanted = { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[] };
 
-/** Audit entries, newest first by default, with the author's email; null if the account was deleted. */
+/** Newest first by default. The email is null if the account was deleted. */
 export function linesWhere(
   db: Db,
   { where, limit, offset = 0, orderBy = [desc(auditEntriesTable.id)] }: Wanted,
@@ -37,7 +37,7 @@ export function linesWhere(
 
 export type AuditLine = Awaited<ReturnType<typeof linesWhere>>[number];
 
-/** The filter as a condition for `linesWhere`. An unknown reference matches nothing. */
+/** An unknown reference matches nothing. */
 export async function conditionOf(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
   const { person, group, from, to, reference } = filter;
   const { adminId, at, subject, subjectId } = auditEntriesTable;
@@ -81,7 +81,7 @@ async function subjectsOf(db: Db, reference: string): Promise<string[]> {
   return [...ids(bookings), ...ids(requests), ...ids(mails)];
 }
 
-/** Link to the subject of an entry that still exists: its path without the language, and its label. */
+/** The path is without the language. */
 export type SubjectLink = { path: string; name: string };
 
 export async function linksOf(db: Db, lines: AuditLine[]): Promise<Map<string, SubjectLink>> {

@@ -40,7 +40,6 @@ export function counterReport(range: ReportRange, { now, before, pages }: Counte
 
 export type CounterReport = ReturnType<typeof counterReport>;
 
-/** Change in percent; null if the earlier number is too small to compare. */
 export function changeOf(count: number, before: number | null): number | null {
   if (before === null || before < LEAST_COMPARED) return null;
   return Math.round(((count - before) / before) * 100);

@@ -12,12 +12,11 @@ import type { AuditFilter } from "./audit-filter.ts";
 import { conditionOf, linesWhere, linksOf } from "./audit-lines.server.ts";
 import { auditSentence } from "./audit-sentence.server.ts";
 
-/** Rows per query: the file is streamed while the log is read. */
 const BATCH = 500;
 
 const COLUMNS = ["at", "who", "what", "reference", "details"] as const;
 
-/** Streams all matching entries as CSV, newest first. The export itself is logged before the first row is read. */
+/** Newest first. The export itself is logged before the first row is read. */
 export async function exportAuditLog(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,
@@ -59,7 +58,7 @@ export async function exportAuditLog(
   return { name: `audit-${parisDateOf(now)}.csv`, csv };
 }
 
-/** The filter as audit details. The reference is omitted, because it identifies a guest's ride. */
+/** The reference is omitted, because it identifies a guest's ride. */
 function detailsOf({ person, group, from, to, reference }: AuditFilter): Record<string, string> {
   const details = { person, group, from, to, searched: reference === "" ? null : "true" };
   return Object.fromEntries(

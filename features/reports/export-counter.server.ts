@@ -11,7 +11,7 @@ const COLUMNS = ["day", "what", "page", "language", "detail", "count"] as const;
 
 const WHAT = { page_view: "views", book_now_click: "clicks", contact_form_submit: "forms" } as const;
 
-/** The counts by day, page and language as CSV. They contain no personal data, so the export is not logged. */
+/** No personal data, so the export is not logged. */
 export async function exportCounter(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

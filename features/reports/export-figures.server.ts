@@ -8,7 +8,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { FIGURE_COLUMNS, FIGURE_TABLES, type FigureCell, figureRows } from "./figure-tables.ts";
 import { readFigures } from "./read-figures.server.ts";
 
-/** One table of the owner's figures as CSV. The export is logged, because a table has names of guests. */
+/** The export is logged, because a table has names of guests. */
 export async function exportFigures(
   services: Pick<Services, "db" | "clock">,
   owner: Owner,

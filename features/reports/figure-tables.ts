@@ -3,8 +3,6 @@ import type { RequestKind } from "#features/inquiries/request-status.ts";
 import { type Figures, PUNCTUALITY, type RideEnd, shareOf } from "./owner-figures.ts";
 import type { OwnerFigures } from "./read-figures.server.ts";
 
-// The tables of the owner's figures, for the page and for the CSV files.
-
 export const FIGURE_TABLES = ["revenue", "rides", "punctuality", "requests", "occupancy", "guests"] as const;
 
 export type FigureTableName = (typeof FIGURE_TABLES)[number];
@@ -29,7 +27,6 @@ export const FIGURE_COLUMNS = {
   guests: ["guest", "reference", "bookings", "gross"],
 } as const satisfies Record<FigureTableName, string[]>;
 
-/** The rows of a table; none if the period has nothing for it. */
 export function figureRows(name: FigureTableName, figures: OwnerFigures): FigureRow[] {
   return ROWS[name](figures);
 }

@@ -23,7 +23,6 @@ import { offersTable } from "#features/offers/offers.table.ts";
 
 type Between = { from: Date; to: Date };
 
-/** States of a booking that was never confirmed. */
 const UNCONFIRMED = ["awaiting_payment", "expired"] as const;
 
 /**

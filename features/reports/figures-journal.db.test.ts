@@ -59,12 +59,11 @@ import { readPayouts } from "./payouts/read-payouts.server.ts";
 import { exportFigures } from "./export-figures.server.ts";
 import { readFigures } from "./read-figures.server.ts";
 
-// Random bookings over twelve months with two clock changes and the end of a year. The seed is fixed, so that failures are reproducible.
+// The seed is fixed, so that failures are reproducible.
 
 const BOOKINGS = 40;
 const MONTHS = { from: "2027-05", to: "2028-04" };
 
-/** The first and last second of months and days in Paris, also around the clock changes. */
 const EDGES = [
   "2027-06-30T21:59:59Z",
   "2027-06-30T22:00:00Z",
@@ -98,7 +97,6 @@ beforeAll(async () => {
     const times = booking.map(() => aTime()).toSorted((a, b) => a - b);
     steps.push(...booking.map((take, step) => ({ at: times[step]!, take })));
   }
-  // A stable sort, so that the steps of a booking at one time keep their order.
   for (const { at, take } of steps.toSorted((a, b) => a.at - b.at)) {
     harness.clock.moveTo(new Date(at).toISOString());
     await take();
@@ -273,7 +271,6 @@ describe("the books", () => {
       reported += rates.reduce((sum, { gross }) => sum + gross, 0);
       carried = report.carried;
       seen.paidInvoices += report.invoices.length;
-      // Money of the bookings whose last invoice goes to a French business is reported by statuses.
       for (const posting of await postingsIn(db, period)) {
         if (posting.is !== "money") continue;
         const own = documents.filter(
@@ -324,7 +321,6 @@ describe("the books", () => {
       left += sum("charge") + sum("refund") - fees;
     }
     expect(count).toBeGreaterThan(10);
-    // The provider still has the movements of the last days.
     const open = movements.filter(({ payoutId }) => payoutId === null);
     expect(left - paidOut).toBe(open.reduce((all, { net }) => all + net, 0));
     const { waiting, strange } = await readPayoutsPage(harness.services, owner, new URLSearchParams());
@@ -429,7 +425,6 @@ describe("the books", () => {
     await issueDocuments(harness.services, ride!.id, async () => []);
     const own = (await documentsOf(db, [ride!.id])).find(({ unitId }) => unitId === toll.id);
     expect(own).toMatchObject({ total: toll.amount, content: { payment: { method: "cash" } } });
-    // The toll is one movement of cash, although it has a fee and a document.
     const total = euros(ride!.price.total + toll.amount);
     expect(await csvOf("table=cash&month=2028-05")).toEqual([
       ["2028-05-31", "'=Omar", total, "0,00", total],
@@ -471,7 +466,6 @@ describe("the books", () => {
     const lines = await readFec(2029);
     expect(balance(lines, "530000")).toBe(amount);
     expect(balance(lines, "512000")).toBe(4_000 + 5_500 - 1_000);
-    // A repayment without a way.
     expect(balance(lines, "471000")).toBe(-500);
     expect(balance(lines, "511500")).toBe(0);
     expect(new Set(lines.map(({ day }) => day))).toEqual(new Set(["20290101"]));
@@ -555,7 +549,6 @@ describe("the books", () => {
     const choice = { kind: "invoice", id: line!.sure!.id, owed: rest, bearsFee: false } as const;
     expect(await bookLine(harness.services, owner, line!.id, choice)).toEqual({ kind: "done" });
     expect((await open()).map(({ reference }) => reference)).not.toContain(invoice);
-    // The export of the guest's data has the line of the bank.
     const { bookingId } = (await findDocument(db, invoice))!;
     expect((await linesOfBooking(db, bookingId!)).map(({ label }) => label)).toEqual([`VIR ${invoice}`]);
     const lines = await readFec(2031);
@@ -647,7 +640,6 @@ async function readFec(year: number): Promise<FecLine[]> {
   });
 }
 
-/** Debit less credit. */
 function balance(lines: FecLine[], account: string): number {
   return lines
     .filter((line) => line.account === account)
@@ -664,7 +656,6 @@ function centsOf(text: string | undefined): number {
   return Math.round(Number(text?.replace(",", ".")) * 100);
 }
 
-/** The steps of one booking; each ends with the documents that are due. */
 function aRandomBooking(): (() => Promise<void>)[] {
   const { db } = harness.services;
   const method = oneOf(PAYMENT_METHODS);
@@ -705,7 +696,6 @@ function aRandomBooking(): (() => Promise<void>)[] {
       await refunded(first, id, random() < 0.5 ? price.total : Math.floor(random() * price.total));
     else if (random() < 0.6) await feePaid(id, price.total);
   };
-  // A French business by its SIREN, a foreign one by its VAT number.
   const foreign = { siren: "", vatNumber: "DE123456789", city: "Köln", country: "DE" };
   const name = () => writeBusiness(db, first, aBusiness(random() < 0.4 ? foreign : {}), harness.clock.now());
   const credit = async () => {

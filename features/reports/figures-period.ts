@@ -7,13 +7,10 @@ export const PERIODS = ["month", "last-month", "quarter", "year"] as const;
 
 type PeriodName = (typeof PERIODS)[number];
 
-/** `before`: the period with which it is compared. */
 export type FiguresPeriod = Days & { name: PeriodName | "own"; before: Days };
 
-/** Months between the first days of a period and of the one before it. */
 const MONTHS: Record<PeriodName, number> = { month: 1, "last-month": 1, quarter: 3, year: 12 };
 
-/** The longest period: a leap year. Each figure reads the rows of its period. */
 const MOST_DAYS = 366;
 
 /**
@@ -40,7 +37,6 @@ function namedDays(name: PeriodName, today: string): Days {
   return { from: monthsBefore(month, past), to: today };
 }
 
-/** Accepts the dates in either order; a single one is combined with today, or with the first day of its month. */
 function ownDays(query: URLSearchParams, today: string): Days | null {
   const [typedFrom, typedTo] = [dateIn(query, "from"), dateIn(query, "to")];
   if (!typedFrom && !typedTo) return null;
@@ -50,7 +46,6 @@ function ownDays(query: URLSearchParams, today: string): Days | null {
   return { from: from < first ? first : from, to };
 }
 
-/** The whole months before whole months; otherwise as many days. */
 function daysBefore({ from, to }: Days): Days {
   if (from === firstOfMonth(from) && isLastOfMonth(to)) {
     const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
@@ -59,7 +54,6 @@ function daysBefore({ from, to }: Days): Days {
   return sameLengthBefore({ from, to });
 }
 
-/** The same days some months earlier. The last day of a month becomes the last day of the other month. */
 function shifted({ from, to }: Days, months: number): Days {
   const last = isLastOfMonth(to)
     ? daysAfter(monthsBefore(firstOfMonth(to), months - 1), -1)

@@ -8,7 +8,6 @@ import { REQUEST_KINDS } from "#features/inquiries/request-status.ts";
 import type { VatShare } from "#features/pricing/vat.ts";
 import type { RequestGroup, RideGroup } from "./figures-counts.server.ts";
 
-/** The ends of a confirmed ride; `open`: still to come, or not closed. */
 const RIDE_ENDS = ["driven", "noShow", "byGuest", "byCompany", "open"] as const;
 
 export type RideEnd = (typeof RIDE_ENDS)[number];
@@ -19,7 +18,6 @@ type Fleet = Pick<Supply, "settings" | "cars">;
 
 type Counted = { rates: VatShare[]; rides: RideGroup[]; requests: RequestGroup[] };
 
-/** The figures of one period. `fleet`: the cars and when they can be driven, in this period or in more. */
 export function figuresOf({ rates, rides, requests }: Counted, fleet: Fleet, period: Period) {
   const byEnd = Map.groupBy(rides, endOf);
   const ends = RIDE_ENDS.map((end) => ({ end, rides: countOf(byEnd.get(end) ?? []) }));
@@ -36,7 +34,7 @@ export function figuresOf({ rates, rides, requests }: Counted, fleet: Fleet, per
     all: countOf(rides),
     driven: countOf(driven),
     cancelled: countOf([...(byEnd.get("byGuest") ?? []), ...(byEnd.get("byCompany") ?? [])]),
-    /** Cents, tax included: the mean price of the driven rides. */
+    /** Cents, tax included. */
     average: quotient(
       sumOf(driven, ({ total }) => total),
       countOf(driven),
@@ -69,7 +67,7 @@ export function figuresOf({ rates, rides, requests }: Counted, fleet: Fleet, per
 
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** Per cent, from 0 to 100; null without a whole. */
+/** Per cent, from 0 to 100. */
 export function shareOf(part: number, whole: number): number | null {
   const share = quotient(part, whole);
   return share === null ? null : share * 100;
@@ -86,7 +84,6 @@ function endOf({ status, cancelledBy }: { status: BookingStatus; cancelledBy: Ca
   return "open";
 }
 
-/** A ride without a report of the arrival is in no share. */
 function punctualityOf(begun: RideGroup[]) {
   const reported = sumOf(begun, ({ arrived }) => arrived);
   const onTime = sumOf(begun, (group) => group.onTime);

@@ -26,10 +26,8 @@ beforeAll(async () => {
     { name: "contact_form_submit", path: "/contact", lang: "fr", detail: "quote" },
     1,
   );
-  // The week before, and a day outside every range of a week.
   await counted("2027-03-24", { name: "page_view", path: "/fleet", lang: "fr", detail: "" }, 40);
   await counted("2027-03-10", { name: "page_view", path: "/fleet", lang: "fr", detail: "" }, 999);
-  // 23:30 on the 24th in Paris, and 00:15 on the 25th: the range starts between them.
   await asked("2027-03-24T22:30:00Z", "fr");
   await asked("2027-03-24T23:15:00Z", "ar");
   await booked("2027-03-31T09:00:00Z", "ar");

@@ -62,7 +62,6 @@ test("counts the confirmed rides of a month in Paris by their end, and the mean 
 
 test("counts a pickup as punctual by the chauffeur's report, and names the rides without one", async () => {
   const { now } = await read(JUNE);
-  // Reported at the pickup time; a second late; early, after a withdrawn report; and two rides without a report.
   expect(now.punctuality).toEqual({ reported: 3, onTime: 2, late: 1, unreported: 2 });
 });
 
@@ -79,10 +78,8 @@ test("counts an offer as won when it is accepted and not waiting for its payment
 test("relates the hours of the rides of a class to those of its cars without absences", async () => {
   const { now } = await read(JUNE);
   const maybach = now.occupancy.find(({ vehicle }) => vehicle === "maybach");
-  // Three hours with approach and return, in 30 days of a car that was away for ten of them.
   expect(maybach).toEqual({ vehicle: "maybach", rides: 1, minutes: 240, capacity: 20 * 1_440 });
   const van = now.occupancy.find(({ vehicle }) => vehicle === "mercedes-v-class");
-  // Transfers of an hour from an airport: 30 minutes of approach, 60 of free waiting and 30 of return.
   expect(van).toEqual({ vehicle: "mercedes-v-class", rides: 5, minutes: 5 * 180, capacity: 0 });
   expect(
     (await read("from=2027-06-10&to=2027-06-19")).now.occupancy.every(({ capacity }) => capacity === 0),
@@ -235,7 +232,6 @@ test("has empty tables for a period without documents, rides and requests", asyn
   expect(hasNothing(figures.now)).toBe(true);
   expect(figures.now).toMatchObject({ average: null, revenue: { net: 0, vat: 0, gross: 0 } });
   const filled = FIGURE_TABLES.filter((name) => figureRows(name, figures).length > 0);
-  // The cars exist in any period.
   expect(filled).toEqual(["occupancy"]);
 });
 
@@ -263,7 +259,6 @@ async function someRides() {
   await arrived(third, late, new Date(PICKUP));
   await arrived(third, "2027-06-15T09:50:00Z");
   await ride({ status: "no_show" });
-  // The first second of June in Paris; of an erased guest.
   const erased = { email: null, phone: "", pickupAt: new Date("2027-05-31T22:00:00Z") };
   const fourth = await ride({ status: "completed", ...erased });
   await ride({ status: "cancelled", cancelledBy: "guest" });
@@ -301,7 +296,6 @@ async function someRequests() {
   await offer(declined, "declined", 8_000, 1);
   await offer(declined, "sent", 7_000, 2);
   await request("quote");
-  // The booking of an accepted offer was deleted after its retention.
   await offer(await request("event"), "accepted", 5_000, 1);
   await request("quote", "2027-05-31T21:59:59Z");
 }

@@ -12,7 +12,6 @@ import type { Days } from "./report-range.ts";
 
 const MOST_GUESTS = 10;
 
-/** The owner's figures of a period and of the one before it. */
 export async function readFigures(
   { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,

@@ -30,7 +30,6 @@ export function rangeAddress({ name, from, to }: Pick<ReportRange, "name" | "fro
   return `?${new URLSearchParams(name === "own" ? { from, to } : { range: name }).toString()}`;
 }
 
-/** First days of the bars: every day, or every month that contains a day of the range. */
 export function periodsOf({ from, to, unit }: ReportRange): string[] {
   const periods: string[] = [];
   for (let day = from; day <= to; day = unit === "day" ? daysAfter(day, 1) : nextMonth(day))
@@ -42,7 +41,6 @@ export function periodAt(periods: readonly string[], day: string): string | unde
   return periods.findLast((first) => first <= day);
 }
 
-/** More bars are too narrow to tell apart on a phone. */
 const MOST_DAYS = 92;
 
 function ranged(name: ReportRange["name"], { from, to }: Days, now: Date): ReportRange {

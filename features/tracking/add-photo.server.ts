@@ -8,13 +8,10 @@ import { cleanUpPhoto, photoKey } from "./cleanup-photo.server.ts";
 import { lockOwnRide } from "./own-ride.server.ts";
 import { insertPhoto, photosOf } from "./ride-photos.server.ts";
 
-/** Of one ride: the sign, the place, the board of arrivals. */
 const MOST_PHOTOS = 6;
 
-/** The fields of the form and the boundaries around the file. */
 const OVERHEAD = 64 * 1024;
 
-/** A WebP of the size of a screen. */
 const PHOTOS: FilePlace = {
   keyOf: photoKey,
   cleanUpLater: (services, tx, file) => cleanUpPhoto(services, tx, file, { isLater: true }),
@@ -23,10 +20,9 @@ const PHOTOS: FilePlace = {
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
-/** `photo`: the file is no usable photo. `over`: the ride is not on the way. */
 export type PhotoAdded = { kind: "done" | "over" | "photo" };
 
-/** Receives the form of the run sheet with one photo, and stores it as a WebP without place and camera. */
+/** Stores the photo as a WebP without place and camera. */
 export async function receivePhoto(
   services: Needs,
   chauffeur: Pick<ChauffeurRow, "id" | "linkVersion">,

@@ -39,7 +39,6 @@ export function trackingMailComposers(services: Needs): Record<string, MailCompo
   };
 }
 
-/** The mail is sent again only while its arrival is the present one. */
 export function trackingResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
   const rule = async ({ booking, data }: LegsToResend & { data: Record<string, string> }) => {
     const isOff = resendRefusal(booking);
@@ -74,7 +73,6 @@ async function arrivalEmail(
   return renderEmail(message, { id, to, replyTo: company.email, subject });
 }
 
-/** Undefined if the ride is no longer confirmed, or a later change has a mail of its own. */
 async function arrivalOf(
   { db }: Pick<Services, "db">,
   { booking: { id, status } }: BookingMailData,
@@ -90,7 +88,6 @@ type ArrivalMail = {
   data: BookingMailData;
   arrival: Arrival;
   opening: string[];
-  /** The link to the reader's page. */
   closing: EmailSection[];
 };
 

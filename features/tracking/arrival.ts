@@ -2,10 +2,8 @@ import { drivingBetween } from "#features/pricing/driving-time.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 
-/** The guest is notified when the arrival changes by more than this many minutes. */
 export const CHANGE_MINUTES = 5;
 
-/** The arrival is computed at most this often, in seconds. */
 const COMPUTE_SECONDS = 30;
 
 /**
@@ -28,12 +26,12 @@ export function isComputedAgain(computedAt: Date, now: Date): boolean {
 
 type Notified = { pickupAt: Date; expectedAt: Date };
 
-/** When the guest expects the chauffeur: as last notified, else at the pickup. A notification about another pickup does not count. */
+/** A notification about another pickup does not count. */
 export function expectedByGuest(pickupAt: Date, notified: Notified | undefined): Date {
   return notified && notified.pickupAt.getTime() === pickupAt.getTime() ? notified.expectedAt : pickupAt;
 }
 
-/** The arrival to notify the guest of, or null. A chauffeur who comes before the pickup waits, so that an early arrival is no change. */
+/** A chauffeur who comes before the pickup waits, so that an early arrival is no change. */
 export function arrivalToNotify(
   { pickupAt, notified }: { pickupAt: Date; notified: Notified | undefined },
   estimated: Date,

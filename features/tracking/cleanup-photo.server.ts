@@ -5,7 +5,6 @@ import { findPhoto } from "./ride-photos.server.ts";
 
 export const CLEANUP_PHOTO = "cleanup-ride-photo";
 
-/** Running uploads finish within this time. */
 const AN_HOUR = 3_600_000;
 
 export type PhotoFile = { id: string; hash: string };

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { ContactResult } from "./evidence.ts";
 import { contactAttemptsTable, type ContactAttemptRow } from "./tracking.table.ts";
 
-/** The attempts of these legs, the oldest first. */
+/** The oldest first. */
 export async function attemptsOf(db: Db, bookingIds: string[]): Promise<ContactAttemptRow[]> {
   if (bookingIds.length === 0) return [];
   return db

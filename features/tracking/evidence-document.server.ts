@@ -20,7 +20,6 @@ import { evidenceOf } from "./read-evidence.server.ts";
 import { photosOf } from "./ride-photos.server.ts";
 import type { RidePhotoRow } from "./tracking.table.ts";
 
-/** The evidence of a ride for a dispute, in French and in the guest's language, with the template of the booking proof. */
 export async function evidenceDocument(
   services: Pick<Services, "db" | "clock" | "pdf" | "storage" | "uploads" | "images">,
   _dispatcher: Dispatcher,
@@ -58,7 +57,6 @@ const PRINTED = { quality: 75, maxWidth: 1200 };
 
 type Photo = { at: Date; path: string; content: Uint8Array };
 
-/** The photos whose files exist, in chronological order. */
 async function photosIn(services: PhotoNeeds, bookingId: string): Promise<Photo[]> {
   const photos: Photo[] = [];
   for (const photo of await photosOf(services.db, [bookingId])) {
@@ -85,7 +83,6 @@ async function jpegOf(
   }
 }
 
-/** The data of the template `platform/pdf/templates/booking-proof.typ`. */
 function evidenceData({ booking, company, assigned, entries, photos }: Facts, now: Date) {
   const say = sayBoth(booking);
   const label = (key: keyof Messages["way"]["document"]) => say(({ words }) => words(`way.document.${key}`));

@@ -4,7 +4,6 @@ export const CONTACT_KINDS = ["call", "whatsapp"] as const;
 
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Each is a key of the dictionaries. */
 export const CONTACT_RESULTS = ["reached", "no_answer", "voicemail", "wrong_number"] as const;
 
 export type ContactResult = (typeof CONTACT_RESULTS)[number];
@@ -32,7 +31,7 @@ type Facts = {
   photos: { id: string; at: Date }[];
 };
 
-/** The evidence of one ride in chronological order. Waiting begins at the pickup, or at a later arrival of the chauffeur. */
+/** In chronological order. Waiting begins at the pickup, or at a later arrival of the chauffeur. */
 export function evidenceTimeline({ pickupAt, events, attempts, photos }: Facts): EvidenceEntry[] {
   const standing = events.filter(({ withdrawnAt }) => withdrawnAt === null);
   const arrived = standing.find(({ event }) => event === "arrived");
@@ -54,7 +53,6 @@ export function evidenceTimeline({ pickupAt, events, attempts, photos }: Facts):
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A minute covers the time that a press takes to the site with a connection. */
 function receivedLater({ at, receivedAt }: { at: Date; receivedAt: Date | null }): Date | null {
   return receivedAt && receivedAt.getTime() - at.getTime() > 60_000 ? receivedAt : null;
 }

@@ -6,7 +6,7 @@ import { deleteNotifiedArrivals } from "./notified-arrivals.server.ts";
 import { deleteRideMessages } from "./ride-messages.server.ts";
 import { deletePhotoRows } from "./ride-photos.server.ts";
 
-/** Deletes what the way to these legs left: messages, attempts, photos, notified arrivals. The reports of the chauffeur belong to dispatch. */
+/** The reports of the chauffeur belong to dispatch. */
 export async function deleteTrackingOf(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,

@@ -5,12 +5,10 @@ import { arrivalTerminal } from "#features/places/terminal.ts";
 import { nameOf } from "#features/places/place-name.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** Where guest and chauffeur meet. `sign`: the text on the chauffeur's sign, for rides that have one. */
 export type MeetingPoint = {
   kind: "terminal" | "station" | "door";
   /** `2E` at an airport with terminals, else null. */
   code: string | null;
-  /** `CDG` */
   airport: string | null;
   name: string;
   sign: string | null;

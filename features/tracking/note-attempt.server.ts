@@ -6,10 +6,8 @@ import { attemptsOf, insertAttempt, setAttemptResult } from "./contact-attempts.
 import type { ContactKind, ContactResult } from "./evidence.ts";
 import { lockOwnRide } from "./own-ride.server.ts";
 
-/** More presses than a chauffeur needs for one ride. */
 const MOST_ATTEMPTS = 40;
 
-/** A second press of the same button within this time is the same attempt. */
 const SAME_SECONDS = 20;
 
 type Needs = Pick<Services, "db" | "clock">;
@@ -63,7 +61,6 @@ function isKnown(before: { kind: ContactKind; at: Date }[], kind: ContactKind, a
   );
 }
 
-/** Notes what came of an attempt, while the ride is on the way. */
 export async function noteAttemptResult(
   { db }: Needs,
   chauffeur: Caller,

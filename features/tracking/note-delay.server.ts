@@ -32,7 +32,7 @@ export async function noteDelay(
   });
 }
 
-/** The same, noted by a dispatcher whom the chauffeur has called. `changed`: the ride is no longer confirmed. */
+/** `changed`: the ride is no longer confirmed. */
 export async function noteDelayOf(
   services: Needs,
   dispatcher: Dispatcher,

@@ -10,7 +10,7 @@ export async function notifiedArrivalOf(db: Db, bookingId: string): Promise<Noti
   return row;
 }
 
-/** Stores what the guest is notified of, and returns its version. The caller has locked the leg. */
+/** Returns the version. The caller has locked the leg. */
 export async function storeNotifiedArrival(
   tx: Db,
   row: Omit<NotifiedArrivalRow, "version">,

@@ -8,7 +8,6 @@ import type { RidePhotoRow } from "./tracking.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "storage">;
 
-/** A photo for dispatchers and owners. */
 export async function openPhoto(
   services: Needs,
   _dispatcher: Dispatcher,
@@ -17,7 +16,6 @@ export async function openPhoto(
   return fileOf(services, await findPhoto(services.db, id));
 }
 
-/** A photo of a ride for the holder of the link of its booking. */
 export async function openPhotoForGuest(
   services: Needs,
   { token, reference, id }: { token: string; reference: string; id: string },

@@ -6,10 +6,8 @@ import type { RideEvent } from "#features/dispatch/ride-events.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { fieldIn, type SentForm } from "#i18n/clean-text.ts";
 
-/** The page of the chauffeur sends a position at most this often, in seconds. */
 export const SEND_SECONDS = 15;
 
-/** It sends another position after this many metres only; a car that does not move sends one in `STILL_SECONDS`. */
 const MOVED_METRES = 50;
 const STILL_SECONDS = 300;
 
@@ -22,7 +20,6 @@ const LEAST_ACCURATE = 2_000;
 /** The oldest position that is accepted, in seconds: `maximumAge` of the browser, and the way to the server. */
 const OLDEST_SECONDS = 120;
 
-/** How far the clock of a phone may be ahead, in seconds. */
 const AHEAD_SECONDS = 120;
 
 /** Metropolitan France and the neighbours that a ride from Paris reaches, in degrees. */
@@ -30,13 +27,11 @@ const AREA = { south: 41, north: 54, west: -6, east: 12 };
 
 export type TakenPosition = Point & { takenAt: number };
 
-/** Whether the page of the chauffeur sends this position after the last one that it sent. */
 export function isPositionDue(last: TakenPosition, here: TakenPosition): boolean {
   const seconds = (here.takenAt - last.takenAt) / 1000;
   return seconds >= STILL_SECONDS || (seconds >= SEND_SECONDS && distanceBetween(last, here) > MOVED_METRES);
 }
 
-/** A position as a form sends it; null if it is incomplete, inaccurate, old or too far away. */
 export function readPosition(form: SentForm, now: Date): TakenPosition | null {
   const [lat, lng, accuracy, takenAt] = ["lat", "lng", "accuracy", "taken_at"].map((name) =>
     numberIn(fieldIn(form, name)),
@@ -55,11 +50,9 @@ function numberIn(text: string): number {
 type Ride = {
   booking: Pick<BookingRow, "status" | "pickup">;
   assignment: AssignmentRow;
-  /** Events that were not withdrawn. */
   events: { event: RideEvent }[];
 };
 
-/** How far an accepted ride is for its guest; null before the departure and from "on board" on. */
 export function stageOf({ booking, assignment, events }: Ride): "on_the_way" | "arrived" | null {
   if (booking.status !== "confirmed" || !isAccepted(assignment)) return null;
   const last = events.at(-1)?.event;

@@ -9,7 +9,6 @@ import { ridePositionsTable, type RidePositionRow } from "./tracking.table.ts";
 
 // The only SQL about positions. No function returns a position without the condition that allows it.
 
-/** The position that this chauffeur has sent for a ride. */
 export async function positionOfRide(
   db: Db,
   of: Pick<RidePositionRow, "bookingId" | "chauffeurId">,
@@ -49,7 +48,7 @@ export async function positionForGuest(
   return row?.position;
 }
 
-/** Replaces the position of a ride. An older one than the stored one changes nothing. */
+/** An older position than the stored one changes nothing. */
 export async function storePosition(tx: Db, row: RidePositionRow): Promise<void> {
   const { bookingId, takenAt } = ridePositionsTable;
   const { bookingId: _id, ...columns } = row;
@@ -69,7 +68,6 @@ export async function deletePosition(
     .where(and(eq(bookingId, of.bookingId), eq(chauffeurId, of.chauffeurId)));
 }
 
-/** Deletes the positions without a successor, and every one that no guest may see. */
 export async function deleteEndedPositions(db: Db, now: Date): Promise<void> {
   const { bookingId } = ridePositionsTable;
   const shared = sql`exists (select from ${bookingsTable} where ${bookingsTable.id} = ${bookingId} and ${isShared(now)})`;

@@ -1,15 +1,12 @@
-/** The messages between guest and chauffeur. Each is a key of the dictionaries. */
 export const QUICK_MESSAGES = ["here", "where", "late"] as const;
 
 export type QuickMessage = (typeof QUICK_MESSAGES)[number];
 
 export type Sender = "guest" | "chauffeur";
 
-/** Most messages of one side in `WINDOW_MINUTES`. */
 const MOST = 6;
 const WINDOW_MINUTES = 10;
 
-/** The same message again within this time is a second press. */
 const SAME_SECONDS = 60;
 
 type Sent = { sender: Sender; message: QuickMessage; at: Date };

@@ -10,7 +10,6 @@ import { evidenceTimeline, type EvidenceEntry } from "./evidence.ts";
 import { notifiedArrivalOf } from "./notified-arrivals.server.ts";
 import { photosOf } from "./ride-photos.server.ts";
 
-/** The evidence of a leg in chronological order, for every timeline and document that shows it. */
 export async function evidenceOf(
   db: Db,
   { id, pickupAt }: Pick<BookingRow, "id" | "pickupAt">,
@@ -23,7 +22,6 @@ export async function evidenceOf(
   return evidenceTimeline({ pickupAt, events, attempts, photos });
 }
 
-/** The evidence on the page of a booking, and the delay that was announced. A delay can be noted when the ride is near. */
 export async function readEvidence(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -46,7 +44,6 @@ export async function readEvidence(
 
 export type ShownEvidence = Awaited<ReturnType<typeof readEvidence>>;
 
-/** The evidence that the guest of a closed ride may read: without withdrawn reports. */
 export async function evidenceForGuest(
   { db }: Pick<Services, "db">,
   leg: Pick<BookingRow, "id" | "pickupAt" | "status">,

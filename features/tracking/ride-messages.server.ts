@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Sender } from "./quick-message.ts";
 import { rideMessagesTable, type RideMessageRow } from "./tracking.table.ts";
 
-/** The messages about these legs, the oldest first. */
+/** The oldest first. */
 export async function messagesOf(db: Db, bookingIds: string[]): Promise<RideMessageRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -17,7 +17,6 @@ export async function insertRideMessage(tx: Db, row: Omit<RideMessageRow, "shown
   await tx.insert(rideMessagesTable).values(row);
 }
 
-/** Notes when the page of `reader` first shows the messages of the other side. */
 export async function markShown(db: Db, bookingIds: string[], reader: Sender, now: Date): Promise<void> {
   const { bookingId, sender, shownAt } = rideMessagesTable;
   await db

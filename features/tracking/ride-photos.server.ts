@@ -5,7 +5,7 @@ import { ridePhotosTable, type RidePhotoRow } from "./tracking.table.ts";
 
 // The only SQL about photos of rides. Callers that delete rows also queue the removal of their files.
 
-/** The photos of these legs, the oldest first. */
+/** The oldest first. */
 export async function photosOf(db: Db, bookingIds: string[]): Promise<RidePhotoRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -15,7 +15,6 @@ export async function photosOf(db: Db, bookingIds: string[]): Promise<RidePhotoR
     .orderBy(asc(ridePhotosTable.at), asc(ridePhotosTable.id));
 }
 
-/** A photo of this leg, or of any leg if none is named. */
 export async function findPhoto(db: Db, id: string, bookingId?: string): Promise<RidePhotoRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
@@ -30,7 +29,6 @@ export async function findPhoto(db: Db, id: string, bookingId?: string): Promise
   return row;
 }
 
-/** Skips a photo that the ride has already. */
 export async function insertPhoto(tx: Db, row: RidePhotoRow): Promise<void> {
   await tx.insert(ridePhotosTable).values(row).onConflictDoNothing();
 }

@@ -3,7 +3,6 @@ import type { Point } from "#platform/places/places.ts";
 /** Half of the drawing, in units of its viewBox. */
 export const MAP_HALF = 150;
 
-/** Radius of the outer ring. */
 const OUTER = 132;
 
 /** Kilometres of the outer ring: the first that is not smaller than the distance. */

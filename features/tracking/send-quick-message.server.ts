@@ -17,7 +17,6 @@ export type MessageSent = { kind: "done"; isNew: boolean } | { kind: "over" } | 
 type Needs = Pick<Services, "db" | "clock">;
 type Wanted = { reference: string; message: QuickMessage };
 
-/** The guest or the passenger writes from their page. */
 export async function sendGuestMessage(
   services: Needs & Pick<Services, "jobs">,
   token: string,

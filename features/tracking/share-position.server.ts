@@ -9,7 +9,6 @@ import { lockOwnRide } from "./own-ride.server.ts";
 import { LAST_MINUTES, pickupPoint, type TakenPosition } from "./position.ts";
 import { deletePosition, deleteEndedPositions, positionOfRide, storePosition } from "./positions.server.ts";
 
-/** Deletes what a closed page left. Runs every minute. */
 export const END_POSITIONS = "end-positions";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
@@ -46,7 +45,6 @@ export async function sharePosition(
   });
 }
 
-/** The chauffeur turns the sharing off: the last position is deleted at once. */
 export async function stopSharing(
   { db }: Pick<Needs, "db">,
   { id: chauffeurId }: Sharer,

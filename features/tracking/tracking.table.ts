@@ -26,19 +26,16 @@ export const ridePositionsTable = pgTable("ride_positions", {
   chauffeurId: uuid("chauffeur_id")
     .notNull()
     .references(() => chauffeursTable.id, { onDelete: "cascade" }),
-  /** The version of the chauffeur's link that sent the position: a renewed link ends it. */
   linkVersion: integer("link_version").notNull(),
   lat: doublePrecision("lat").notNull(),
   lng: doublePrecision("lng").notNull(),
   /** Milliseconds since 1970, by the clock of the phone: only orders the positions of one ride. */
   takenAt: bigint("taken_at", { mode: "number" }).notNull(),
   receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
-  /** The estimated arrival at the pickup, and when it was computed. */
   expectedAt: timestamp("expected_at", { withTimezone: true }).notNull(),
   computedAt: timestamp("computed_at", { withTimezone: true }).notNull(),
 });
 
-/** The arrival of the chauffeur that the guest was last notified of, if it differs from the pickup. */
 export const notifiedArrivalsTable = pgTable("notified_arrivals", {
   bookingId: uuid("booking_id")
     .primaryKey()
@@ -62,13 +59,11 @@ export const rideMessagesTable = pgTable(
     sender: text("sender").$type<Sender>().notNull(),
     message: text("message").$type<QuickMessage>().notNull(),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** When the page of the other side first showed it. */
     shownAt: timestamp("shown_at", { withTimezone: true }),
   },
   (table) => [index("ride_messages_by_booking").on(table.bookingId)],
 );
 
-/** Calls and messages that a chauffeur tried: evidence for an absent guest. */
 export const contactAttemptsTable = pgTable(
   "contact_attempts",
   {
@@ -83,7 +78,6 @@ export const contactAttemptsTable = pgTable(
     at: timestamp("at", { withTimezone: true }).notNull(),
     /** The last four digits of the number that the run sheet opened; null for an attempt that was noted by hand. */
     last4: text("last4"),
-    /** Null until the chauffeur chooses it. */
     result: text("result").$type<ContactResult>(),
   },
   (table) => [index("contact_attempts_by_booking").on(table.bookingId)],
@@ -100,7 +94,6 @@ export const ridePhotosTable = pgTable(
     chauffeurId: uuid("chauffeur_id")
       .notNull()
       .references(() => chauffeursTable.id),
-    /** Of the stored file: part of its key. */
     hash: text("hash").notNull(),
     /** Of the sent file, so that a photo sent twice is one. */
     sentHash: text("sent_hash").notNull(),

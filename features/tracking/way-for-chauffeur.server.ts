@@ -10,10 +10,8 @@ import { photosOf } from "./ride-photos.server.ts";
 import { positionOfRide } from "./positions.server.ts";
 import { markShown, messagesOf } from "./ride-messages.server.ts";
 
-/** Rides of this many hours around now can be on the way. */
 const HOURS = 24;
 
-/** What the run sheet adds to the accepted rides of these hours, by reference. */
 export async function waysForChauffeur(
   { db, clock }: Pick<Services, "db" | "clock">,
   chauffeur: ChauffeurRow,
@@ -44,7 +42,6 @@ async function wayOf(db: Services["db"], chauffeur: ChauffeurRow, { booking, ass
   const position = await positionOfRide(db, { bookingId: booking.id, chauffeurId: chauffeur.id });
   return {
     stage,
-    /** The place of the pickup is known, so that a distance can be shown. */
     isShareable: stage !== null && pickupPoint(booking) !== null,
     sharedAt: position?.receivedAt.toISOString() ?? null,
     mayBeLate: events.every(({ event }) => event === "on_the_way"),

@@ -18,7 +18,6 @@ import { bearingFrom } from "./schematic-map.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** The rides of a guest's or passenger's link that are about to begin, by reference; undefined for an invalid or expired link. */
 export async function waysForGuest(
   services: Needs,
   token: string,
@@ -64,7 +63,6 @@ async function wayOf(
     position:
       position && pickup
         ? {
-            /** By road, and in a straight line for the drawing. */
             metres: estimateArrival(position, pickup, now).metres,
             straight: Math.round(distanceBetween(pickup, position)),
             bearing: bearingFrom(pickup, position),
@@ -72,7 +70,6 @@ async function wayOf(
             receivedAt: position.receivedAt.toISOString(),
           }
         : null,
-    /** The arrival that the guest was notified of, if it is not the pickup. */
     expectedAt: expected.getTime() === leg.pickupAt.getTime() ? null : expected.toISOString(),
     lateMinutes: Math.round((expected.getTime() - leg.pickupAt.getTime()) / 60_000),
     who:

@@ -14,7 +14,6 @@ import type { TravellerRow } from "./travellers.table.ts";
 import { MOST_TRAVELLERS } from "./traveller.ts";
 import { travellersOf } from "./travellers.server.ts";
 
-/** Travellers that a form offers. Others are typed. */
 const MOST_OFFERED = 500;
 
 /**
@@ -39,7 +38,6 @@ export async function checkoutGuest(
     fields: { [ACCOUNT_TEXTS.employeeNumber[0]]: "", ...fields },
   }));
   const people = new Map([...saved, ...latest].map((one) => [personOf(one), one]));
-  // The first of two entries of a person counts, which has more fields.
   for (const one of saved.toReversed()) people.set(personOf(one), one);
   if (!known && people.size === 0) return null;
   const { fullName = "", phone = "" } = known ?? {};
@@ -55,7 +53,7 @@ export async function directoryOf(
   return travellersOf(db, { organisationId: organisation.id }, { most: MOST_OFFERED });
 }
 
-/** What the phone booking needs of the account that a dispatcher chose: its travellers and its fields. Empty for an account that is closed. */
+/** Empty for an account that is closed. */
 export async function accountForCall(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -7,7 +7,7 @@ import type { Keeper } from "./keeper.server.ts";
 import { MOST_TRAVELLERS, TRAVELLER_KEYS } from "./traveller.ts";
 import { travellersOf } from "./travellers.server.ts";
 
-/** All travellers as CSV with the headings that the import reads. No cell is a formula. */
+/** With the headings that the import reads. No cell is a formula. */
 export async function exportTravellers(
   { db }: Pick<Services, "db">,
   { of }: Pick<Keeper, "of">,

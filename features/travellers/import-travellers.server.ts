@@ -20,7 +20,6 @@ import { insertTravellers, travellersOf, updateTraveller } from "./travellers.se
 export type ImportRefusal = SheetRefusal | "missing" | "no-columns" | "too-many-travellers";
 
 export type Preview = {
-  /** The rows of the file as CSV, for the form that confirms them. */
   csv: string;
   /** Of the difference: another difference is shown again before it is saved. */
   seen: string;
@@ -34,7 +33,6 @@ export type Imported =
   | { kind: "done"; count: number }
   | { kind: "missing" };
 
-/** The fields around the file. */
 const REST = 8 * 1024;
 const MOST_PARTS = 8;
 
@@ -43,7 +41,6 @@ const LARGEST_ANSWERED = 8 * SHEET_LIMITS.bytes;
 
 type Needs = Pick<Services, "db" | "clock" | "uploads">;
 
-/** A keeper of an organisation's travellers. */
 export type DirectoryKeeper = Keeper & { member: Member };
 
 /**
@@ -145,7 +142,6 @@ function fingerprintOf({ fresh, changed }: TravellersDifference): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-/** With empty lines for those that the file left out, so that every line keeps its number. */
 function csvOf(rows: SheetRow[]): string {
   let line = 0;
   return rows

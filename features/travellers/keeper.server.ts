@@ -7,10 +7,8 @@ import type { Member } from "#features/organisations/people/member.server.ts";
 import { memberById } from "#features/organisations/people/members.server.ts";
 import type { TravellerOwner } from "./travellers.server.ts";
 
-/** A person who may change travellers: those of an organisation, or their own. */
 export type Keeper = { of: TravellerOwner; member: Member | null };
 
-/** Managers keep the travellers of an organisation, and those who book if the managers decided so. */
 function mayKeep(
   { role }: Pick<Member, "role">,
   { bookersKeepTravellers }: Pick<OrganisationRow, "bookersKeepTravellers">,

@@ -3,7 +3,6 @@ import type { Services } from "#platform/services.ts";
 import type { MemberWith } from "#features/organisations/people/member.server.ts";
 import { countTravellers, travellersOf } from "./travellers.server.ts";
 
-/** Travellers on a page; the search finds the others. */
 const MOST_SHOWN = 200;
 
 export async function readDirectory(

@@ -5,7 +5,6 @@ import { placesOf } from "./saved-places.server.ts";
 import { MOST_TRAVELLERS } from "./traveller.ts";
 import { travellersOf } from "./travellers.server.ts";
 
-/** What a guest saved on "My rides". `editId`: the traveller whose form is open. */
 export async function readSaved({ db }: Pick<Services, "db">, { email }: Customer, editId: string | null) {
   const rows = await travellersOf(db, { customerEmail: email }, { most: MOST_TRAVELLERS.customer });
   const edited = rows.find(({ id }) => id === editId);

@@ -102,7 +102,6 @@ test.each([
   expect(fresh).toEqual([]);
   expect(changed.map((one) => one.keys)).toEqual(keys.length === 0 ? [] : [keys]);
   expect(same).toBe(keys.length === 0 ? 1 : 0);
-  // Fields without a column stay.
   for (const { to } of changed) expect(to.signText).toBe("ADA");
 });
 

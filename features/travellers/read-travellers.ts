@@ -6,7 +6,6 @@ import type { SheetRow } from "#platform/sheets/sheet.ts";
 import { LIST_WORDS } from "#features/guestlists/guess-columns.ts";
 import { identityOf, TRAVELLER_TEXTS, type Traveller, type TravellerKey } from "./traveller.ts";
 
-/** Headings in French, English and Arabic, without articles; the export uses the first of a language. */
 const { headingRowOf, guessColumns } = columnGuesser({
   fullName: LIST_WORDS.name,
   firstName: LIST_WORDS.firstName,
@@ -44,7 +43,6 @@ export type TravellerFaultKey =
 export type ReadTravellers = {
   travellers: Traveller[];
   faults: TravellerFault[];
-  /** The fields that the file has. */
   columns: Set<TravellerKey>;
 };
 
@@ -52,7 +50,6 @@ type Checks = {
   readPhone: (text: string) => string | null;
   isEmail: (text: string) => boolean;
   costCentres: readonly string[];
-  /** Of a line without one. */
   lang: Lang;
 };
 
@@ -106,7 +103,6 @@ export function readTravellers(rows: readonly SheetRow[], checks: Checks): ReadT
   return { travellers, faults, columns };
 }
 
-/** Its code, its own name, and its name in every language of the site. */
 const LANGUAGE_WORDS = LANGS.map((lang) => ({
   lang,
   words: new Set(

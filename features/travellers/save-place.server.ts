@@ -16,7 +16,6 @@ export type TypedPlace = Record<keyof typeof FIELDS, string>;
 
 export type PlaceSaved = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedPlace };
 
-/** Saves a place of a signed-in guest under its label, in place of another one with this label. */
 export async function savePlace(
   { db, clock }: Pick<Services, "db" | "clock">,
   { email }: Customer,

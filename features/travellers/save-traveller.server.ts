@@ -34,7 +34,6 @@ export type TypedTraveller = Record<keyof typeof FIELDS, string>;
 
 export type TravellerSaved =
   | { kind: "done" }
-  /** Another person's, removed, or without the right. */
   | { kind: "missing" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTraveller };
 

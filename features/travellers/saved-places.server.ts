@@ -5,12 +5,10 @@ import { savedPlacesTable, type SavedPlaceRow } from "./saved-places.table.ts";
 
 const table = savedPlacesTable;
 
-/** In the order of their labels. */
 export async function placesOf(db: Db, email: string): Promise<SavedPlaceRow[]> {
   return db.select().from(table).where(eq(table.email, email)).orderBy(asc(table.label));
 }
 
-/** Saves a place under its label; another place of the label is replaced. */
 export async function writePlace(tx: Db, place: SavedPlaceRow): Promise<void> {
   const { place: text, savedAt } = place;
   await tx
@@ -19,7 +17,6 @@ export async function writePlace(tx: Db, place: SavedPlaceRow): Promise<void> {
     .onConflictDoUpdate({ target: [table.email, table.label], set: { place: text, savedAt } });
 }
 
-/** Only a place of the guest. */
 export async function deletePlace(tx: Db, { email, id }: Pick<SavedPlaceRow, "email" | "id">): Promise<void> {
   await tx.delete(table).where(and(eq(table.email, email), eq(table.id, id)));
 }
@@ -28,7 +25,6 @@ export async function deletePlacesOf(tx: Db, emails: string[]): Promise<void> {
   await tx.delete(table).where(inArray(table.email, emails));
 }
 
-/** Deletes places of guests who have neither saved them nor had a ride since an instant; returns their number. */
 export async function deletePlacesUnusedSince(tx: Db, since: Date, limit: number): Promise<number> {
   const hasRide = sql`exists (select from ${bookingsTable} ride where lower(ride.email) = ${table.email} and ride.pickup_at >= ${since.toISOString()})`;
   const old = tx

@@ -1,6 +1,5 @@
 import { pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 
-/** Places from which a guest rides again and again, such as home and office. */
 export const savedPlacesTable = pgTable(
   "saved_places",
   {
@@ -8,7 +7,6 @@ export const savedPlacesTable = pgTable(
     /** Of the guest, in lower case. */
     email: text("email").notNull(),
     label: text("label").notNull(),
-    /** As typed; it is found like every typed place. */
     place: text("place").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
   },

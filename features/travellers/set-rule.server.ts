@@ -4,7 +4,7 @@ import { lockOrganisation, updateOrganisation } from "#features/organisations/or
 import type { MemberWith } from "#features/organisations/people/member.server.ts";
 import { mayStillManage } from "#features/organisations/people/members.server.ts";
 
-/** A manager decides whether those who book also keep the travellers. False for a person who is no manager any more. */
+/** False for a person who is no manager any more. */
 export async function setTravellersRule(
   { db, clock }: Pick<Services, "db" | "clock">,
   manager: MemberWith<"people">,

@@ -1,7 +1,6 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** Name and maximum length of the fields of a traveller. */
 export const TRAVELLER_TEXTS = {
   fullName: ["full_name", 120],
   phoneCountry: ["phone_country", 2],
@@ -14,7 +13,6 @@ export const TRAVELLER_TEXTS = {
   notes: ["notes", 300],
 } as const satisfies Record<string, TextRule>;
 
-/** Most travellers of an organisation, and of a guest. */
 export const MOST_TRAVELLERS = { organisation: 2_000, customer: 30 };
 
 export type Traveller = {
@@ -57,20 +55,18 @@ export function identityOf({
   return `${employeeNumber === "" ? "name" : "number"}:${plain}`;
 }
 
-/** A traveller as stored. */
 type Known = Traveller & { id: string; version: number; identity: string };
 
 export type TravellersDifference = {
   fresh: Traveller[];
-  /** With the fields that differ. A cell that the file does not have leaves its field as it is. */
+  /** A cell that the file does not have leaves its field as it is. */
   changed: { from: Known; to: Traveller; keys: TravellerKey[] }[];
-  /** Number of lines without a difference. */
   same: number;
 };
 
 /**
- * What a file changes. Travellers whom it does not name stay. A person is found by the employee number, and by the name where one of the
- * two has no number.
+ * Travellers whom the file does not name stay. A person is found by the employee number, and by the name
+ * where one of the two has no number.
  */
 export function compareTravellers(
   known: readonly Known[],
@@ -108,7 +104,6 @@ function namesake(read: Traveller, named: Known[]): Known | undefined {
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Fields of a saved place. */
 export const PLACE_TEXTS = {
   label: ["label", 40],
   place: ["place", 200],

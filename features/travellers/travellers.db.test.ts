@@ -117,7 +117,6 @@ describe("the directory of an organisation", () => {
     const keeper = keeperOf((await readMember(harness.services, { sessionId: "", email: booker.email }))!)!;
     expect(await save(keeper, null, aForm())).toEqual({ kind: "done" });
     await setTravellersRule(harness.services, manager, false);
-    // The right is read again under the lock.
     expect(await save(keeper, null, aForm({ full_name: "Ian" }))).toEqual({ kind: "missing" });
     const former = { ...manager };
     await changeMember(harness.services, owner, directory.organisation.id, {
@@ -158,7 +157,6 @@ describe("the import of travellers", () => {
     expect(shown.preview.faults).toMatchObject([{ line: 3, key: "phone-unread" }]);
     expect(await directory.all()).toEqual([]);
     const { csv, seen } = shown.preview;
-    // Ten presses of the button: the first saves, and the others find nothing to save.
     const presses = await Promise.all(
       Array.from({ length: 10 }, () => applyRows(harness.services, keeper, Buffer.from(csv), seen)),
     );
@@ -237,7 +235,6 @@ test("the checkout offers the directory to members who book, and saved traveller
       },
     ],
   });
-  // The dispatcher who books on the phone for the account has the same people, and none of another one.
   const { reference } = directory.organisation;
   expect(await accountForCall(harness.services, owner, reference)).toEqual({
     account: reference,
@@ -259,7 +256,6 @@ test("the checkout offers the directory to members who book, and saved traveller
   const own = keeperOfOwn({ sessionId: "", email: "guest@example.com" });
   await save(own, null, aForm({ notes: "Siège bébé" }));
   const offered = await checkoutGuest(harness.services, { sessionId: "", email: "guest@example.com" });
-  // Once, although she is the latest passenger too.
   expect(offered).toMatchObject({
     fullName: guest.fullName,
     passengers: [{ fields: { notes: "Siège bébé" } }],

@@ -10,7 +10,7 @@ import { travellersTable, type TravellerRow } from "./travellers.table.ts";
 
 const table = travellersTable;
 
-/** Whose travellers they are. The address of a guest is in lower case. */
+/** The address of a guest is in lower case. */
 export type TravellerOwner = { organisationId: string } | { customerEmail: string };
 
 function ownerOf(of: TravellerOwner): string {
@@ -39,7 +39,6 @@ export async function countTravellers(db: Db, of: TravellerOwner): Promise<numbe
   return db.$count(table, eq(table.owner, ownerOf(of)));
 }
 
-/** Undefined for a traveller of another owner. */
 export async function travellerOf(db: Db, of: TravellerOwner, id: string): Promise<TravellerRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
@@ -49,7 +48,6 @@ export async function travellerOf(db: Db, of: TravellerOwner, id: string): Promi
   return row;
 }
 
-/** Returns the number of rows; a traveller who exists is left as they are. */
 export async function insertTravellers(
   tx: Db,
   of: TravellerOwner,
@@ -125,10 +123,6 @@ function isAbout({ emails, phones = [], savedBy = [] }: About) {
   );
 }
 
-/**
- * Deletes travellers of organisations that ended before one instant, and travellers not saved since another whose owner has had no ride
- * since then. Returns their number.
- */
 export async function deleteTravellersBefore(
   tx: Db,
   { ended, idle }: { ended: Date; idle: Date },

@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, text, timestamp, unique, uuid } from "d
 import type { Lang } from "#i18n/locales.ts";
 import { organisationsTable } from "#features/organisations/organisations.table.ts";
 
-/** People for whom an organisation or a guest books again and again. */
 export const travellersTable = pgTable(
   "travellers",
   {
@@ -13,7 +12,6 @@ export const travellersTable = pgTable(
     organisationId: uuid("organisation_id").references(() => organisationsTable.id),
     /** In lower case: the guest who saved the traveller. */
     customerEmail: text("customer_email"),
-    /** The employee number, or the name without accents. */
     identity: text("identity").notNull(),
     version: integer("version").notNull().default(1),
     fullName: text("full_name").notNull(),
@@ -23,9 +21,7 @@ export const travellersTable = pgTable(
     email: text("email"),
     employeeNumber: text("employee_number").notNull(),
     costCentre: text("cost_centre").notNull(),
-    /** On the sign of the meet-and-greet; empty: the name. */
     signText: text("sign_text").notNull(),
-    /** For the chauffeur. */
     notes: text("notes").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,5 @@
 import type { LegalFact } from "./legal-fact.ts";
 
-/** The legal pages; the names are also their paths. */
 export const LEGAL_PAGES = [
   "terms",
   "privacy-policy",
@@ -28,7 +27,6 @@ export const LEGAL_UPDATED: Record<LegalPage, string> = {
  */
 export type LegalDocument = {
   title: string;
-  /** One or two sentences below the title. */
   lead: string;
   description: string;
   /** The same ids in the same order in every language: they are the anchors and the numbering. */
@@ -44,18 +42,15 @@ export type LegalBlock =
   | { facts: Array<[string, string]> }
   | { entries: LegalEntry[] };
 
-/** An entry of a list whose entries have the same points. */
 export type LegalEntry = { title: string; points: Array<[string, string]> };
 
 export type LegalFrame = {
   template: { title: string; text: string };
   demo: string;
-  /** On translations: which text prevails. Empty on the French page. */
   translation: string;
   contents: string;
   updated: string;
   others: string;
-  /** The opt-out of the counter, on the cookie page. */
   counting: Record<"counted" | "choice" | "signal" | "refuse" | "allow", string>;
   accepted: { version: string; text: string; goneTitle: string; goneText: string };
 };

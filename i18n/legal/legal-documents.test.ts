@@ -107,7 +107,6 @@ function linesOf({ blocks }: LegalSection): string[] {
   });
 }
 
-/** `L.221-2` from `L. 221-2, 9°`, sorted. */
 function lawsIn(text: string): string[] {
   return [...text.matchAll(/\b([LRD])\.\s(\d+(?:-\d+)*)/g)]
     .map(([, book, number]) => `${book}.${number}`)

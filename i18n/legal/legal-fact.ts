@@ -1,4 +1,3 @@
-/** Facts about the company in legal texts; optional ones can be empty. */
 export const COMPANY_FACTS = [
   "tradeName",
   "operator",
@@ -48,7 +47,6 @@ export const RULE_FACTS = [
 
 export type CompanyFact = (typeof COMPANY_FACTS)[number];
 export type RuleFact = (typeof RULE_FACTS)[number];
-/** Facts about the services that this site uses; empty without them. */
 export const SITE_FACTS = ["messenger", "flightTracker", "einvoicing"] as const;
 
 type SiteFact = (typeof SITE_FACTS)[number];

@@ -4,13 +4,10 @@ const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });
 const meta = z.strictObject({ title: text.max(62), description: text.min(70).max(170) });
 
-/** The about page in one language. Its texts name figures and registrations of the company as `{fact}`. */
 export const aboutDocument = z.strictObject({
   meta,
-  /** The h1 and one or two sentences below it. */
   title: text,
   lead: text,
-  /** Next to the map, in the order of its labels: Roissy, Disneyland, Orly, Versailles. */
   ground: z.strictObject({
     title: text,
     text,
@@ -19,7 +16,6 @@ export const aboutDocument = z.strictObject({
   what: z.strictObject({ title: text, text: z.array(text).min(2) }),
   /** A line with a fact that is missing in the company's record is left out. */
   papers: z.strictObject({ title: text, text, lines: z.array(z.strictObject({ label: text, value: text })) }),
-  /** Promises in the terms. */
   standards: z.strictObject({ title: text, text, list: z.array(titled).length(6) }),
   ways: z.strictObject({ title: text, list: z.array(titled).min(5) }),
   questions: z
@@ -31,7 +27,6 @@ export const aboutDocument = z.strictObject({
 
 export type AboutDocument = z.infer<typeof aboutDocument>;
 
-/** Facts of the company's record that may be empty; a list leaves out their entries. */
 export const PAPERS = [
   "legalName",
   "office",

@@ -1,4 +1,4 @@
-/** The vehicle classes by the names of their pages: the only list, in the order of the pages. */
+/** The only list, in the order of the pages. */
 export const VEHICLE_SLUGS = [
   "mercedes-e-class",
   "mercedes-s-class",
@@ -11,7 +11,6 @@ export const VEHICLE_SLUGS = [
 
 export type VehicleSlug = (typeof VEHICLE_SLUGS)[number];
 
-/** The ten services; the names are also their paths. */
 export const SERVICE_SLUGS = [
   "airport-transfers",
   "train-station-transfers",
@@ -27,7 +26,6 @@ export const SERVICE_SLUGS = [
 
 export type ServiceSlug = (typeof SERVICE_SLUGS)[number];
 
-/** The eleven events in the order of the specification; the names are also their paths. */
 export const EVENT_SLUGS = [
   "fashion-week",
   "film-festivals",

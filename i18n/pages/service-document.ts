@@ -3,7 +3,6 @@ import { SERVICE_SLUGS } from "./page-slugs.ts";
 
 const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });
-/** For search engines, which truncate longer texts. */
 const meta = z.strictObject({ title: text.max(62), description: text.min(70).max(170) });
 
 /**
@@ -12,17 +11,13 @@ const meta = z.strictObject({ title: text.max(62), description: text.min(70).max
  */
 export const serviceDocument = z.strictObject({
   meta,
-  /** Labels of the page's own illustration, by their position. */
   labels: z.record(z.string(), text).optional(),
-  /** The h1 and one or two sentences below it. */
   title: text,
   lead: text,
   intro: z.strictObject({ title: text, text: z.array(text).min(1) }),
   facts: z.array(z.strictObject({ label: text, value: text })).min(4),
   included: z.array(text).min(5),
-  /** Services that are agreed and paid separately. */
   apart: text,
-  /** In order; `mark` is a relative time. */
   steps: z.strictObject({
     title: text,
     list: z
@@ -31,7 +26,6 @@ export const serviceDocument = z.strictObject({
       .max(6),
   }),
   audience: z.strictObject({ title: text, list: z.array(titled).min(3) }),
-  /** Waiting, cancellation and other rules for both sides. */
   rules: z.array(titled).min(2),
   questions: z
     .array(z.strictObject({ question: text, answer: text }))
@@ -42,7 +36,6 @@ export const serviceDocument = z.strictObject({
 
 export type ServiceDocument = z.infer<typeof serviceDocument>;
 
-/** The page of all services: three groups, and what every service includes. */
 export const serviceIndexDocument = z.strictObject({
   meta,
   title: text,

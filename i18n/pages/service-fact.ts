@@ -1,4 +1,3 @@
-/** Figures in the texts of services, each defined by the code that applies it. */
 export const SERVICE_FACTS = [
   "internationalWait",
   "domesticWait",
@@ -25,7 +24,6 @@ export const SERVICE_FACTS = [
   "minHours",
 ] as const;
 
-/** Empty if the price list has none. */
 export const OPTIONAL_FACTS = [
   "airportFrom",
   "stationFrom",

@@ -1,4 +1,3 @@
-/** Facts in the texts of vehicles; capacities are whole phrases: "3 passengers", "حقيبتان كبيرتان". */
 export const VEHICLE_FACTS = [
   "seats",
   "bags",
@@ -14,7 +13,6 @@ export const VEHICLE_FACTS = [
   "cdgTime",
   "versaillesTime",
   "maxPassengers",
-  /** Empty if the price list has none. */
   "childSeatPrice",
 ] as const;
 

@@ -28,7 +28,6 @@ export type BackupWriter = {
   discard(): Promise<void>;
 };
 
-/** Creates the file with mode 0600 under a temporary name. */
 export function createBackupFile(place: string): BackupWriter {
   const part = `${place}.${randomUUID()}.part`;
   const zip = new ZipFile();

@@ -14,13 +14,10 @@ type CopyIn = {
   saved: DatabaseManifest;
   migrations: string;
   replace: boolean;
-  /** Passes every entry of the backup to `load`, in any order. */
   eachEntry: (load: (entry: string, rows: Readable) => Promise<void>) => Promise<void>;
-  /** Runs in the same transaction after all rows are loaded; if it throws, the restore is rolled back. */
   finish?: ((client: Client) => Promise<void>) | undefined;
 };
 
-/** Throws a StartRefusal for every reason against `copyIn` that is known in advance. */
 export async function requireTaker(
   client: Client,
   { saved, migrations, replace }: Omit<CopyIn, "eachEntry" | "finish">,
@@ -62,7 +59,7 @@ async function fill(client: Client, { saved, steps, eachEntry }: Filling): Promi
     ]);
 }
 
-/** The migrations that the saved database had applied. A newer release applies the rest when it starts. */
+/** A newer release applies the rest of the migrations when it starts. */
 function stepsOf(saved: DatabaseManifest, folder: string) {
   const known = readMigrationFiles({ migrationsFolder: folder });
   const wanted = new Set(saved.migrations);

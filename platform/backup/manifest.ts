@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Metadata of the backup; its entry is written after the others. */
 export const MANIFEST = "manifest.json";
 
 /** Raise it when a release could misread an older file. */
@@ -20,10 +19,6 @@ const database = z.object({
   extensions: z.array(z.string()),
   /** Time of each applied migration. A restore applies exactly these. */
   migrations: z.array(z.number()),
-  /**
-   * The script that creates the tables of the job queue comes from its library, in the version that wrote the
-   * backup.
-   */
   jobs: z.object({ version: z.number().int(), sql: z.string() }).nullable(),
   enums: z.record(z.string(), z.array(z.string())),
   tables: z.array(table),
@@ -33,7 +28,6 @@ const database = z.object({
 const manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   madeAt: z.iso.datetime(),
-  /** Null if only the database is saved. */
   files: z.object({ count: z.number().int(), bytes: z.number() }).nullable(),
   database,
 });

@@ -4,7 +4,6 @@ import { flush } from "../durable-files.server.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Age after which a partial file belongs to a killed backup and not to a running one. */
 const PART_DAYS = 1;
 
 /** `2027-03-04T03-20.backup`, in UTC. */
@@ -12,9 +11,6 @@ export function backupName(now: Date): string {
   return `${now.toISOString().slice(0, 16).replace(":", "-")}.backup`;
 }
 
-/**
- * Removes backups older than `keepDays` and the partial files of killed backups. Returns the removed names.
- */
 export async function pruneBackups(
   folder: string,
   { keepDays, now }: { keepDays: number; now: Date },

@@ -15,9 +15,6 @@ import { holdSite } from "./held-files.server.ts";
 import { MANIFEST, readManifest, type Manifest } from "./manifest.ts";
 import { FILES_ENTRY, MAIL_ENTRY, mailsIn, SECRET_ENTRY, type Say } from "./write-backup.server.ts";
 
-/**
- * Reads and verifies the whole file. Throws a StartRefusal if it is incomplete or not a backup of the site.
- */
 export async function checkBackup(file: string, say: Say): Promise<Manifest> {
   const manifest = readManifest(await readBackupEntry(file, MANIFEST));
   if (manifest === "other-format")
@@ -41,7 +38,6 @@ export type RestoreTarget = {
   url: string;
   migrations: string;
   replace: boolean;
-  /** Null if only the database is restored. */
   rest: { storage: Storage; dataDir: string; givenSecret: string | undefined } | null;
   finish?: (client: Client) => Promise<void>;
 };

@@ -3,7 +3,6 @@ import type { Client } from "pg";
 import { startRefusal } from "../start-refusal.ts";
 import { quoted } from "./copied-database.server.ts";
 
-/** Predefined roles of PostgreSQL that allow running programs and reading and writing files on the server. */
 const SERVER_RIGHTS = ["pg_execute_server_program", "pg_write_server_files", "pg_read_server_files"];
 
 /**

@@ -6,7 +6,6 @@ import { startRefusal } from "../start-refusal.ts";
 
 const MARK = "restore-not-finished";
 
-/** Returns a function that removes the mark. */
 export async function markRestore(dataDir: string): Promise<() => Promise<void>> {
   await writeFile(join(dataDir, MARK), "", { mode: 0o600, flush: true });
   return () => rm(join(dataDir, MARK), { force: true });

@@ -19,7 +19,6 @@ export const MAIL_ENTRY = "mail/";
 
 export type SavedSite = {
   url: string;
-  /** Null if only the database is saved, as before an upgrade of PostgreSQL. */
   rest: { storage: Storage; secret: string; mailFolder: string } | null;
 };
 
@@ -27,10 +26,7 @@ export type Say = (line: string) => void;
 
 type Options = { place: string; clock: Clock; say: Say };
 
-/**
- * Saves the whole site into one file while it runs. Returns the SHA-256 of the file. Throws a StartRefusal if
- * it cannot.
- */
+/** Returns the SHA-256 of the file. Throws a StartRefusal if it cannot. */
 export async function writeBackup({ url, rest }: SavedSite, { place, clock, say }: Options): Promise<string> {
   await requireFree(place);
   return withConnection(url, async (client) => {
@@ -95,7 +91,6 @@ function taken(place: string) {
   return startRefusal("backup", `There is a file ${place} already: choose another name.`);
 }
 
-/** Requires space for uncompressed rows. A disk without that much space is too full anyway. */
 async function requireSpace(client: Client, storage: Storage | null, folder: string) {
   const { rows } = await client.query<{ bytes: string }>(
     "select pg_database_size(current_database()) as bytes",

@@ -9,7 +9,6 @@ type Keeping = {
   folder: string;
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
   log: Pick<Log, "warn">;
-  /** Number of files. The oldest are deleted: they are cards of a former company name or post title. */
   most?: number;
 };
 
@@ -50,7 +49,6 @@ export function createCachedCards({ folder, draw, log, most = 2000 }: Keeping): 
   };
 }
 
-/** Hashes the whole node tree, so that a change of the design invalidates every card. */
 function nameOf(card: Card) {
   const content = JSON.stringify([card.lang, cardLayout(card)]);
   return `${createHash("sha256").update(content).digest("hex").slice(0, 32)}.png`;

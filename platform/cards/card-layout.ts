@@ -87,7 +87,6 @@ function wordsOf({ direction, heading, line }: Card): Node {
   };
 }
 
-/** Font size in pixels: posts can have long titles. */
 function sizeOf(direction: Card["direction"], heading: string) {
   const letters = [...heading].length;
   if (letters <= 16) return 112;

@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { CARD_SIZE, cardLayout, BACKGROUNDS, MARK } from "./card-layout.ts";
 import type { Card } from "./cards.ts";
 
-/** Complete fonts where the web subsets lack letters that names may contain. */
 const FONTS = {
   Cormorant: "@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
   "Hanken Grotesk": "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",

@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import { startRefusal } from "../start-refusal.ts";
 
-/** Opens a connection outside the pool and closes it after `work`. */
 export async function withConnection<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
@@ -32,7 +31,6 @@ export async function requireAnswer(url: string): Promise<void> {
   }
 }
 
-/** A code of five characters is an SQLSTATE: the server answered and refused. */
 function whyNot(place: string, { code, message }: Error & { code?: string }) {
   if (code && /^[0-9A-Z]{5}$/.test(code))
     return `The database of DATABASE_URL at ${place} refuses the site (${message}): correct the variable, or the database's accounts.`;

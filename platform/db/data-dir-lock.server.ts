@@ -48,7 +48,6 @@ async function makePrivate(dataDir: string) {
   try {
     await chmod(dataDir, mode);
   } catch (error) {
-    // The folder has another owner, who decides about its mode.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
   }
 }

@@ -13,7 +13,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Whether PostgreSQL reported a full disk (SQLSTATE 53100). */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ((cause as { code?: unknown }).code === "53100") return true;

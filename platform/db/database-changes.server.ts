@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import type { Log } from "../log.server.ts";
 
-/** Changes of published content by any process (migration 0004). */
 export type ContentChanges = {
   /**
    * A number that changes with every notification. Null while the connection is lost: then no cached page is
@@ -11,25 +10,20 @@ export type ContentChanges = {
   onChange(hear: () => void): void;
 };
 
-/** Changes by any process of what the workplace of the dispatchers shows (migration 0051). */
 export type WorkplaceChanges = {
-  /** Returns the function that ends the subscription. */
   onChange(hear: () => void): () => void;
-  /** Aborted when the process begins to shut down: open streams end. */
   ended: AbortSignal;
 };
 
 export type DatabaseChanges = {
   content: ContentChanges;
   workplace: WorkplaceChanges;
-  /** Ends the streams that follow the workplace; notifications of content continue until `close`. */
   endStreams(): void;
   close(): Promise<void>;
 };
 
 const RETRY_MS = 1_000;
 
-/** Listens on one connection of its own (LISTEN/NOTIFY) and reconnects when it is lost. */
 export function listenToChanges(url: string, log: Pick<Log, "warn">): DatabaseChanges {
   let version = 0;
   let client: Client | null = null;

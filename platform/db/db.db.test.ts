@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Increases with each call: two folders written within one millisecond would have the same version. */
 let lastStep = Date.now();
 
 async function migrations(...statements: string[]) {

@@ -10,11 +10,9 @@ export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 type Options = {
   /** Milliseconds to wait for a connection. */
   patience?: number;
-  /** Receives the duration of each query; outside a transaction, without the wait for a connection. */
   work?: DoWork | null;
 };
 
-/** Opens a pool. A restart of PostgreSQL fails the running queries, never the process. */
 export function openDatabase(
   url: string,
   log: Pick<Log, "warn">,
@@ -29,7 +27,6 @@ export function openDatabase(
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A transaction may send several queries before the first answer: in-pipeline.ts.
     pipeline: true,
     Client: siteClient(work),
   });
@@ -43,7 +40,6 @@ export function openDatabase(
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
 }
 
-/** Runs the queries of a feature in a transaction on a single connection. */
 export function databaseOn(client: Client): Db {
   return drizzle({ client, casing: "snake_case" });
 }

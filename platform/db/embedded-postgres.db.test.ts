@@ -137,7 +137,6 @@ test("logs no lost connection after an orderly stop", async () => {
   await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
   await close();
   await postgres.stop();
-  // The sockets emit their last events.
   await sleep(200);
   expect(warnings).toEqual([]);
 });

@@ -20,7 +20,6 @@ export type EmbeddedPostgresOptions = {
   log: Pick<Log, "info" | "warn" | "error">;
   /** False only for temporary databases: tests run faster, but a crash loses the data. */
   durable?: boolean;
-  /** Folder with the `bin` of another PostgreSQL than the installed one, as before an upgrade. */
   binaries?: string;
 };
 
@@ -74,7 +73,6 @@ async function prepareLaunch({ dataDir, log, durable = true, binaries }: Embedde
   };
 }
 
-/** Also repairs a start that was killed after the cluster was created. */
 async function ensureDatabase(url: string, name: string) {
   await withConnection(url, async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [name]);

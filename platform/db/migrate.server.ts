@@ -54,7 +54,6 @@ export async function isMigrated(db: Db, folder: string): Promise<boolean> {
   return known.every((step) => applied.has(step));
 }
 
-/** Migrations are identified by their creation time. Empty if the folder is missing. */
 async function knownSteps(folder: string): Promise<number[]> {
   const journal = await readFile(join(folder, "meta", "_journal.json"), "utf8").catch(() => '{"entries":[]}');
   return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
@@ -86,7 +85,6 @@ const NEEDS_TRIGRAMS =
   "The database lacks pg_trgm, which search needs, and this account may not add it: let whoever runs PostgreSQL install its contrib modules " +
   "and run CREATE EXTENSION pg_trgm in this database once; nothing was changed.";
 
-/** The driver wraps PostgreSQL's message in the whole SQL of the migration. */
 function failed(error: unknown) {
   const { cause, message } = error as Error;
   const said = cause instanceof Error ? cause.message : message;

@@ -10,10 +10,9 @@ import type { Db } from "./db.ts";
  */
 export type RowOrder = { table: PgTable; id: PgColumn; keys: (PgColumn | SQL)[]; falls: boolean };
 
-/** What a query of one page adds to its conditions. Reads one row more than a page. */
+/** Reads one row more than a page. */
 export type PagePart = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
-/** Keyset pagination with a key; offset pagination for the numbered pages. */
 export function pagePart({ page, key }: PageQuery, order: RowOrder): PagePart {
   const isBack = key !== undefined && "before" in key;
   const falls = order.falls !== isBack;
@@ -25,7 +24,7 @@ export function pagePart({ page, key }: PageQuery, order: RowOrder): PagePart {
   };
 }
 
-/** The rows after the row `of`. No rows if it was deleted. */
+/** No rows if the row `of` was deleted. */
 export function beyond({ table, id, keys }: RowOrder, of: string, falls: boolean): SQL {
   if (!isIdOf(id, of)) return sql`false`;
   const all = sql.join(keys, sql`, `);
@@ -42,7 +41,6 @@ export function pageOf<Row>(read: Row[], { key }: PageQuery): { rows: Row[]; has
   return { rows, hasNext: read.length > PAGE_SIZE };
 }
 
-/** Counts rows up to `MOST_COUNTED` + 1. `isMore`: there are known to be more. */
 export async function countUpTo(
   db: Db,
   table: PgTable,
@@ -59,9 +57,6 @@ export async function countUpTo(
   return rows[0]?.total ?? 0;
 }
 
-/**
- * A subquery of the ids that match in one place of a search, and the same condition for one row of the list.
- */
 export type FoundIds = { ids: SQLWrapper; holds: SQL | undefined };
 
 export type Found = { fits: SQL; isMore: boolean };

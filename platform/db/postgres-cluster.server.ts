@@ -9,7 +9,6 @@ import { startRefusal } from "../start-refusal.ts";
 
 export const siteRole = "site";
 
-/** `ready` for a cluster of our major version, `absent` for an empty folder. Refuses any other content. */
 export async function inspectCluster(folder: string, major: number): Promise<"ready" | "absent"> {
   const version = (await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => undefined))?.trim();
   if (version === String(major)) return "ready";

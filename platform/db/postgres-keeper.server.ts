@@ -6,7 +6,6 @@ export type SupervisedPostgres = { stop(): Promise<void> };
 
 type Pause = (milliseconds: number, enough: AbortSignal) => Promise<unknown>;
 
-/** After an uptime of this length the next restart is immediate. */
 const LONG_LIFE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -41,7 +40,6 @@ export async function supervisePostgres(
       ends = Date.now() - startedAt < LONG_LIFE_MS ? ends + 1 : 0;
       while (!stopped() && !(await startAgain(ends))) ends += 1;
     }
-    // It may have started during the stop.
     await running.stop();
   }
 

@@ -66,7 +66,6 @@ async function runsOn(pid: number, folder: string) {
   return ps.then(({ stdout }) => stdout.includes(folder)).catch(() => false);
 }
 
-/** False if the process has ended. Signal 0 only tests for it. */
 function signal(pid: number, name: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, name);

@@ -9,7 +9,6 @@ import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresProcess = {
   ended: Promise<void>;
-  /** Closes the connections, flushes and waits, at most about 25 seconds. */
   stop(): Promise<void>;
 };
 
@@ -21,7 +20,6 @@ export type Launch = {
   logFile: string;
 };
 
-/** Starts PostgreSQL and waits until it accepts connections, also during a long crash recovery. */
 export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
   const logStart = await prepareLog(launch.logFile);
   const child = spawnPostgres(launch);
@@ -84,7 +82,6 @@ function isRunning(child: ChildProcess) {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Truncates a large log. Returns the offset where the output of the next start begins. */
 async function prepareLog(logFile: string) {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size < 1_000_000) return size;

@@ -12,7 +12,6 @@ const settings = {
   jit: "off",
   // A page asks its queries at once: workers of one query would take the cores of the others. The owner's figures took 15 % more of the processor.
   max_parallel_workers_per_gather: "0",
-  // Ends the queries of a killed site.
   client_connection_check_interval: "2s",
   // The site logs failed statements. PostgreSQL would log the data of guests with them.
   log_min_messages: "log",

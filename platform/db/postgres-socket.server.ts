@@ -13,10 +13,6 @@ const socketName = ".s.PGSQL.5432";
  */
 const longestAddress = 103;
 
-/**
- * Creates an empty private folder for the socket: in DATA_DIR, or under the system's temporary folder if that
- * path is too long.
- */
 export async function prepareSocketFolder(dataDir: string, account: PostgresAccount): Promise<string> {
   const folder = socketFolder(dataDir);
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);

@@ -5,16 +5,14 @@ import type { PgTable } from "drizzle-orm/pg-core";
 // without accents, Arabic letters one for one, with a space before and after each word. `search_pattern` makes the `like` pattern of a typed
 // word in the same way: three letters are found anywhere, one or two at the beginning of a word. A trigram index serves both, in any locale.
 
-/** Limits the size of the query: each word adds a condition. */
 const MOST_WORDS = 8;
 
-/** The words of a search. Signs without a letter or a digit are left out, because no key holds them. */
+/** Signs without a letter or a digit are left out, because no key holds them. */
 export function wordsOf(search: string): string[] {
   const words = search.toWellFormed().replaceAll("\0", "").normalize("NFC").trim().slice(0, 100).split(/\s+/);
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
 }
 
-/** The generated column, which the table's definition leaves out so that no query selects it. */
 export function searchKeyOf(table: PgTable): SQL {
   return sql`${sql.identifier(getTableName(table))}."search_key"`;
 }
@@ -23,12 +21,11 @@ export function holdsWord(key: SQL, word: string): SQL {
   return sql`${key} like search_pattern(${word})`;
 }
 
-/** Rows whose key holds each word, in any order. No row for a search without a letter or a digit. */
+/** No row for a search without a letter or a digit. */
 export function everyWord(key: SQL, search: string): SQL {
   return and(...wordsOf(search).map((word) => holdsWord(key, word))) ?? sql`false`;
 }
 
-/** Letters of a word that may hold a typing error. A shorter word would resemble too many others. */
 const FEWEST_LETTERS = 4;
 
 /**

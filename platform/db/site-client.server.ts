@@ -77,10 +77,6 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/**
- * Whether this is a query with parameters as Drizzle and pg-boss send it, not a string or a query object like
- * a cursor.
- */
 function isPlain(query: unknown): query is Query {
   return (
     typeof query === "object" &&

@@ -14,7 +14,6 @@ export type EinvoicingOptions = {
   /** Addresses of the services, without `/v1`. */
   flowUrl: string;
   directoryUrl: string;
-  /** OAuth 2.0, client credentials. */
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
@@ -67,7 +66,6 @@ const errorSchema = z.object({ errorCode: z.string().catch(""), errorMessage: z.
 /** Answers to a file that will never be accepted. 401, 403 and 404 are faults of the settings: they end when the settings are right. */
 const REFUSALS = [400, 413, 415, 422];
 
-/** A client of an accredited platform with the API of AFNOR XP Z12-013. */
 export function createAfnorEinvoicing(options: EinvoicingOptions): Einvoicing {
   const { flowUrl, directoryUrl, log } = options;
   const send = authorised(options);
@@ -241,7 +239,6 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Null for a body that is larger than the limit or breaks off. */
 async function limitedBytes(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -32,7 +32,6 @@ test("submits a flow and finds it by its tracking id", async () => {
   expect(await standIn.einvoicing.findByTracking("another")).toBeUndefined();
 });
 
-// Status codes of POST /v1/flows in annex A: 202, 400, 401, 403, 413, 422, 429, 500, 503.
 test.each([
   ["wrong", "refused", 0],
   ["too-large", "refused", 0],

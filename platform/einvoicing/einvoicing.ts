@@ -28,7 +28,6 @@ export type Submitted =
 
 export const READ_FLOWS = ["SupplierInvoice", "CustomerInvoiceLC", "SupplierInvoiceLC"] as const;
 
-/** The types of a search, and those of our own flows, of which the acknowledgement is read. */
 export type FlowType = (typeof READ_FLOWS)[number] | "other";
 
 export type FoundFlow = {
@@ -38,22 +37,19 @@ export type FoundFlow = {
   direction: "In" | "Out";
   syntax: FlowSyntax | null;
   updatedAt: Date;
-  /** `Ok`: accepted by the technical checks of the platform. */
   acknowledgement: { status: "Pending" | "Ok" | "Error"; reason: string };
 };
 
 /** Null or undefined results mean that the platform did not answer; a later call asks again. */
 export type Einvoicing = {
-  /** The host of the platform, for pages on which the company's record does not name it. */
   name: string;
   submit(flow: OutgoingFlow): Promise<Submitted>;
   /** Flows that changed after an instant, the oldest change first, at most `FLOWS_PER_SEARCH`. */
   changedSince(instant: Date): Promise<FoundFlow[] | null>;
-  /** Undefined if there is no flow of this tracking id. */
   findByTracking(trackingId: string): Promise<FoundFlow | undefined | null>;
-  /** The file of a flow as its sender made it, or as a readable PDF. Null: no answer, or larger than the limit. */
+  /** Null: no answer, or larger than the limit. */
   download(flowId: string, as: "Original" | "ReadableView"): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The addresses of a French company that receive e-invoices; empty if it is in no directory. */
+  /** Empty if the company is in no directory. */
   addressesOf(siren: string): Promise<DirectoryAddress[] | null>;
 };
 

@@ -1,6 +1,5 @@
 /** Processing of uploaded pictures. Trusts only the decoded pixels of a file. */
 export type Images = {
-  /** Detects the format from the bytes; ignores the file name and the declared type. */
   inspect(path: string): Promise<PictureFacts | { refused: ImageRefusal }>;
   /**
    * Writes a WebP: rotated as its orientation says, with its colour profile, without metadata such as place
@@ -29,7 +28,6 @@ export type PictureMade = { bytes: number; width: number; height: number };
 
 export type PictureFacts = {
   format: PictureFormat;
-  /** After rotation by its orientation. */
   width: number;
   height: number;
   animated: boolean;
@@ -40,11 +38,9 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** A file with more pixels is refused before it is decoded: 30,000 × 30,000 pixels would fill the memory. */
 export const MOST_PIXELS = 100_000_000;
-/** In bytes. */
 export const LARGEST_UPLOAD = 25 * 1024 * 1024;
 
 export type ImageRefusal =
-  /** Another kind of file, or an empty one. */
   | "not-a-picture"
   /** The format of iPhone cameras: its decoder is patented, and only Safari shows it. */
   | "heic"

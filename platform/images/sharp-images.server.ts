@@ -7,7 +7,6 @@ type Options = {
   log?: Pick<Log, "warn">;
   restMilliseconds?: number;
   patienceMilliseconds?: number;
-  /** Renews the process after this many orders, because decoders leak memory. */
   ordersPerProcess?: number;
 };
 

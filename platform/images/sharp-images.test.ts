@@ -69,7 +69,6 @@ test.each(["cmyk.jpg", "cmyk.tiff", "16-bit.png", "16-bit.tiff", "palette.png", 
   async (name) => {
     const made = await madeOf(pathOf(name));
     const [red = 0, green = 0, blue = 0] = await colourAt(made.path, 4, 4);
-    // The inks of a printer change the red this much.
     expect(Math.abs(red - 200)).toBeLessThan(14);
     expect(Math.abs(green - 30)).toBeLessThan(22);
     expect(Math.abs(blue - 30)).toBeLessThan(22);
@@ -120,7 +119,6 @@ test("writes a JPEG without the place of the photo, and white behind transparent
   expect([format, exif]).toEqual(["jpeg", undefined]);
   await images.toJpeg(pathOf("clear.png"), path, options);
   const { data } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
-  // Half of the red over white; over black it would have no green.
   expect(Math.min(...data)).toBeGreaterThan(100);
 });
 

@@ -17,9 +17,7 @@ export type Order = {
 export type Answer = PictureFacts | PictureMade | { refused: ImageRefusal };
 
 const LONGEST_SIDE = 16_383;
-/** Behind transparent parts, which a JPEG cannot have. */
 const WHITE = { background: "#fff" };
-/** Enough to detect the format; an SVG can begin with a long comment. */
 const HEAD_BYTES = 16_384;
 /**
  * In bytes. A retained profile is part of every variant; those of cameras and screens have a few hundred
@@ -92,7 +90,6 @@ async function lookAt(path: string, mostPixels: number): Promise<Seen> {
   if (metadata.format !== DECODERS[format]) return { refused: "broken" };
   const { width, height } = metadata.autoOrient;
   if (width * height > mostPixels) return { refused: "too-many-pixels" };
-  // The further pages of a TIFF are other pictures, not an animation.
   const moves = kind?.mime === "image/apng" || (format !== "tiff" && (metadata.pages ?? 1) > 1);
   return { facts: { format, width, height, animated: moves }, metadata };
 }

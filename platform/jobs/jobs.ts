@@ -7,7 +7,6 @@ export type Jobs = {
 };
 
 export type EnqueueOptions = {
-  /** Earliest time; default: now. */
   startAfter?: Date;
   /** While a job of this name and key waits to start, another one is dropped. */
   singletonKey?: string;
@@ -15,7 +14,6 @@ export type EnqueueOptions = {
   priority?: number;
 };
 
-/** A worker for the jobs within these priorities, both included; it runs up to `batchSize` in parallel. */
 export type Lane = { batchSize: number; minPriority?: number; maxPriority?: number };
 
 /** Runs at least once, and again after every error, so it must be idempotent. */
@@ -42,16 +40,12 @@ export type JobFigures = {
 };
 
 export type JobWorker = Jobs & {
-  /** Starts one worker per name, or one per lane. */
   work(handlers: Record<string, JobHandler>, lanes?: Record<string, readonly Lane[]>): Promise<void>;
   /** `cron` has five fields, in Paris time. A run missed during downtime runs once. */
   schedule(name: string, cron: string, data?: object): Promise<void>;
-  /** Whether every started worker still polls the queue. */
   areWorking(): boolean;
   deadJobs(): Promise<DeadJob[]>;
-  /** Counts by queue and state, without zeros. */
   figures(): Promise<JobFigures[]>;
   reviveDeadJobs(id?: string): Promise<number>;
-  /** Waits up to 15 seconds for running jobs. */
   stop(): Promise<void>;
 };

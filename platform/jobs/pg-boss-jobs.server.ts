@@ -82,7 +82,6 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
   };
 }
 
-/** Creates each queue once per process and updates the settings of one created by an earlier release. */
 function rememberQueues(boss: PgBoss, retry: Partial<RetryPolicy> | undefined) {
   const known = new Map<string, Promise<void>>();
   const make = async (name: string) => {
@@ -186,7 +185,6 @@ function reasonIn(output: object | null): string {
     : "unknown";
 }
 
-/** Waiting jobs are counted through an index. The queue itself counts the running ones every few seconds. */
 const FIGURES = `
   select
     case when name = $1 then coalesce(source_name, name) else name end as queue,

@@ -17,7 +17,6 @@ import type { Email } from "./email.ts";
 import { Lines, Part, Runs } from "./email-sections.server.tsx";
 import { HEAD_STYLES, stylesOf, type EmailStyles } from "./email-style.ts";
 
-/** Renders the email as HTML for mail clients: tables, inline styles, no external resources but the pictures of the site's library. */
 export function emailHtml(message: Email): Promise<string> {
   return render(<EmailDocument message={message} />);
 }

@@ -42,7 +42,6 @@ export function Part({
   );
 }
 
-/** The width of a mail without its margins, in pixels. */
 const MAIL_WIDTH = 528;
 
 function Picture({ src, width, height, alt, styles }: EmailPicture & { styles: EmailStyles }) {

@@ -11,10 +11,8 @@ const HAIRLINE = `1px solid ${STONE}`;
 
 const TEXT_FACE = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const DISPLAY_FACE = "Cormorant, 'Cormorant Garamond', Georgia, 'Times New Roman', serif";
-/** Tahoma and Arial have good Arabic on every system. */
 const ARABIC_FACE = "'IBM Plex Sans Arabic', Tahoma, 'Segoe UI', Arial, sans-serif";
 
-/** For clients that support style elements: dark colours, and narrower margins on phones. */
 export const HEAD_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .side { padding-left: 20px !important; padding-right: 20px !important; } }
@@ -64,7 +62,6 @@ function frameStyles({ direction, start, text, small }: Faces) {
     letterhead: { width: "auto" },
     mark: { width: "30px", padding: direction === "rtl" ? "3px 0 0 14px" : "3px 14px 0 0" },
     horizon: { borderTop: `1px solid ${CHAMPAGNE}`, width: "30px", ...kerb, height: "1px" },
-    // The logo is equal in every language: it is not mirrored.
     road: { direction: "ltr", width: "30px", borderCollapse: "collapse" },
     kerb: { padding: "0", width: "13px" },
     kerbLeft: {
@@ -88,7 +85,6 @@ function frameStyles({ direction, start, text, small }: Faces) {
       margin: "4px auto 0",
       borderLeft: `1px solid ${CHAMPAGNE}`,
     },
-    // The company's name is in Latin letters in every language.
     companyName: {
       fontFamily: DISPLAY_FACE,
       fontWeight: 500,
@@ -108,7 +104,6 @@ function frameStyles({ direction, start, text, small }: Faces) {
       textDecoration: "none",
       margin: "26px 0 0",
     },
-    // The colour and size are those of the alternative text.
     picture: { ...small, color: SECONDARY, maxWidth: "100%", height: "auto", margin: "18px 0 0" },
     rule: { borderTop: HAIRLINE, margin: "36px 0 18px" },
     footer: { ...small, margin: "0", color: SECONDARY, textAlign: start },

@@ -26,7 +26,6 @@ function partText(part: EmailSection, colon: string): string {
     const lines = [...part.amounts, part.total].map((line) => amountText(line, colon));
     return [...heading(part.title), ...lines, ...(part.note ? [part.note] : [])].join("\n");
   }
-  // The words around a picture say the same.
   if (part.kind === "picture") return "";
   return `${part.label}${colon}\n${part.href}`;
 }

@@ -1,11 +1,9 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** The content of an email. The HTML and the plain text are both rendered from it. */
 export type Email = {
   lang: Lang;
   companyName: string;
   title: string;
-  /** Preview text that mailboxes show after the subject. */
   preview: string;
   parts: EmailSection[];
   footer: string[];
@@ -18,12 +16,10 @@ export type EmailSection =
   | { kind: "button"; label: string; href: string }
   | EmailPicture;
 
-/** A picture of the site's library. The plain text leaves it out, and clients that load no pictures show `alt`. */
 export type EmailPicture = {
   kind: "picture";
   /** Absolute, and the same for every recipient: it identifies no reader. */
   src: string;
-  /** Pixels of the picture, whose ratio reserves its space. */
   width: number;
   height: number;
   alt: string;
@@ -32,9 +28,7 @@ export type EmailPicture = {
 export type Fact = {
   label: string;
   value: string;
-  /** `https:`, `tel:` or `mailto:`. */
   href?: string;
-  /** Short lines that the HTML shows large above the other facts, instead of the value. */
   large?: string[];
   isStrong?: boolean;
 };
@@ -69,19 +63,16 @@ export function runsOf(text: string): Run[] {
     });
 }
 
-/** For a subject: one line without direction controls. */
 export function oneLine(text: string): string {
   return withoutControls(text.replace(/[\p{Cc}\u2028\u2029]+/gu, " "))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** Encodes a plus or an apostrophe, which would otherwise change the meaning of the link. */
 export function mailtoOf(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** Isolates each line: an isolate ends with its paragraph. */
 function isolated(start: string, text: string): string {
   const lines = withoutControls(text).split("\n");
   return lines.map((line) => (line === "" ? "" : start + line + END_OF_ISOLATE)).join("\n");

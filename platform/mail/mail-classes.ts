@@ -3,7 +3,6 @@
  * of one class are sent in the order in which they were queued.
  */
 export const MAIL_CLASSES = {
-  /** Mails whose recipient waits for them or must be notified at once. */
   security: {
     priority: 30,
     mails: [
@@ -106,12 +105,10 @@ const PRIORITIES = new Map<string, number>(
   ),
 );
 
-/** Priority of the first attempt. A name without a class has the priority of correspondence. */
 export function mailPriority(name: string): number {
   return PRIORITIES.get(name) ?? MAIL_CLASSES.correspondence.priority;
 }
 
-/** Retries come after every first attempt, in the same order among themselves. */
 export function retryPriority(name: string): number {
   return mailPriority(name) - 100;
 }

@@ -15,7 +15,6 @@ export const mailContentsTable = pgTable(
       .references(() => mailsTable.id, { onDelete: "cascade" }),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** Null for a private mail. */
     html: text("html"),
     text: text("text"),
     attachments: jsonb("attachments").$type<ShownAttachment[]>().notNull(),

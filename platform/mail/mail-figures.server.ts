@@ -3,10 +3,8 @@ import type { Db } from "../db/db.ts";
 import { mailsTable } from "./mails.table.ts";
 import { DELIVERY_UNKNOWN, HELD_BACK } from "./outbox.server.ts";
 
-/** `held`: a person of the company must decide whether it is sent. */
 export type WaitingMails = { state: "queued" | "failed" | "held" | "refused"; count: number; oldest: Date };
 
-/** Counts of mails that have not arrived, without those that are settled. */
 export async function waitingMails(db: Db): Promise<WaitingMails[]> {
   const { status, lastError, createdAt, settledAt } = mailsTable;
   const state = sql<

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** At most the mails that the two workers of first attempts are sending already. */
 const IN_HAND = 6;
 
 test("sends a confirmation and a password mail before 9,000 waiting reminders", async () => {

@@ -31,12 +31,10 @@ export type Mail = {
    * first does not call it.
    */
   send(message: MailMessage, beforeLastByte?: () => Promise<void>): Promise<void>;
-  /** Deletes the mails sent before this time that we store; nothing to do with a mail server. */
   purge(before: Date): Promise<void>;
   close(): Promise<void>;
 };
 
-/** In the data of a mail to the company: the mail to the guest was held back, see `queueMailToStranger`. */
 export const GUEST_NOT_NOTIFIED = { guest: "untold" };
 
 /**

@@ -41,13 +41,11 @@ export const mailsTable = pgTable(
     lastError: text("last_error"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
-    /** When a person noted that the recipient of a refused mail was reached in another way. */
     settledAt: timestamp("settled_at", { withTimezone: true }),
   },
   (table) => [
     index("mails_by_time").on(table.createdAt, table.id),
     index("mails_by_status").on(table.status, table.createdAt, table.id),
-    // The subject of a mail: see `mailsAbout`.
     index("mails_by_booking").on(sql`(${table.data} ->> 'bookingId')`),
     index("mails_by_request").on(sql`(${table.data} ->> 'requestId')`),
     index("mails_refused")

@@ -11,7 +11,6 @@ import { DELIVERY_UNKNOWN, enqueueMail, HELD_BACK, NOTHING_LEFT, queueMail } fro
 export type MailRow = typeof mailsTable.$inferSelect;
 export type MailStatus = MailRow["status"];
 
-/** Recipient and subject are null before the mail is composed and after its content is erased. */
 export type ListedMail = MailRow & { recipient: string | null; subject: string | null };
 
 export type MailState = MailStatus | "waiting";
@@ -64,16 +63,12 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
   return row;
 }
 
-/** Undefined if the mail was never composed or was composed more than 90 days ago. */
 export async function contentsOfMail(db: Db, id: string) {
   const [row] = await db.select().from(mailContentsTable).where(eq(mailContentsTable.mailId, id));
   return row;
 }
 
-/**
- * Erases the oldest contents composed before this time and returns their number. The rows of the outbox
- * remain.
- */
+/** The rows of the outbox remain. */
 export async function eraseMailContents(tx: Db, before: Date, limit: number): Promise<number> {
   const { mailId, composedAt } = mailContentsTable;
   const old = await tx
@@ -102,7 +97,6 @@ export async function deleteMails(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(mailsTable).where(inArray(mailsTable.id, ids));
 }
 
-/** Locks the row until the transaction ends, so that two clicks are serialized. */
 /** Deletes the mails of these names to these addresses, in lower case. For mails that are about no booking or request. */
 export async function deletePrivateMailsTo(tx: Db, names: string[], emails: string[]): Promise<void> {
   const { mailId, recipient } = mailContentsTable;
@@ -122,7 +116,6 @@ export async function holdMail(tx: Db, id: string): Promise<MailRow | undefined>
   return row;
 }
 
-/** Queues a failed or refused mail again. Returns false if it is in another state. */
 export async function retryMail(tx: Db, jobs: Jobs, id: string): Promise<boolean> {
   const rows = await tx
     .update(mailsTable)
@@ -145,10 +138,6 @@ export async function copyMail(tx: Db, jobs: Jobs, mail: MailRow, formKey: strin
   return true;
 }
 
-/**
- * Marks a refused mail whose recipient was reached in another way. Returns false if it was not refused or is
- * already settled.
- */
 export async function settleMail(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(mailsTable)
@@ -171,10 +160,6 @@ export function shownMail({ id, name, status, attempts, lastError, createdAt, se
     attempts,
     lastError: lastError !== null && STATES.has(lastError) ? null : lastError,
     isHeld,
-    /**
-     * Passed to the mail server twice without an answer: it may have arrived. A person of the company
-     * decides.
-     */
     isUnknown,
     isNeedless,
     isSettled: settledAt !== null,

@@ -56,7 +56,6 @@ test.each([
         expect(await state()).toBe(`refused ${what === "recipient" ? "EENVELOPE" : "EMESSAGE"} ${code}`),
       5_000,
     );
-    // Two retries would have run by now.
     await sleep(2_500);
     expect(tried()).toBe(1);
   },

@@ -14,16 +14,12 @@ import { mailsTable } from "./mails.table.ts";
 
 export type QueuedMail = { key: string; name: string; data: Record<string, string> };
 
-/** Composes the mail; undefined if there is nothing left to send, because its subject was deleted. */
 export type MailComposer = (data: Record<string, string>, mailId: string) => Promise<MailMessage | undefined>;
 
 export const SEND_MAIL = "send-mail";
 
 const POSTPONED = "MAIL_POSTPONED";
 
-/**
- * How often a whole message may be passed to the mail server while the result of the last attempt is unknown.
- */
 const MOST_HANDOVERS = 2;
 
 /**
@@ -80,7 +76,6 @@ export async function queueMails(
   ]);
 }
 
-/** `lastError` of a mail that was held back: a person may still send it. */
 export const HELD_BACK = "HELD_BACK";
 
 /**
@@ -205,7 +200,7 @@ type Contents = Omit<typeof mailContentsTable.$inferInsert, "mailId">;
 
 type MailChange = PgUpdateSetSource<typeof mailsTable>;
 
-/** Stores the result of an attempt and the content. A mail that another process has sent keeps its status. */
+/** A mail that another process has sent keeps its status. */
 async function markTried(
   db: Db,
   id: string,
@@ -218,7 +213,6 @@ async function markTried(
       .set({ ...change, attempts: sql`${mailsTable.attempts} + 1` })
       .where(and(eq(mailsTable.id, id), ne(mailsTable.status, "sent")))
       .returning({ id: mailsTable.id });
-    // The mail was deleted during the attempt: store no content.
     if (rows.length === 0 || !contents) return;
     await tx
       .insert(mailContentsTable)

@@ -1,7 +1,3 @@
-/**
- * Why a mail must not be sent again: its content is outdated or its link leads nowhere. Each reason has a
- * sentence in the dictionaries.
- */
 export type ResendRefusal =
   | "booking-gone"
   | "booking-cancelled"
@@ -38,7 +34,6 @@ export type ResendRefusal =
 
 export type MailToResend = { data: Record<string, string>; status: "queued" | "sent" | "failed" | "refused" };
 
-/** Reads the same data as the composer of the mail. Null if sending it again makes sense. */
 export type ResendRule = (mail: MailToResend) => Promise<ResendRefusal | null>;
 
 export type ResendRules<Name extends string = string> = Record<Name, ResendRule>;

@@ -10,7 +10,6 @@ import { deliverMail, type MailComposer, SEND_MAIL } from "./outbox.server.ts";
 
 const POSTPONED_SECONDS = 3;
 
-/** Delay before the first retry; the queue then increases it. */
 const FIRST_RETRY_SECONDS = 1;
 
 type Needs = { db: Db; mail: Mail; clock: Clock; jobs: Pick<Jobs, "enqueue">; log: Pick<Log, "warn"> };

@@ -1,6 +1,5 @@
 import { runsOf, type EmailSection, type Run } from "./email.ts";
 
-/** The content of an email to the company for a page of the admin, split into runs of one direction. */
 export type ShownSection =
   | { kind: "text"; title: string | null; paragraphs: Run[][] }
   | { kind: "facts"; title: string | null; facts: ShownFact[]; note: Run[] | null };

@@ -20,7 +20,6 @@ const ADDRESS = new RegExp(
   "iu",
 );
 
-/** Whether a mail client could turn a part of this text into a link. */
 export function hasSiteAddress(text: string): boolean {
   const asRead = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   return ADDRESS.test(asRead.replace(/[。｡]/g, "."));

@@ -6,7 +6,6 @@ import { MESSAGE_CHANNELS, type Messages } from "./messages.ts";
 
 const NO_COST = { micros: 0, currency: "EUR" };
 
-/** Without a provider, stores each message as a `.txt` file; sending a message again overwrites its file. */
 export function createFolderMessages({ folder }: { folder: string }): Messages {
   return {
     transport: { kind: "folder", folder },
@@ -17,7 +16,6 @@ export function createFolderMessages({ folder }: { folder: string }): Messages {
       const part = `${file}.${randomUUID()}.part`;
       const head = [`To: ${to}`, `Channel: ${channel}`, ...(template ? [`Template: ${template.sid}`] : [])];
       await writeFile(part, `${head.join("\n")}\n\n${text}\n`, { mode: 0o600 });
-      // Flushed, because the outbox marks the message as sent after this and does not write it again.
       await putInPlace(part, file);
       return { providerId: `file-${id}`, state: "delivered", error: null, cost: NO_COST };
     },

@@ -18,9 +18,7 @@ export const MESSAGE_EVENTS = {
   "waiting-offer": { priority: 30, patience: 3, useful: 60, mail: "always" },
   receipt: { priority: 10, patience: 360, useful: 0, mail: "own" },
   thanks: { priority: 5, patience: 720, useful: 0, mail: "own" },
-  /** An answer of a dispatcher to a message of the guest. It is mailed at any time, because the guest asked. */
   answer: { priority: 25, patience: 60, useful: 7 * 24 * 60, mail: "fallback" },
-  /** The single confirmations that messages have ended or resumed. */
   stopped: { priority: 10, patience: 60, useful: 0, mail: "own" },
   resumed: { priority: 10, patience: 60, useful: 0, mail: "own" },
 } as const satisfies Record<
@@ -34,7 +32,6 @@ export function isMessageEvent(name: string): name is MessageEvent {
   return Object.hasOwn(MESSAGE_EVENTS, name);
 }
 
-/** Whether a failed message is mailed to the guest at this time. */
 export function fallsBackToMail(event: MessageEvent, createdAt: Date, now: Date): boolean {
   const { mail, useful } = MESSAGE_EVENTS[event];
   return mail !== "own" && now.getTime() < createdAt.getTime() + useful * 60_000;

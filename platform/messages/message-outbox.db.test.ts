@@ -221,7 +221,6 @@ test("records a stop that only the provider knows", async () => {
   expect(await isStopped(database.db, PHONE)).toBe(true);
 });
 
-/** Stops a run at its n-th call to the outside, as a kill does, and starts it again. */
 test("sends each message once over 200 interruptions with a provider that misbehaves", async () => {
   const answers: Answer[] = ["accept", "busy", "accept-and-fail", "fail", "accept"];
   let post = 0;
@@ -246,7 +245,6 @@ test("sends each message once over 200 interruptions with a provider that misbeh
     time = new Date(time.getTime() + 24 * 3_600_000);
   }
   expect(kills).toBeGreaterThanOrEqual(200);
-  // One message per key, although a key is queued again.
   const keys = new Set(twilio.accepted.map(({ body }) => body));
   expect(keys.size).toBe(twilio.accepted.length);
 });
@@ -313,7 +311,6 @@ async function aQueued(event: MessageEvent, about: { key?: string; text?: string
   return found!.id;
 }
 
-/** Runs the queued jobs in order and moves the clock to each. */
 async function runJobs(messages: Messages, most = 100) {
   const run = sendMessageJob(needs(messages), rules);
   for (let count = 0; count < most; count++) {
@@ -331,7 +328,6 @@ async function row(id: string): Promise<MessageRow> {
 
 const KILLED = new Error("killed");
 
-/** The database and the provider of a process that ends after its n-th call: before or after the call has its effect. */
 function killedAt(call: number, messages: Messages) {
   let calls = 0;
   const dying =

@@ -23,14 +23,12 @@ export const SEND_MESSAGE = "send-message";
 export const SETTLE_MESSAGES = "settle-messages";
 
 export type QueuedMessage = {
-  /** Unique per event and person; the channel is added to it. */
   key: string;
   event: MessageEvent;
   channel: MessageChannel;
   /** E.164. */
   to: string;
   data: Record<string, string>;
-  /** An earlier end than that of the event: a provider accepts the message only until then. */
   until?: Date;
 };
 
@@ -41,17 +39,14 @@ export type ComposedMessage = {
 };
 
 export type MessageRules = {
-  /** Undefined if there is nothing left to send, because its subject was deleted or is over. */
   compose(row: MessageRow): Promise<ComposedMessage | undefined>;
   /** Queues the mail that replaces a failed message, in the caller's transaction. Idempotent per message. */
   fallBack(tx: Db, row: MessageRow): Promise<void>;
 };
 
-/** `lastError` of a message whose end was decided here and not by the provider. */
 const STOPPED = "STOPPED";
 const TOO_LATE = "TOO_LATE";
 
-/** Twilio's code for a recipient who ended the messages at the provider. */
 const OPTED_OUT = "21610";
 
 /**
@@ -102,7 +97,6 @@ type Needs = {
   log: Pick<Log, "warn">;
 };
 
-/** Sends one message of the outbox. Its retries are jobs of their own, at times that suit the event. */
 export function sendMessageJob(services: Needs, rules: MessageRules): JobHandler {
   const { db, clock, jobs, log } = services;
   return async ({ messageId }) => {
@@ -155,7 +149,6 @@ export async function deliverMessage(
   }
   const { text, segments, template } = composed;
   const handover = { at: clock.now(), text: withoutTokens(text), segments };
-  // Another process sends it; its own job leads it to its end.
   if (!(await recordHandover(db, row, handover))) return null;
   try {
     const { channel, recipient: to } = row;
@@ -194,7 +187,6 @@ async function finish(services: Needs, row: MessageRow, report: MessageReport, r
   return null;
 }
 
-/** Ends a message for good. The mail that replaces it is queued in the same transaction. */
 async function fail({ db, clock }: Needs, row: MessageRow, error: string, rules: MessageRules) {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -233,10 +225,9 @@ export async function applyProviderReport(
   });
 }
 
-/** Messages per run of the job. */
 const ROUND = 100;
 
-/** Reads costs and final states that no report has brought. Runs every few minutes. */
+/** Reads costs and final states that no report has brought. */
 export async function settleMessages(services: Needs, rules: MessageRules): Promise<void> {
   const { db, messages, clock, log } = services;
   for (const { id, providerId } of await unsettledMessages(db, clock.now(), ROUND)) {
@@ -246,7 +237,6 @@ export async function settleMessages(services: Needs, rules: MessageRules): Prom
       if (report) await applyProviderReport(services, { messageId: id }, report, rules);
     } catch (error) {
       if (!isMessageFailure(error)) throw error;
-      // The provider does not answer: the next run reads the others.
       log.warn({ messageId: id, error: error.message }, "The state of a message could not be read");
       return;
     }

@@ -8,7 +8,6 @@ export type NewMessage = Pick<
   "key" | "event" | "channel" | "recipient" | "data" | "createdAt" | "expiresAt"
 >;
 
-/** Returns the id; undefined if the key exists. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<string | undefined> {
   const rows = await tx
     .insert(messagesTable)
@@ -38,13 +37,11 @@ export async function recordHandover(db: Db, row: MessageRow, { at, ...sent }: H
   return rows.length > 0;
 }
 
-/** `isAnswered`: the provider has not accepted it. */
 export async function noteFailure(db: Db, id: string, lastError: string, isAnswered: boolean): Promise<void> {
   const change = isAnswered ? { lastError, handedOverAt: null } : { lastError };
   await db.update(messagesTable).set(change).where(isQueued(id));
 }
 
-/** Ends a queued message. Returns false if it has left the queue in the meantime. */
 export async function endMessage(
   tx: Db,
   id: string,
@@ -105,7 +102,6 @@ export async function applyReport(
   return { row, hasFailed: isLater && state === "failed" };
 }
 
-/** The provider's ids among these that belong to a message of ours. */
 export async function knownProviderIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { providerId } = messagesTable;
@@ -113,7 +109,6 @@ export async function knownProviderIds(db: Db, ids: string[]): Promise<Set<strin
   return new Set(rows.flatMap((row) => row.providerId ?? []));
 }
 
-/** Accepted messages of the last days whose cost or final state is not known. */
 export async function unsettledMessages(db: Db, now: Date, limit: number): Promise<MessageRow[]> {
   const { providerId, costMicros, createdAt, status } = messagesTable;
   const minutes = (count: number) => new Date(now.getTime() - count * 60_000);
@@ -150,10 +145,8 @@ export async function deleteMessagesAbout(tx: Db, bookingIds: string[]): Promise
   return rows.length;
 }
 
-/** Must match the expression of the index. */
 const REQUEST = sql`(${messagesTable.data} ->> 'requestId')`;
 
-/** The answers by phone in the threads of these requests. */
 export async function messagesInThreads(db: Db, requestIds: string[]): Promise<MessageRow[]> {
   if (requestIds.length === 0) return [];
   return db.select().from(messagesTable).where(inArray(REQUEST, requestIds)).orderBy(messagesTable.createdAt);
@@ -168,7 +161,6 @@ export async function deleteMessagesInThreads(tx: Db, requestIds: string[]): Pro
   return rows.length;
 }
 
-/** Deletes the messages to these passengers, and returns their number. */
 export async function deleteMessagesToPassengers(tx: Db, passengerIds: string[]): Promise<number> {
   if (passengerIds.length === 0) return 0;
   const rows = await tx
@@ -178,7 +170,7 @@ export async function deleteMessagesToPassengers(tx: Db, passengerIds: string[])
   return rows.length;
 }
 
-/** Erases number and text of the oldest messages queued before this time. The rows remain for the costs. */
+/** The rows remain for the costs. */
 export async function eraseMessageTexts(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, createdAt, recipient } = messagesTable;
   const old = await tx
@@ -193,7 +185,6 @@ export async function eraseMessageTexts(tx: Db, before: Date, limit: number): Pr
   return ids.length;
 }
 
-/** Deletes the oldest messages about no booking and no request: the confirmations of STOP and START. */
 export async function deleteMessagesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, createdAt } = messagesTable;
   const old = await tx
@@ -211,7 +202,6 @@ export async function isStopped(db: Db, phone: string): Promise<boolean> {
   return (await db.$count(messageStopsTable, eq(messageStopsTable.phone, phone))) > 0;
 }
 
-/** Returns false if messages to this number have ended before. */
 export async function insertStop(tx: Db, phone: string, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(messageStopsTable)
@@ -221,7 +211,6 @@ export async function insertStop(tx: Db, phone: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Deletes the oldest entries from before this time. */
 export async function deleteStopsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { phone, stoppedAt } = messageStopsTable;
   const old = await tx.select({ phone }).from(messageStopsTable).where(lt(stoppedAt, before)).limit(limit);
@@ -230,7 +219,6 @@ export async function deleteStopsBefore(tx: Db, before: Date, limit: number): Pr
   return phones.length;
 }
 
-/** Returns false if messages to this number had not ended. */
 export async function deleteStop(tx: Db, phone: string): Promise<boolean> {
   const rows = await tx
     .delete(messageStopsTable)

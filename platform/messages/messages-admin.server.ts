@@ -27,7 +27,6 @@ export async function listMessageRows(
   return listingOf(rows, { total, hasNext }, asked, (row) => row.id);
 }
 
-/** Messages queued since this time, by channel and state. */
 export async function messagesSince(
   db: Db,
   since: Date,

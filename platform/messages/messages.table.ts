@@ -3,7 +3,6 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "d
 import type { MessageEvent } from "./message-events.ts";
 import type { MessageChannel, MessageState } from "./messages.ts";
 
-/** `dropped`: there was nothing left to send. */
 export type MessageStatus = "queued" | MessageState | "dropped";
 
 /**
@@ -39,7 +38,6 @@ export const messagesTable = pgTable(
     /** The kind of the last failure, without numbers and texts. */
     lastError: text("last_error"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Until when it is tried. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
     deliveredAt: timestamp("delivered_at", { withTimezone: true }),
@@ -49,7 +47,6 @@ export const messagesTable = pgTable(
     index("messages_by_status").on(table.status, table.createdAt, table.id),
     index("messages_by_booking").on(sql`(${table.data} ->> 'bookingId')`),
     index("messages_by_request").on(sql`(${table.data} ->> 'requestId')`),
-    // Accepted messages whose cost is not known yet.
     index("messages_without_cost")
       .on(table.createdAt)
       .where(sql`${table.providerId} is not null and ${table.costMicros} is null`),
@@ -58,7 +55,6 @@ export const messagesTable = pgTable(
 
 export type MessageRow = typeof messagesTable.$inferSelect;
 
-/** Numbers that get no messages, because their owner wrote STOP. */
 export const messageStopsTable = pgTable("message_stops", {
   /** E.164. */
   phone: text("phone").primaryKey(),

@@ -7,7 +7,6 @@ export function isMessageChannel(value: string): value is MessageChannel {
 }
 
 export type PhoneMessage = {
-  /** Stable per message of the outbox. */
   id: string;
   channel: MessageChannel;
   /** E.164. */
@@ -25,26 +24,20 @@ export type MessageState = "sent" | "delivered" | "read" | "failed";
 /** In millionths of the currency, because a message costs less than a cent. */
 export type MessageCost = { micros: number; currency: string };
 
-/** What the provider knows about a message that it accepted. */
 export type MessageReport = {
   providerId: string;
   state: MessageState;
-  /** A code without addresses. */
   error: string | null;
-  /** Null until the provider has counted it. */
   cost: MessageCost | null;
 };
 
-/** A message of a guest to the company. */
 export type InboundMessage = {
   providerId: string;
   channel: MessageChannel;
   /** E.164. */
   from: string;
   text: string;
-  /** The number of pictures and files. They stay with the provider. */
   media: number;
-  /** The provider has ended or resumed the messages itself and confirmed it to the guest. */
   optOut: "stop" | "start" | null;
 };
 
@@ -59,13 +52,11 @@ export type MessageTransport = { kind: "off" } | { kind: "folder"; folder: strin
 
 export type Messages = {
   transport: MessageTransport;
-  /** The channels that guests can choose. */
   channels: readonly MessageChannel[];
   /** Sends one message or throws a `MessageFailure`. Sending the same message twice may deliver it twice. */
   send(message: PhoneMessage): Promise<MessageReport>;
   /** The accepted messages with this recipient and text since this time, newest first. `text` has masked tokens. */
   find(message: { channel: MessageChannel; to: string; text: string }, since: Date): Promise<MessageReport[]>;
-  /** The present state of an accepted message. */
   read(providerId: string): Promise<MessageReport | undefined>;
   /** Undefined if the signature is wrong. `url`: the public address of the request, with its query. */
   receive(call: {
@@ -73,7 +64,6 @@ export type Messages = {
     body: string;
     signature: string | undefined;
   }): Promise<ProviderCall | undefined>;
-  /** Deletes the messages sent before this time that we store as files. */
   purge(before: Date): Promise<void>;
 };
 
@@ -86,7 +76,6 @@ export type MessageFailure = Error & {
   kind: "refused" | "later" | "unknown";
 };
 
-/** `code`: the kind of failure, without numbers and texts of guests. */
 export function messageFailure(kind: MessageFailure["kind"], code: string): MessageFailure {
   return Object.assign(new Error(code), { name: "MessageFailure" as const, kind });
 }

@@ -14,7 +14,6 @@ import { withoutTokens } from "../mail/mail-contents.ts";
 
 export type TwilioOptions = {
   accountSid: string;
-  /** Also the key of the signatures of webhooks, so it is needed with an API key, too. */
   authToken: string;
   apiKey?: { sid: string; secret: string };
   /** E.164. */
@@ -22,9 +21,7 @@ export type TwilioOptions = {
   messagingServiceSid?: string;
   /** E.164. */
   whatsappFrom?: string;
-  /** Origin of the API; default: Twilio's own. */
   apiUrl?: string;
-  /** The public address of the webhook; the id of the message is added to it. */
   webhookUrl: string;
 };
 
@@ -98,7 +95,6 @@ export function createTwilioMessages(options: TwilioOptions): Messages {
           ({ direction, dateCreated }) => !direction.startsWith("inbound") && dateCreated.getTime() >= from,
         );
         const same = sent.filter(({ body }) => withoutTokens(body) === text);
-        // The text of an approved template is written by the provider.
         return (same.length > 0 || channel === "sms" ? same : sent).map(reportOf);
       } catch (error) {
         throw failureOf(error);
@@ -150,7 +146,6 @@ function reportOf({ sid, status, errorCode, price, priceUnit }: Listed): Message
   };
 }
 
-/** Twilio charges a negative decimal, such as "-0.00750". */
 export function costOf(price: string | null, unit: string | null): MessageCost | null {
   if (!price || !unit || !/^-?\d{1,6}(\.\d{1,12})?$/.test(price)) return null;
   return { micros: Math.round(Math.abs(Number(price)) * 1_000_000), currency: unit.toUpperCase() };

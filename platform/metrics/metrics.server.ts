@@ -59,7 +59,6 @@ export function createMetrics(): Metrics {
     if (kind === "request") {
       const { route = "none", status } = noted;
       const method = METHODS.has(name) ? name : "other";
-      // Without a status, the client has disconnected.
       const family = status ? `${Math.floor(status / 100)}xx` : "none";
       requests.observe({ route, method, status: family }, seconds);
     }
@@ -77,7 +76,6 @@ export function createMetrics(): Metrics {
       try {
         return await run((more) => Object.assign(noted, more));
       } catch (error) {
-        // A final refusal, such as a mail to an unknown recipient, is not retried.
         outcome = kindOfError(error) === "FinalRefusal" ? "refused" : "failed";
         throw error;
       } finally {

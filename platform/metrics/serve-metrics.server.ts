@@ -28,7 +28,6 @@ export async function serveMetrics({ text }: Pick<Metrics, "text">, place: Place
       `The variables METRICS_PORT and METRICS_HOST are wrong: the process cannot listen on ${place.port} of ${place.host} (${code}).`,
     );
   });
-  // The metrics server does not keep the process running.
   server.unref();
   const address = server.address();
   return {

@@ -65,7 +65,6 @@ function withoutKey(publicUrl: string, host: string): PaymentModeAnswer {
   return { mode: "test", sandbox: true, warning };
 }
 
-/** Whether only this machine itself has this host name. */
 export function isThisMachine(host: string) {
   return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }

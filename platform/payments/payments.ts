@@ -7,16 +7,13 @@ import type { Lang } from "#i18n/locales.ts";
 export type PaymentMode = "live" | "test" | "off";
 
 export type CheckoutRequest = {
-  /** Our payment id, sent as the session's `client_reference_id`. */
   paymentId: string;
   /** The same key with the same request returns the same session. */
   idempotencyKey: string;
   /** Integer cents, EUR, tax included. */
   amount: number;
   description: string;
-  /** The card holder agreed that the card is saved, for later charges without them. */
   keepsCard?: boolean;
-  /** Address of the provider's receipt; without it the payment page asks for one. */
   email?: string;
   lang: Lang;
   successUrl: string;
@@ -31,7 +28,6 @@ export type CheckoutRequest = {
 export type Checkout = {
   id: string;
   status: "open" | "complete" | "expired";
-  /** In live mode only a live payment is paid. */
   paid: boolean;
   /** Charged amount in cents, 0 while unpaid. */
   amount: number;
@@ -39,20 +35,16 @@ export type Checkout = {
   currency: string;
   paymentId: string | null;
   intent: string | null;
-  /** The card that was saved with the payment; null while unpaid, and without that agreement. */
   card: SavedCard | null;
   /** False for sandbox and test keys. */
   live: boolean;
-  /** URL of the payment page; null if the session is not open. */
   url: string | null;
 };
 
-/** A page on which a guest saves a card. Nothing is charged. */
 export type CardSetupRequest = Pick<
   CheckoutRequest,
   "email" | "lang" | "successUrl" | "cancelUrl" | "expiresAt"
 > & {
-  /** Our guarantee's id, sent as the session's `client_reference_id`; also the idempotency key. */
   guaranteeId: string;
 };
 
@@ -60,15 +52,11 @@ export type CardSetup = {
   id: string;
   status: "open" | "complete" | "expired";
   guaranteeId: string | null;
-  /** Set once the page is complete. */
   card: SavedCard | null;
-  /** False for sandbox and test keys. */
   live: boolean;
-  /** URL of the page; null if the session is not open. */
   url: string | null;
 };
 
-/** The provider's ids of a saved card, and its last four digits. */
 export type SavedCard = { customer: string; method: string; last4: string };
 
 export type ChargeRequest = {
@@ -100,7 +88,6 @@ export type Refund =
 export type ProviderMoney = {
   /** `request`: the idempotency key of a refund that this site requested. */
   refunds: { id: string; amount: number; status: Refund["status"]; request: string | null }[];
-  /** `isLost`: the money is withdrawn, or will be without a response to the dispute. */
   disputes: { id: string; amount: number; isLost: boolean }[];
 };
 
@@ -112,28 +99,22 @@ export type PaymentNotice = {
   eventId: string;
   type: string;
   checkoutId: string | null;
-  /** A session that saves a card. */
   setupId: string | null;
   intent: string | null;
-  /** Our id of the payment whose intent succeeded or failed. */
   paymentId: string | null;
 };
 
 /** A movement of the balance at the provider. It never changes. Cents; `net` is `amount` less `fee`. */
 export type BalanceMovement = {
   id: string;
-  /** The provider's reporting category, such as `charge`, `dispute` or `fee`. */
   category: string;
   amount: number;
   fee: number;
-  /** The tax within `fee`. */
   feeTax: number;
   net: number;
   /** Lower case, `eur`. */
   currency: string;
-  /** The charge, refund, dispute or payout. */
   source: string | null;
-  /** The payment of the charge, refund or dispute. */
   intent: string | null;
   createdAt: Date;
   availableAt: Date;
@@ -161,14 +142,11 @@ export type Page<Item> = { items: Item[]; next: string | null };
 export type Payments = {
   mode: PaymentMode;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Undefined if the provider does not know the session. */
   readCheckout(id: string): Promise<Checkout | undefined>;
   createCardSetup(request: CardSetupRequest): Promise<CardSetup>;
-  /** Undefined if the provider does not know the session, or if it is not for saving a card. */
   readCardSetup(id: string): Promise<CardSetup | undefined>;
   /** Charges a saved card without its holder. Idempotent by the payment id without a time limit. */
   chargeCard(request: ChargeRequest): Promise<Charge>;
-  /** The charge that was made with a payment id; undefined if there is none. */
   readCharge(request: { customer: string; paymentId: string }): Promise<Charge | undefined>;
   /** Removes a saved card and its customer. Does nothing if they are removed already. */
   removeCard(card: Pick<SavedCard, "customer" | "method">): Promise<void>;
@@ -176,7 +154,7 @@ export type Payments = {
   expireCheckout(id: string): Promise<Checkout>;
   /** `amount` in cents. Idempotent by the key without a time limit. */
   refund(request: { intent: string; amount: number; idempotencyKey: string }): Promise<Refund>;
-  /** Refunds and disputes of one payment, newest first. */
+  /** Newest first. */
   readMoney(intent: string): Promise<ProviderMoney>;
   /** Movements of the balance that were created between two times, `to` exclusive, or those of one payout. */
   listMovements(
@@ -184,6 +162,5 @@ export type Payments = {
     after: string | null,
   ): Promise<Page<BalanceMovement>>;
   listPayouts(since: Date, after: string | null): Promise<Page<Payout>>;
-  /** Undefined if the signature is wrong or too old. */
   verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNotice | undefined>;
 };

@@ -2,10 +2,8 @@ import type Stripe from "stripe";
 import type { BalanceMovement, Page, Payments, Payout } from "./payments.ts";
 import { idOf } from "./stripe-checkout.ts";
 
-/** No guest waits for a page of these lists. */
 const PATIENCE = { timeout: 20_000 };
 
-/** The most that one page may have. */
 const LIMIT = 100;
 
 export async function listMovements(
@@ -60,7 +58,6 @@ function toMovement(of: Stripe.BalanceTransaction): BalanceMovement {
   };
 }
 
-/** Charges, refunds and disputes name the payment that they belong to. */
 function intentOf(source: Stripe.BalanceTransaction["source"]): string | null {
   if (typeof source !== "object" || source === null || !("payment_intent" in source)) return null;
   return idOf(source.payment_intent ?? null);
@@ -74,7 +71,6 @@ function toPayout(of: Stripe.Payout): Payout {
     currency,
     status: statusOf(of.status),
     createdAt: new Date(created * 1000),
-    // Midnight UTC of the day.
     arrivesOn: new Date(of.arrival_date * 1000).toISOString().slice(0, 10),
     isListed: of.automatic && of.reconciliation_status === "completed",
     isManual: !of.automatic || of.reconciliation_status === "not_applicable",

@@ -7,7 +7,6 @@ import { chargeCard, readCharge, removeCard } from "./stripe-saved-card.server.t
 export type StripePaymentsOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Origin of the API; default: Stripe's own. */
   apiUrl?: string;
   mode: "live" | "test";
 };
@@ -15,19 +14,15 @@ export type StripePaymentsOptions = {
 /** The guest is waiting: after this time the page that offers another attempt is better. */
 const PATIENCE_MS = 4_000;
 
-/** An error within this time is worth a second attempt. */
 const QUICK_MS = 1_000;
 
-/** A refund has no waiting guest; its job is retried if it fails. */
 const REFUND_PATIENCE_MS = 20_000;
 
-/** The saved card is part of the session. */
 const WITH_CARD = { expand: ["setup_intent.payment_method"] };
 
-/** A card that was saved with a payment. */
 const WITH_PAYER = { expand: ["payment_intent.payment_method"] };
 
-/** Cards through Stripe, or a server with its API at `apiUrl`. Errors are those of the SDK. */
+/** Errors are those of the SDK. */
 export function createStripePayments({
   secretKey,
   webhookSecret,
@@ -81,7 +76,6 @@ export function createStripePayments({
       try {
         return toCheckout(await sessions.expire(id), mode);
       } catch (error) {
-        // Paid or expired between the two calls: return its state.
         const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await read(id) : undefined;
         if (now) return now;
         throw error;
@@ -102,7 +96,6 @@ export function createStripePayments({
   };
 }
 
-/** Retries a call that failed quickly; after a timeout the guest has waited long enough. */
 async function twiceIfQuick<T>(call: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
@@ -177,7 +170,6 @@ async function readMoney(stripe: Stripe, intent: string): Promise<ProviderMoney>
   };
 }
 
-/** Disputes that withdrew no money or returned it. */
 const RETURNED = new Set<string>(["won", "warning_closed", "prevented"]);
 
 function refundStatus(status: string | null): Refund["status"] {

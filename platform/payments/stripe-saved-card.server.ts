@@ -2,7 +2,6 @@ import Stripe from "stripe";
 import type { Charge, ChargeRequest, SavedCard } from "./payments.ts";
 import { idOf } from "./stripe-checkout.ts";
 
-/** Neither a charge nor a removal has a waiting guest; both are retried if they fail. */
 const PATIENCE = { timeout: 20_000 };
 
 /**
@@ -76,7 +75,6 @@ export async function removeCard(
 function chargeOf({ id, status, livemode, last_payment_error: problem }: Stripe.PaymentIntent): Charge {
   if (status === "succeeded") return { kind: "paid", intent: id, live: livemode };
   if (status === "processing") return { kind: "pending" };
-  // No card holder is present, so an intent that needs one is not continued.
   const isAsked = status === "requires_action" || problem?.code === "authentication_required";
   return { kind: "failed", reason: isAsked ? "authentication" : "declined" };
 }

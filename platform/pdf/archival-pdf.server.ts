@@ -59,7 +59,6 @@ function nameColours({ context, catalog }: PDFDocument) {
   catalog.set(INTENTS, context.obj([context.register(intent)]));
 }
 
-/** The profile with three components; the other one is for greys. */
 function isColourProfile(object: unknown): boolean {
   if (!(object instanceof PDFRawStream) || object.dict.has(TYPE) || object.dict.has(SUBTYPE)) return false;
   const colours = object.dict.get(COLOURS);
@@ -94,7 +93,6 @@ const PDF_A =
   '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">' +
   "<pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance></rdf:Description>";
 
-/** Factur-X properties of the attachment, with the descriptions that PDF/A requires. */
 const FACTUR_X_NAMESPACE = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 const FACTUR_X_WORDS = {
   DocumentFileName: [ATTACHMENT, "The name of the embedded XML document"],

@@ -2,7 +2,6 @@ import { createWorkerProcess } from "../worker-process.server.ts";
 import type { Answer, Order } from "./attachment-process.server.ts";
 import type { Pdf } from "./pdf.ts";
 
-/** File names of the XML in a PDF: Factur-X, its German name, and its version 1. */
 const NAMES = ["factur-x.xml", "zugferd-invoice.xml", "xrechnung.xml"];
 
 const MOST_PDF = 15_000_000;

@@ -4,7 +4,6 @@
  */
 export type Pdf = {
   render(template: PdfTemplate, data: Record<string, unknown>, parts?: Parts): Promise<Uint8Array>;
-  /** The XML invoice that a PDF of another company contains; null without one, or for a hostile file. */
   invoiceIn(pdf: Uint8Array): Promise<Uint8Array | null>;
 };
 
@@ -12,7 +11,6 @@ type Parts = { archive?: Archive; images?: Images };
 
 export type Images = Record<string, Uint8Array>;
 
-/** PDF/A-3b with the Factur-X invoice as an attachment (null: none). */
 export type Archive = {
   /**
    * `2027-01-20`: date in the metadata, so that a document rendered again has the date of the first

@@ -22,7 +22,6 @@ export function createTypstPdf(limits: Limits = {}): Pdf {
     // Code optimized by V8 would take 70 MB, more than all documents of a process.
     flags: ["--liftoff-only", "--max-old-space-size=128", "--max-semi-space-size=1"],
     ordersPerProcess: documentsPerProcess,
-    // A compiler that failed once is not reused.
     isLast: (answer) => "error" in answer,
     restMilliseconds,
     patienceMilliseconds,

@@ -51,7 +51,6 @@ const EAST_ASIAN_FONTS = [
 const wasm = compiledModule();
 const loadedFonts = [...FONTS];
 const compiler = loadCompiler();
-// If memory runs out, the kernel kills this process before the site.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
 process.on("disconnect", () => process.exit());
@@ -79,7 +78,6 @@ async function answer({ template, data, archive, images }: Order): Promise<Answe
     for (const path of Object.keys(images)) typst.unmapShadow(path);
     if (!result) return { error: String(diagnostics) };
     if (!archive) return { pdf: result };
-    // 35 MB of code, loaded only for archives.
     const { archivalPdf } = await import("./archival-pdf.server.ts");
     return { pdf: await archivalPdf(result, archive) };
   } catch (error) {

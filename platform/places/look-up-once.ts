@@ -1,6 +1,6 @@
 import type { Places } from "./places.ts";
 
-/** Looks each place and each route up once, for several rides of one request. An error is remembered too: the request fails with it. */
+/** An error is remembered too: the request fails with it. */
 export function lookUpOnce(places: Places): Places {
   return {
     ...places,

@@ -1,6 +1,5 @@
 import type { DEFAULT_LANG, Lang } from "#i18n/locales.ts";
 
-/** Determines the icon in a list and the free waiting time at a pickup. */
 export type PlaceKind =
   | "airport"
   | "terminal"
@@ -12,7 +11,6 @@ export type PlaceKind =
   | "town"
   | "address";
 
-/** The names of a place: always in French, in other languages where they differ. */
 export type Named = Partial<Record<Lang, string>> & Record<typeof DEFAULT_LANG, string>;
 
 /** WGS 84 degrees. */
@@ -23,7 +21,6 @@ export type Place = Point & {
   id: string;
   kind: PlaceKind;
   names: Named;
-  /** Distinguishes places of one name: "Paris 1er", "Val-d’Oise (95)". */
   context: Named;
   /** French postcode, if any: `75001`. */
   postcode?: string;
@@ -46,19 +43,13 @@ export type Resolution =
   | { kind: "address"; areas: Place[]; isSure: boolean; isOnlyThere?: true; line?: string }
   | { kind: "unknown" };
 
-/**
- * A place in a list of suggestions. Providers that return the position only for a chosen place leave it out.
- */
 export type PlaceSuggestion = Omit<Place, keyof Point> &
   Partial<Point> & {
-    /** For an address as typed, whose id is that of its commune or district: the name of that area. */
     area?: Named;
   };
 
 export type PlaceHints = {
-  /** The language of names from a provider with one language per request; default: French. */
   lang?: Lang;
-  /** The id of the commune or district that the guest chose for an address. */
   area?: string;
   /** One random UUID for all requests of a field until a place is chosen: Google bills by session. */
   session?: string;
@@ -72,8 +63,6 @@ export type Places = {
   /** Suggestions while typing, best first; at most `limit` (8). Never throws: an outage is an empty list. */
   suggest(query: string, limit?: number, hints?: PlaceHints): Promise<PlaceSuggestion[]>;
   find(id: string, hints?: PlaceHints): Promise<Place | undefined>;
-  /** Resolves a complete text, for visitors without JavaScript. */
   resolve(text: string, hints?: PlaceHints): Promise<Resolution>;
-  /** The route by road through all points; undefined if the provider has no routing or fails. */
   route(points: Point[]): Promise<Route | undefined>;
 };

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import type { Push } from "./push.ts";
 
-/** On a site that only this machine reaches, stores each notification as a `.json` file; sending it again overwrites its file. */
 export function createFolderPush({ folder, publicKey }: { folder: string; publicKey: string }): Push {
   return {
     transport: { kind: "folder", folder },

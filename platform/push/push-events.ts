@@ -27,7 +27,6 @@ export function isPushEvent(name: string): name is PushEvent {
   return Object.hasOwn(PUSH_EVENTS, name);
 }
 
-/** Finds the browsers that a notice is for, and queues one delivery for each. */
 export const SPREAD_PUSH = "spread-push";
 
 /** `ride`: the leg has changed or was cancelled; who hears of it depends on the leg as it is then. */
@@ -38,12 +37,10 @@ export type PushNotice = {
   data: Record<string, string>;
 };
 
-/** Adds a notice in the caller's transaction. */
 export function queuePush(tx: Db, jobs: Pick<Jobs, "enqueue">, notice: PushNotice): Promise<void> {
   return jobs.enqueue(tx, SPREAD_PUSH, notice);
 }
 
-/** For each new version of a confirmed or cancelled leg, and each other car of an accepted one. */
 export function queueRidePush(
   tx: Db,
   jobs: Pick<Jobs, "enqueue">,
@@ -52,7 +49,6 @@ export function queueRidePush(
   return queuePush(tx, jobs, { key: `ride:${id}:${version}`, notice: "ride", data: { bookingId: id } });
 }
 
-/** The mails to the company that dispatchers are also notified of. */
 const OF_MAILS: Record<string, PushEvent> = {
   "booking-confirmed-company": "booking",
   "request-received-company": "request",
@@ -62,7 +58,6 @@ const OF_MAILS: Record<string, PushEvent> = {
   "chauffeur-unanswered-company": "unanswered",
 };
 
-/** The notice that goes with a mail; null for most. Its key is unique, as the key of the mail is. */
 export function noticeOfMail({
   key,
   name,

@@ -1,4 +1,3 @@
-/** A browser that receives notifications, as it has described itself (RFC 8030, RFC 8291). */
 export type PushTarget = {
   endpoint: string;
   /** Uncompressed P-256 public key, base64url. */
@@ -11,14 +10,11 @@ export type PushMessage = {
   /** Stable per message: a push service replaces a waiting message of the same topic, and a browser a shown one of the same tag. */
   id: string;
   target: PushTarget;
-  /** Encrypted for the target before it leaves the site. */
   payload: string;
-  /** Until when the push service keeps it for a browser that is not connected. */
   seconds: number;
   isUrgent: boolean;
 };
 
-/** Shown to no visitor. */
 export type PushTransport = { kind: "folder"; folder: string } | { kind: "service" };
 
 export type Push = {
@@ -27,7 +23,6 @@ export type Push = {
   publicKey: string;
   /** Resolves when the push service has accepted the message. Otherwise throws a PushFailure. */
   send(message: PushMessage): Promise<void>;
-  /** Deletes the messages sent before this time that we store as files. */
   purge(before: Date): Promise<void>;
 };
 

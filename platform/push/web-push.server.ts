@@ -3,12 +3,10 @@ import type { VapidKeys } from "./vapid-keys.server.ts";
 
 const PATIENCE_MS = 15_000;
 
-/** The longest wait that a push service can ask for. */
 const MOST_SECONDS = 3600;
 
 type Options = {
   keys: VapidKeys;
-  /** The public address of the site. Push services write there if the site sends too much. */
   subject: string;
   fetch: typeof fetch;
 };
@@ -33,7 +31,6 @@ export function createWebPush({ keys, subject, fetch }: Options): Push {
           contentEncoding: "aes128gcm",
         });
       } catch {
-        // A key that is no point of the curve.
         throw pushFailure("gone", "INVALID_KEY");
       }
       const { method, headers, body } = request;

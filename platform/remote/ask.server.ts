@@ -11,7 +11,6 @@ type Question<T> = {
   url: URL;
   schema: z.ZodType<T>;
   init?: RequestInit;
-  /** A guest is typing and has our own suggestions: a late response is useless. */
   isTyping?: boolean;
 };
 
@@ -19,9 +18,6 @@ type Question<T> = {
 const PATIENCE = 1_500;
 const PATIENCE_WHILE_TYPING = 600;
 
-/**
- * Sends one request. Undefined if the service has no result, fails, is slow, or responds in an unknown shape.
- */
 export type Ask = <T>(question: Question<T>) => Promise<T | undefined>;
 
 type Service = { name: string; fetch: Fetch; log: AskLog; timeout?: number; now?: () => number };

@@ -1,9 +1,5 @@
 /** Stops requests to a service that is down. Times in milliseconds. */
 export type CircuitBreaker = {
-  /**
-   * Whether to send a request now; after a pause one request is allowed, to test whether the service has
-   * recovered.
-   */
   allows(now: number): boolean;
   succeeded(): void;
   failed(now: number): void;

@@ -1,6 +1,3 @@
-/**
- * The text of a file: UTF-8 with and without a byte order mark, UTF-16 with one, or a code page of Windows. `codePageOf` chooses the code page.
- */
 export function decodeText(bytes: Uint8Array, codePageOf: () => "windows-1252" | "windows-1256"): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

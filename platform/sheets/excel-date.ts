@@ -3,7 +3,6 @@ const DAY_SECONDS = 86_400;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 
-/** 9999-12-31, the last day of Excel. */
 const LAST_DAY = 2_958_465;
 
 /**
@@ -19,14 +18,11 @@ export function excelDateText(serial: number, { is1904 = false } = {}): string |
   return minutes % 1_440 === 0 ? date : `${date} ${time}`;
 }
 
-/** Numbers of the built-in formats that show a date or a time. */
 const BUILT_IN = new Set([
   ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
-  // Of East Asian versions.
   ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
 ]);
 
-/** Whether a number format shows a date or a time. `code`: of a format that the workbook defines. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN.has(id);
   const [positive = ""] = code.split(";");

@@ -1,6 +1,5 @@
 import type { SheetRow } from "./sheet.ts";
 
-/** Small letters without accents, signs and Arabic articles, so that `N° de Vol` and `n de vol` are one heading. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize("NFD")
@@ -16,23 +15,19 @@ export function plainHeading(heading: string): string {
     .join(" ");
 }
 
-/** Most rows above the headings, such as the title of the list. */
 const ROWS_ABOVE = 10;
 
-/** Finds the columns of a table by their headings. `words`: the headings of each field. */
 export function columnGuesser<Field extends string>(words: Record<Field, readonly string[]>) {
   type Guess = { field: Field; weight: number };
   const fields = Object.keys(words) as Field[];
   const headings = new Map(fields.map((field) => [field, words[field].map(plainHeading)]));
 
-  /** An exact heading weighs most; otherwise the longest known heading inside it. */
   function guessesFor(heading: string): Guess[] {
     const plain = plainHeading(heading);
     if (plain === "") return [];
     return fields.flatMap((field): Guess[] => {
       const weights = headings.get(field)!.map((known) => {
         if (plain === known) return 1_000;
-        // One letter inside a longer heading says nothing.
         return known.length > 1 && ` ${plain} `.includes(` ${known} `) ? known.length : 0;
       });
       const weight = Math.max(...weights);
@@ -41,7 +36,6 @@ export function columnGuesser<Field extends string>(words: Record<Field, readonl
   }
 
   return {
-    /** Position of the row of headings: the one with the most known headings, or the first. */
     headingRowOf(rows: readonly SheetRow[]): number {
       const known = rows
         .slice(0, ROWS_ABOVE)

@@ -4,13 +4,11 @@ import { SHEET_LIMITS, sheetRefusal, type SheetRow } from "./sheet.ts";
 
 const SEPARATORS = [";", ",", "\t"] as const;
 
-/** Lines that decide about the separator. */
 const LINES_LOOKED_AT = 20;
 
 export function readCsv(bytes: Uint8Array): SheetRow[] {
   const text = decodeText(bytes, () => (isArabicPage(bytes) ? "windows-1256" : "windows-1252"));
   if (text.includes("\0")) throw sheetRefusal("unknown-format");
-  // Excel writes the separator in the first line.
   const named = /^sep=([;,\t])\r?\n/i.exec(text);
   const content = named ? text.slice(named[0].length) : text;
   try {
@@ -45,7 +43,6 @@ function isArabicPage(bytes: Uint8Array): boolean {
   return inRows * 2 > high;
 }
 
-/** The separator that occurs most often, outside quotes, in the line that has most of it. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, 50_000).split(/\r\n|\n|\r/, LINES_LOOKED_AT);
   const plain = lines.map((line) => line.replace(/"[^"]*"/g, ""));

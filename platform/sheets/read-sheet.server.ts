@@ -14,7 +14,6 @@ export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
     if (rows.length === 0) return { kind: "refused", reason: "empty" };
     return { kind: "read", sheet: { rows } };
   } catch (err) {
-    // The readers throw errors of their own for damaged archives and XML.
     return { kind: "refused", reason: refusalIn(err) ?? "broken" };
   }
 }
@@ -25,7 +24,6 @@ async function rowsIn(bytes: Buffer): Promise<SheetRow[]> {
   return readCsv(bytes);
 }
 
-/** Without empty rows and empty cells at the end, each cell no longer than the limit. */
 function tidied(rows: SheetRow[]): SheetRow[] {
   const kept: SheetRow[] = [];
   for (const { line, cells } of rows) {

@@ -21,7 +21,6 @@ function windows1252(text: string): Buffer {
   return Buffer.from(text.replaceAll("’", "\u0092"), "latin1");
 }
 
-/** The letters of these tests in the Arabic code page of Windows. */
 function windows1256(text: string): Buffer {
   const page = new Map(
     Array.from({ length: 256 }, (_, byte) => [
@@ -159,7 +158,6 @@ describe("hostile files", () => {
 
   test("stops at the limit when the archive declares fewer bytes than it has", async () => {
     const bytes = await part(`<worksheet>${" ".repeat(40_000_000)}</worksheet>`);
-    // The size in the central directory, as an attacker would write it.
     const size = Buffer.alloc(4);
     size.writeUInt32LE(40_000_000 + 38 + 23);
     for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 1))

@@ -98,7 +98,6 @@ async function workbookIn(read: Read): Promise<Workbook> {
   return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
 }
 
-/** The texts that cells refer to. Phonetic texts (`rPh`) are left out. */
 async function stringsIn(read: Read): Promise<string[]> {
   const strings: string[] = [];
   let [inText, inPhonetic, text] = [false, false, ""];
@@ -120,7 +119,6 @@ async function stringsIn(read: Read): Promise<string[]> {
   return strings;
 }
 
-/** Positions of the cell styles whose numbers are dates. */
 async function dateStylesIn(read: Read): Promise<Set<number>> {
   const codes = new Map<number, string>();
   const styles = new Set<number>();

@@ -17,13 +17,11 @@ import { isKey, requireFolder, requireKey } from "./storage-key.ts";
 export type BucketSettings = {
   bucket: string;
   region: string;
-  /** Endpoint of another S3-compatible service; null: Amazon's. */
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** No other key begins with a dot. */
 const PROBE_KEY = ".write-probe";
 
 /** Storage in an S3-compatible bucket. Loaded only if one is configured, because its packages are large. */

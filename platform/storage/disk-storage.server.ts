@@ -10,7 +10,6 @@ import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 import { isKey, requireFolder, requireKey } from "./storage-key.ts";
 
-/** Partial files; no key begins with a dot. */
 const INCOMING = ".incoming";
 
 /**
@@ -32,7 +31,6 @@ export function createDiskStorage(folder: string, { beside = false } = {}): Stor
         // Flushed: the row that refers to the file survives a power failure too.
         await putInPlace(part, place);
       } catch (error) {
-        // Partial files must not fill the disk until the next start.
         await rm(part, { force: true });
         throw error;
       }

@@ -3,7 +3,6 @@ import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReceivedFile, Uploads } from "./uploads.ts";
 
-/** Uploads in a local folder. Deletes those of a killed process at start. */
 export async function createDiskUploads(folder: string): Promise<Uploads> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +28,7 @@ export async function createDiskUploads(folder: string): Promise<Uploads> {
   };
 }
 
-/** Returns the number of bytes. A failed write throws; an interrupted body does not. */
+/** A failed write throws; an interrupted body does not. */
 async function writeDown(body: ReadableStream<Uint8Array>, path: string, maxBytes: number) {
   const file = await open(path, "wx", 0o600);
   const reader = body.getReader();

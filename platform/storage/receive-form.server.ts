@@ -3,9 +3,7 @@ import type { ReceivedFile, Uploads } from "./uploads.ts";
 
 export type SentForm = {
   body: ReadableStream<Uint8Array> | null;
-  /** The declared `Content-Length`, null if absent. */
   bytes: number | null;
-  /** The `Content-Type`, which names the boundary. */
   type: string;
 };
 
@@ -74,7 +72,6 @@ async function taken(uploads: Uploads, form: FormData): Promise<ReceivedForm> {
   try {
     for (const [name, value] of form) {
       if (typeof value === "string") fields.append(name, value);
-      // A file input without a choice sends an empty part without a name.
       else if (value.size > 0 || value.name !== "") {
         const file = await uploads.scratch();
         files.push({ ...file, bytes: value.size, name: value.name });
@@ -88,13 +85,11 @@ async function taken(uploads: Uploads, form: FormData): Promise<ReceivedForm> {
   return { fields, files, remove };
 }
 
-/** The boundary of a multipart form from its content type; null for another type. */
 export function boundaryIn(type: string): string | null {
   if (!/^multipart\/form-data\b/i.test(type)) return null;
   return /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)?.slice(1).find(Boolean) ?? "";
 }
 
-/** The number of parts, counted before the form is parsed. The last boundary ends the form. */
 export function partsIn(bytes: Buffer, boundary: string): number {
   const sign = `--${boundary}`;
   let found = 0;

@@ -107,7 +107,6 @@ test("keeps the old file and no partial one when the new file cannot be read", a
   await disk.putFile("media/d/one.webp", await aFile("whole"));
   await expect(disk.putFile("media/d/one.webp", join(folder, "nowhere"))).rejects.toThrow();
   expect(await contentOf(disk, "media/d/one.webp")).toBe("whole");
-  // Interrupted in the middle, as on a full disk.
   await expect(disk.putFile("media/d/one.webp", folder)).rejects.toThrow();
   expect(readdirSync(join(folder, "files", "media", "d"))).toEqual(["one.webp"]);
   expect(readdirSync(join(folder, "files", ".incoming"))).toEqual([]);

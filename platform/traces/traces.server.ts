@@ -20,7 +20,6 @@ export type TracesOptions = {
 
 export type Traces = {
   work: DoWork;
-  /** The id of the current trace if it is recorded. */
   traceId(): string | undefined;
   close(): Promise<void>;
 };

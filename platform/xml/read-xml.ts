@@ -56,7 +56,6 @@ export function readXml(bytes: Uint8Array): XmlElement | null {
   return isOne ? top.children[0]! : null;
 }
 
-/** The first element on a path of names below an element. */
 export function at(from: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>(
     (found, name) => found?.children.find((child) => child.name === name),
@@ -80,7 +79,6 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** Only the five entities of XML and numbers of characters; null for another entity. */
 function resolved(text: string): string | null {
   const unknown: string[] = [];
   const plain = text.replace(/&([^;&]{0,10};?)/g, (whole, given: string) => {

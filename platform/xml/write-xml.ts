@@ -1,7 +1,6 @@
 type Attributes = Record<string, string>;
 type Inside = string | string[];
 
-/** An XML element. A string inside is text and escaped; a list has elements. */
 export function element(name: string, inside: Inside): string;
 export function element(name: string, attributes: Attributes, inside: Inside): string;
 export function element(name: string, second: Attributes | Inside, third?: Inside): string {
@@ -14,12 +13,10 @@ export function element(name: string, second: Attributes | Inside, third?: Insid
   return `<${name}${attributes.join("")}>${body}</${name}>`;
 }
 
-/** A document with its declaration. */
 export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** Cents as a decimal number of euros. */
 export function decimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }

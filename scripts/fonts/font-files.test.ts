@@ -6,7 +6,6 @@ import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
 import { CUTS, PRINTED, stampOf } from "./font-files.ts";
 
-/** Used in the admin only; rendered with a system font. */
 const ARROWS = "←→⇄";
 const NUMBERED =
   "cmap head hhea hmtx maxp name OS/2 post cvt fpgm glyf loca prep CFF VORG EBDT EBLC gasp hdmx kern".split(

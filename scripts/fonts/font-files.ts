@@ -5,14 +5,11 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
 
-/** A subset of a font in `app/ui/fonts`; for `PRINTED` in `platform/pdf/fonts`. */
 export type Cut = {
   name: string;
   from: string;
   letters: string;
-  /** OpenType features to keep: joining, kerning, ligatures, tabular figures. */
   features: string[];
-  /** The range of weights to keep of a variable font. */
   weight?: number | { min: number; max: number } | undefined;
 };
 type Whole = { from: string; letters: string };
@@ -28,7 +25,6 @@ const PACKAGES = {
   markazi: "@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2",
 };
 
-/** The ranges of the complete files, from their packages. */
 const WHOLE = {
   latin: rangesIn(
     "0020-007E 00A0-00FF 0131 0152-0153 02BB-02BC 02C6 02DA 02DC 0304 0308 0329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD",
@@ -51,18 +47,14 @@ const DIRECTIONS = "\u200B\u200C\u200D\u200E\u200F\u2066\u2067\u2068\u2069";
 const ASCII = rangesIn("0020-007E");
 const SIGNS = `«»°·–—’…×−€\u00A0\u00AD\u2011\u202F${DIRECTIONS}`;
 const FIGURES = "0123456789+.,–€";
-/** Characters of French and English. */
 const LATIN = `${ASCII}${SIGNS}àâäçèéêëîïôöùûüÿœæÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŸŒÆ§©®ªº²³÷±¡¿´¨¸¹‘‚“”„•‹›™↑↓\u2009`;
-/** Further characters in the list of countries: Åland Islands, São Tomé, Sint Maarten. */
 const COUNTRIES = "Åãí";
-/** Characters of Arabic, with Persian letters in names of guests; numbers have Latin digits. */
 const ARABIC =
   " \u00A0،؛؟٬ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670ٱپچژڤکگی\u200C\u200D\u200E";
 
 const namesIn = (script: Script) =>
   LANGS.filter((lang) => scriptOf(lang) === script).map((lang) => LANGUAGES[lang].name);
 
-/** Latin characters in the frame of every page: the company's data and contacts, the other languages. */
 const FRAME = lettersOf(
   ...[DEMO_COMPANY.legalName, DEMO_COMPANY.vtcNumber, DEMO_COMPANY.siren, DEMO_COMPANY.email],
   ...DEMO_COMPANY.social.map(({ name }) => name),
@@ -153,7 +145,6 @@ export const FAMILIES: Family[] = [
       ),
     ],
   },
-  // With the single weight of the surrounding text.
   {
     name: "Cormorant Among Arabic",
     weights: "400 500",
@@ -196,7 +187,6 @@ function whole(from: string, letters: string): Whole {
   return { from, letters };
 }
 
-/** The characters of ranges such as `0020-007E 00A0`. */
 function rangesIn(ranges: string): string {
   return ranges
     .split(" ")

@@ -3,14 +3,11 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { type Cut, CUTS, FAMILIES, type Family, PRINTED, sourceOf, stampOf } from "./font-files.ts";
 
-// npm run fonts: cuts the subsets for pages and documents and writes their style sheets.
-
 const FOLDER = "app/ui/fonts";
 const PRINTED_FOLDER = "platform/pdf/fonts";
 const NOTE = "/* Written by npm run fonts, from scripts/fonts/font-files.ts. */";
 /** Tables that browsers ignore, and hinting for old screens. */
 const UNREAD = ["gasp", "prep", "STAT"];
-/** Tables without effect for the letters of a subset: kerning, glyph classes. */
 const UNUSED: Record<string, string[]> = {
   "names-of-languages": ["GDEF", "GPOS"],
   welcome: ["GDEF"],

@@ -21,7 +21,6 @@ type LockedPackage = { version?: string; license?: string; dev?: boolean; link?:
 export type Lock = { packages: Record<string, LockedPackage> };
 export type ProductionPackage = { folder: string; name: string; version: string; licence: string };
 
-/** Every package that production may install, on any platform. */
 export function productionPackages({ packages }: Lock): ProductionPackage[] {
   return Object.entries(packages)
     .filter(([folder, { dev, link }]) => folder !== "" && !dev && !link)
@@ -31,14 +30,12 @@ export function productionPackages({ packages }: Lock): ProductionPackage[] {
     });
 }
 
-/** One line per package with an unknown or stricter licence. */
 export function refusedLicences(lock: Lock): string[] {
   return productionPackages(lock)
     .filter(({ licence }) => !isAllowed(licence))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
 }
 
-/** An SPDX expression with one level of `OR` or `AND`, as packages use. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, "$1");
   if (plain.includes("(")) return false;

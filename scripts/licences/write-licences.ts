@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { productionPackages, refusedLicences, type Lock } from "./licences.ts";
 
-// Writes build/licences.txt: every production package on this machine with its licence and licence text.
-
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
 const refused = refusedLicences(lock);
 if (refused.length > 0) {

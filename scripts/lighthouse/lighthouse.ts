@@ -94,7 +94,6 @@ async function judge(name: string, lang: Lang): Promise<Page> {
   return { name, lang, address, figures: figuresOf(middle), complaints: complaintsOf(middle) };
 }
 
-/** Runs once in a new browser, with the program that bin/tool installs. */
 function openedOnce(address: string): Result {
   const report = join(FOLDER, "last.json");
   const flags = ["--quiet", "--output=json", `--output-path=${report}`, "--save-assets"];
@@ -136,7 +135,6 @@ function score(result: Result, category: (typeof CATEGORIES)[number]): number {
   return Math.round((result.categories[category]?.score ?? NaN) * 100);
 }
 
-/** Failed audits other than performance, with the first element found. */
 function complaintsOf(result: Result): string[] {
   return CATEGORIES.slice(1, isListed(result) ? undefined : -1).flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])

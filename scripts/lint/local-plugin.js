@@ -9,7 +9,6 @@ const noRestrictedSyntax = {
     ),
 };
 
-/** Comments and test titles in plain English (docs/style.md). */
 const plainWords = {
   meta: { schema: false },
   create: (context) => ({
@@ -29,7 +28,6 @@ const plainWords = {
   }),
 };
 
-/** `test`, `test.skip` and `test.each(rows)`, also of `it` and `describe`. */
 function isTest(callee) {
   if (callee.type === "CallExpression") return isTest(callee.callee);
   if (callee.type === "MemberExpression") return isTest(callee.object);

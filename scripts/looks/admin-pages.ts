@@ -25,12 +25,10 @@ import { sendScenes } from "./admin-states.ts";
 import { siteRole } from "#platform/db/postgres-cluster.server.ts";
 import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
 
-/** Cookies and storage of a signed-in browser. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 type Place = string | ((db: Db) => Promise<string>);
 
-/** Every page of the admin for the owner of a filled site, and lists without results. */
 const PLACES: Record<string, Place> = {
   "admin-posts": "",
   "admin-new-post": "new",
@@ -168,7 +166,6 @@ export async function emptyAdmin(site: Site, browser: Browser): Promise<Session>
   return session;
 }
 
-/** Fills the site with 120 rows per table and pictures; returns the session of the owner. */
 export async function filledAdmin(site: Site, browser: Browser, known?: Session): Promise<Session> {
   const storageState = known ?? (await emptyAdmin(site, browser));
   const url = socketUrl(socketFolder(site.dataDir), siteRole, siteRole);
@@ -187,7 +184,6 @@ async function aPostId(db: Db): Promise<string> {
   return one?.id ?? "";
 }
 
-/** A price list that begins in two months, 5 % above the first one. */
 async function aDatedList(db: Db): Promise<string> {
   const raised = DEMO_TARIFF.fixedRoutes.map(({ prices, ...route }) => {
     const more = Object.entries(prices).map(([vehicle, cents]) => [vehicle, Math.round(cents * 1.05)]);
@@ -210,7 +206,6 @@ async function aDatedList(db: Db): Promise<string> {
   return list?.id ?? "";
 }
 
-/** A booking whose documents differ from its payments, found long enough ago to be shown. */
 async function listADifference(db: Db): Promise<void> {
   const { id, outboundId } = bookingsTable;
   const [booking] = await db.select({ id }).from(bookingsTable).where(isNull(outboundId)).limit(1);
@@ -222,7 +217,6 @@ async function listADifference(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The newest mail was passed to the mail server twice without an answer. */
 async function makeAMailUncertain(db: Db): Promise<void> {
   const newest = db.select({ id: mailsTable.id }).from(mailsTable).orderBy(desc(mailsTable.createdAt));
   const [mail] = await newest.limit(1);
@@ -240,7 +234,6 @@ async function aReference(db: Db): Promise<string> {
   return one?.reference ?? "";
 }
 
-/** The last day with a passenger who arrives by plane or train. */
 async function aDayWithFlights(db: Db): Promise<string> {
   const { pickupAt, pickupLocal, travelNumber, status } = bookingsTable;
   const found = db.select({ pickupLocal }).from(bookingsTable);

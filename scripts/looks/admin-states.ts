@@ -20,7 +20,6 @@ type Hand = { page: Page; site: Site; lang: Lang };
 type Known = Hand & { t: ReturnType<typeof translatorOf>["t"] };
 type State = { from: string; show: (hand: Known) => Promise<unknown> };
 
-/** States of admin pages after an action, each with the name of its page in `ADMIN_PAGES`. */
 const STATES: Record<string, State> = {
   "admin-login-refused": {
     from: "admin-login",
@@ -209,7 +208,6 @@ const STATES: Record<string, State> = {
       await page.waitForURL(/\/erase/);
     },
   },
-  // The last one, because it makes the company a real one.
   "admin-owner-duties": {
     from: "admin-account",
     async show({ page, site }) {
@@ -234,7 +232,6 @@ export async function showState(name: string, hand: Hand): Promise<void> {
   if (!state) return;
   await hydrated(hand.page);
   await state.show({ ...hand, t: translatorOf(hand.lang).t });
-  // Waits for pictures; offline there are none.
   await hand.page.waitForLoadState("networkidle");
 }
 
@@ -242,7 +239,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const press = (page: Page, name: string) => button(page, name).click();
 
-/** Some controls are hidden on wide screens. */
 async function ifSeen(locator: Locator) {
   if (await locator.isVisible()) await locator.click();
 }
@@ -253,7 +249,6 @@ async function openAll(page: Page) {
   });
 }
 
-/** A button of the editor's toolbar, enabled by the caret in the text. */
 async function tool(page: Page, t: Known["t"], name: string) {
   const written = page.getByRole("textbox", { name: t("posts.fields.content"), exact: true });
   await written.locator("> *").last().click();

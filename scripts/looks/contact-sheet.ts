@@ -1,6 +1,5 @@
 import { fileOf, type Look } from "./looks.ts";
 
-/** An HTML page with all first screens, linked to the full pages, and with the documents and mails. */
 export function contactSheet(looks: Look[], papers: string[]): string {
   const names = [...new Set(looks.map(({ name }) => name))];
   return `<!doctype html>

@@ -24,7 +24,6 @@ const proof = async (booking: BookingRow) =>
 const paper = async (content: Parameters<typeof anInvoice>[0]) =>
   (await renderDocument({ pdf }, anInvoice(content))).pdf;
 
-/** Each kind in its usual form and with long content. */
 const DOCUMENTS: Record<string, Draw> = {
   proof: (lang) => proof(aBooking({ lang })),
   "proof-full": (lang) => proof(fullRide(lang)),
@@ -66,7 +65,6 @@ const DOCUMENTS: Record<string, Draw> = {
     }),
 };
 
-/** Nine passengers in two languages, three stops, a long name. */
 function fullRide(lang: Lang): BookingRow {
   return aBooking({
     lang,
@@ -123,7 +121,6 @@ function lines(lang: Lang, gross?: number) {
 
 const inBoth = (lang: Lang, write: Parameters<ReturnType<typeof sayBoth>>[0]) => sayBoth({ lang })(write);
 
-/** Renders the documents with `pdftoppm` (package poppler-utils), page by page; returns the file names. */
 export async function takeDocuments(langs: Lang[], folder: string): Promise<string[]> {
   const work = mkdtempSync(join(tmpdir(), "documents-"));
   const files: string[] = [];

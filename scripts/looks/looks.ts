@@ -4,7 +4,6 @@ import { STATE_NAMES } from "./admin-states.ts";
 import { MOMENTS } from "./moments.ts";
 import { DOWN, PAGES } from "./pages.ts";
 
-/** `night` is the dark ground of the admin. */
 export const THEMES = ["default", "france", "night"] as const;
 const USUAL_THEMES: Theme[] = ["default", "france"];
 export const WIDTHS = [390, 768, 1440, 1920] as const;
@@ -63,12 +62,10 @@ function looksFor(words: string[], pages: string[]): Look[] {
   );
 }
 
-/** One language per script shows a layout; others must be named. */
 function firstOfScript(lang: Lang) {
   return LANGS.find((other) => scriptOf(other) === scriptOf(lang)) === lang;
 }
 
-/** `home-fr-france-390-full.jpg` */
 export function fileOf({ name, lang, theme, width }: Look, part: "screen" | "full"): string {
   return `${name}-${lang}-${theme}-${width}-${part}.jpg`;
 }

@@ -30,7 +30,6 @@ import { aChoice, at, aTrip, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 const NOW = new Date("2027-01-12T09:00:00Z");
 const LATER = new Date("2027-01-19T13:30:00Z");
 
-/** Renderings of a mail: on a phone and in a window, in light and dark mode, and with forced colours. */
 const READINGS = [
   { name: "600", width: 600, scheme: "light", forced: false },
   { name: "600-dark", width: 600, scheme: "dark", forced: false },
@@ -42,10 +41,6 @@ const READINGS = [
 type Composers = Record<string, MailComposer>;
 type Sent = { name: string; data: Record<string, string> };
 
-/**
- * Composes every mail of the site in each language from database rows and takes screenshots; returns the file
- * names.
- */
 export async function takeMails(
   { db, secret, launch }: { db: Db; secret: string; launch: LaunchOptions | undefined },
   langs: Lang[],
@@ -115,7 +110,6 @@ async function takePictures(written: string[], sources: string, folder: string, 
   return files;
 }
 
-/** Inserts the rows of each mail and returns its data. A second word distinguishes two mails of one name. */
 async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
   const mails: Sent[] = [];
   const add = (name: string, data: Record<string, string>) => void mails.push({ name, data });
@@ -261,7 +255,6 @@ async function aDocument(db: Db, lang: Lang, { id: bookingId }: BookingRow) {
   return { bookingId, documentId: await insertDocument(db, lang, { bookingId }) };
 }
 
-/** The document attached to the mail about a cancellation or a new price, issued after the event. */
 async function aDocumentOfEvent(db: Db, lang: Lang, bookingId: string, kind: "invoice" | "credit_note") {
   const issuedAt = new Date(NOW.getTime() + 1_000);
   await insertDocument(db, lang, { bookingId, kind, lineLegs: [bookingId], issuedAt });

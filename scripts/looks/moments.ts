@@ -8,14 +8,11 @@ import { translatorOf } from "#tests/e2e/support/words.ts";
 
 export type Moment = {
   at: (lang: Lang) => string;
-  /** The consent banner is not answered. */
   isUnasked?: true;
   act(page: Page, lang: Lang): Promise<void>;
-  /** The widths where the state exists; default: all. */
   widths?: number[];
 };
 
-/** States of pages in use: opened controls, errors, waiting. */
 export const MOMENTS: Record<string, Moment> = {
   "home-menu": {
     at: (lang) => addressOf(lang, ""),
@@ -84,7 +81,6 @@ export const MOMENTS: Record<string, Moment> = {
   "booking-waiting": {
     at: (lang) => addressOf(lang, `booking?${aRide()}`),
     act: async (page) => {
-      // The response never arrives, so the page keeps waiting.
       await page.route(/\/booking\/vehicle\.data/, () => undefined);
       await page.locator("#form [type=submit]").click();
       await page.locator("[data-waiting-list]").waitFor();
@@ -111,7 +107,6 @@ export const PAY_MOMENTS: Record<string, (page: Page, lang: Lang) => Promise<voi
   },
 };
 
-/** Performs the action of a state after the page is hydrated. */
 export async function bringAbout(name: string, page: Page, lang: Lang): Promise<void> {
   const moment = MOMENTS[name];
   if (moment) {

@@ -21,7 +21,6 @@ const STATUS: Record<string, number> = {
 
 export const statusOf = (name: string): number => STATUS[name] ?? 200;
 
-/** Pages by their names in the command and the files; each gets its address from the running site. */
 export const PAGES: Pages = {
   home: (_, lang) => addressOf(lang, ""),
   about: (_, lang) => addressOf(lang, "about"),
@@ -69,7 +68,7 @@ function eachOf(folder: string, slugs: readonly string[]) {
   );
 }
 
-/** The error page without a database. Taken last, because it stops the site's database. */
+/** Taken last, because it stops the site's database. */
 export const DOWN: Pages = {
   down: async ({ dataDir }, lang) => {
     const pid = await databasePid(dataDir);
@@ -96,7 +95,6 @@ async function linksOn(site: Site, page: string, pattern: string): Promise<[stri
   return [first, ...others];
 }
 
-/** Deletes the oldest post in the list and returns its address. */
 async function gonePost(site: Site, lang: Lang): Promise<string> {
   const posts = await linksOn(site, addressOf(lang, "blog"), `/${lang}/blog/[^"/?]+`);
   const address = posts.at(-1) ?? "";

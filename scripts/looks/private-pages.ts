@@ -35,7 +35,6 @@ export type Pages = Record<string, (site: Site, lang: Lang) => string | Promise<
 
 const DAY = 86_400_000;
 
-/** The pages behind the links of guests and chauffeurs, in each state. */
 export const PRIVATE_PAGES: Pages = {
   "thank-you": (site, lang) => book(site, lang, "cash"),
   "thank-you-return": async (site, lang) => payAt(await book(site, lang, "card", aFamilyRide())),
@@ -106,7 +105,6 @@ export const PRIVATE_PAGES: Pages = {
   },
 };
 
-/** A return trip with children, a stop and more bags than a saloon holds, to fill all fields. */
 export function aFamilyRide(): Record<string, string> {
   const load = { passengers: "5", bags_large: "4", bags_cabin: "2", toddler: "1", booster: "1" };
   const back = { trip: "return", return_date: quietDay(18), return_time: "09:00" };
@@ -116,10 +114,7 @@ export function aFamilyRide(): Record<string, string> {
 
 let booked = 0;
 
-/**
- * Books as a guest; returns the address of the next page. Uses another guest each time, because a duplicate
- * needs a confirmation.
- */
+/** Uses another guest each time, because a duplicate needs a confirmation. */
 async function book(site: Site, lang: Lang, method: "cash" | "card", ride?: Record<string, string>) {
   booked += 1;
   const guest = { email: `nour.althani.${booked}@example.com` };
@@ -130,7 +125,6 @@ async function book(site: Site, lang: Lang, method: "cash" | "card", ride?: Reco
   return next;
 }
 
-/** The page of a confirmed booking, paid if by card; its address is on the thank-you page. */
 async function managed(site: Site, lang: Lang, method: "cash" | "card", ride?: Record<string, string>) {
   const next = await book(site, lang, method, ride);
   const html = await read(site, method === "cash" ? next : await payAt(next));
@@ -139,7 +133,6 @@ async function managed(site: Site, lang: Lang, method: "cash" | "card", ride?: R
   return page;
 }
 
-/** The token of an unpaid booking, from the cancel link of the payment page. */
 async function unpaid(site: Site, lang: Lang): Promise<string> {
   const page = await read(site, await book(site, lang, "card"));
   return tokenIn(/href="([^"]*\/payment\/cancel\?[^"]*)"/.exec(page)?.[1] ?? null);
@@ -192,7 +185,6 @@ async function withChange(site: Site, lang: Lang, status: "requested" | "awaitin
   return page;
 }
 
-/** Assigns a chauffeur to these rides and marks their guests as notified. */
 async function assign(db: Db, bookingIds: string[]) {
   const [chauffeur, car] = [aChauffeur(), aCar()];
   const now = new Date();

@@ -15,7 +15,6 @@ type Taking = {
   show?: (page: Page) => Promise<void>;
 };
 
-/** Screenshots of the first screen and the full page, for a returning visitor with reduced motion. */
 export async function takeShots(
   browser: Browser,
   address: string,
@@ -68,7 +67,6 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Hides fixed elements in the full page, where they would cover a part. */
 function hideWhatStandsStill() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-place]")) {
     if (getComputedStyle(element).position === "fixed") element.style.visibility = "hidden";

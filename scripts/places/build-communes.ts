@@ -119,7 +119,6 @@ function communeLine(commune: Commune): string {
   return [...cells, ...(key === communeKey(name, departement) ? [] : [key])].join("|");
 }
 
-/** For a second commune of one name in a department, the key contains the code. */
 function freeKey(key: string, code: string): string {
   const free = keysUsed.has(key) ? `${key}-${code.toLowerCase()}` : key;
   keysUsed.add(free);
@@ -137,7 +136,6 @@ function keysGivenBefore(): Map<string, string> {
   );
 }
 
-/** The centre of the communes with a known position and the same postcode, else the same district. */
 function estimateOf({ code, codesPostaux, arrondissement, departement }: Commune): Point {
   const groups = [byPostcode.get(codesPostaux?.[0] ?? ""), byDistrict.get(arrondissement ?? departement)];
   for (const group of groups) {

@@ -76,7 +76,6 @@ const TABLE = `
 38422 | 45.1520, 5.8390 | Saint-Martin-d’Uriage
 `;
 
-/** By INSEE code. */
 export const MORE_POSITIONS: ReadonlyMap<string, { lat: number; lng: number }> = new Map(
   TABLE.trim()
     .split("\n")

@@ -7,7 +7,6 @@ import { payAt } from "./support/pay-page.ts";
 import { aRide } from "./support/ride.ts";
 import type { Site } from "./support/site.ts";
 
-// The steps of a booking after the first page, which tests/e2e/crawl.test.ts checks.
 test.setTimeout(400_000);
 
 for (const lang of ["fr", "ar"] as const) {

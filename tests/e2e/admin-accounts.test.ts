@@ -33,7 +33,6 @@ test("an owner sets up a second factor, resets the password and invites an edito
       await admin.checkAxe();
       await admin.sendCode("000000");
       await expect(admin.page.getByText(t("admin.code.refused"))).toBeVisible();
-      // The code that turned it on cannot be used again. The next code is accepted 30 seconds early.
       await admin.sendCode(codeAt(secret, stepAt(new Date()) + 1));
       await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
     });
@@ -135,7 +134,6 @@ test("an owner sets up a second factor, resets the password and invites an edito
       await expect(host).toHaveValue("");
       await admin.page.getByLabel(t("settings.fields.siren")).fill("");
       await admin.page.getByRole("button", { name: t("settings.company.submit") }).click();
-      // The host is named in the terms: their difference is shown before they are published.
       await expect(admin.page.getByText(t("settings.terms.changesTitle"))).toBeVisible();
       await admin.checkAxe();
       await admin.page.getByRole("button", { name: t("settings.company.submit") }).click();
@@ -207,7 +205,6 @@ async function aVirtualKey(page: Page) {
     },
   });
   return {
-    /** Whether user verification succeeds, such as a fingerprint. */
     isHeldByOwner: (isUserVerified: boolean) =>
       browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };

@@ -7,11 +7,9 @@ import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// One owner for all tests. Each test writes a new post.
 test.setTimeout(120_000);
 test.describe.configure({ mode: "serial" });
 
-/** The name in the library: the file name without its extension. */
 const PICTURE = "pont-alexandre";
 
 const HOSTILE = `<meta charset="utf-8"><style>p { color: red }</style><h1 style="color:red" onclick="window.hacked = 1">Collé</h1>
@@ -96,7 +94,6 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(box.locator("h2").last()).toHaveAttribute("dir", other);
     });
 
-    // The remaining steps do not depend on the language.
     if (lang === "fr") {
       await test.step("a column is added to a table, and undo removes it", async () => {
         await page.keyboard.press("Enter");
@@ -179,7 +176,6 @@ for (const lang of ["fr", "ar"] as const)
       expect(look).toEqual(["italic", true]);
       await expect.poll(faces).toBe(1);
     } else {
-      // Arabic letters are not slanted.
       expect(look).toEqual(["normal", false]);
       expect(await faces()).toBe(0);
     }
@@ -233,7 +229,6 @@ test("pasting from Word keeps the formatting, a pasted picture is added to the l
     await asked.getByRole("button", { name: t("posts.noAlt.decorative") }).click();
     await expect(box.getByRole("checkbox", { name: t("editor.figure.decorative") }).first()).toBeChecked();
     await expect(box.getByText(t("editor.figure.altMissing"))).toHaveCount(0);
-    // Publishing continues, and reports the missing fields.
     await expect(page.locator("#excerpt")).toHaveAttribute("aria-invalid", "true");
   });
   const refused = "the server responded with a status of 400";
@@ -256,7 +251,6 @@ for (const { lang, width } of [
     const save = page.getByRole("button", { name: t("posts.moves.draft"), exact: true });
     await box.click();
     await page.keyboard.type("Orly");
-    // A click may start before the response and end after it.
     const before = await save.boundingBox();
     await expect(page.getByText(keptBeginning(t))).toBeVisible();
     expect(await save.boundingBox()).toEqual(before);
@@ -315,7 +309,6 @@ async function leaveBlock(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press("Enter");
 }
 
-/** Uploads the picture in the French test only, because both tests share one library. */
 async function uploadOnce(page: Page, lang: Lang): Promise<void> {
   if (lang !== "fr") return;
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#35507a" } })
@@ -326,7 +319,6 @@ async function uploadOnce(page: Page, lang: Lang): Promise<void> {
     .setInputFiles({ name: `${PICTURE}.png`, mimeType: "image/png", buffer });
 }
 
-/** The blocks of a text in order: tag, direction and first words. */
 async function shapeOf(blocks: ReturnType<Page["locator"]>): Promise<string[]> {
   return blocks.evaluateAll((elements) =>
     elements

@@ -19,7 +19,6 @@ test("an error of an admin form disappears when its field is corrected, and the 
   await name.pressSequentially("M");
   await expect(name).not.toHaveAttribute("aria-invalid");
   await expect(summary.getByRole("listitem")).toHaveCount(1);
-  // Removing the error must not move the focus.
   await expect(name).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
 
@@ -64,7 +63,6 @@ test("a page that another navigation aborts while its data arrive throws no erro
   site,
 }) => {
   const { page, open, t } = await ownersAdmin(browser, site, "fr");
-  // The first line of the data arrives at once, the end of the response never.
   await page.addInitScript(() => {
     const fetchNow = window.fetch;
     window.fetch = async (input, init) => {

@@ -62,7 +62,6 @@ async function addSome({ page, t, open, checkAxe }: Admin_) {
   await checkAxe();
 }
 
-/** Holds all uploads until `release`, and aborts those of one file until `mend`. */
 async function holdUploads(page: Admin_["page"]) {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   let isBroken = true;

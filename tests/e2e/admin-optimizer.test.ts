@@ -43,7 +43,6 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.locator("th[aria-sort=ascending]")).toHaveCount(1);
     });
 
-    // The files do not depend on the language.
     if (lang === "fr")
       await test.step("the report and the pictures can be downloaded", async () => {
         const csv = await download(page, t("optimizer.report.csv"));
@@ -69,7 +68,6 @@ for (const lang of ["fr", "ar"] as const) {
       const width = async () => (await over.boundingBox())?.width ?? 0;
       const half = await width();
       await slider.focus();
-      // The arrow key in reading direction shows more of the original.
       for (let press = 0; press < 10; press++)
         await page.keyboard.press(directionOf(lang) === "rtl" ? "ArrowLeft" : "ArrowRight");
       expect(await width()).toBeGreaterThan(half * 1.1);
@@ -96,7 +94,6 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** Three pictures, one with a name that a spreadsheet reads as a formula, and a truncated one. */
 async function files() {
   const { pixels, raw } = noise(400, 260);
   const photo = await sharp(pixels, raw).blur(1).jpeg({ quality: 95 }).toBuffer();

@@ -30,7 +30,6 @@ const TEXTS: Record<"fr" | "ar", Texts> = {
   },
 };
 
-// One site for both tests. Each has its own editor and posts.
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite();
@@ -46,7 +45,6 @@ for (const lang of ["fr", "ar"] as const) {
     const id = await test.step("an unsaved new post survives a reload", () => write(admin));
     await test.step("a published post is on the blog, in the sitemap and in the feed", () => publish(admin));
     await test.step("a changed slug redirects from the old address", () => moveAddress(admin));
-    // The remaining steps do not depend on the language.
     if (lang === "ar") return admin.page.context().close();
     await test.step("a translation names the original in `hreflang`", () => translate(admin, id));
     await test.step("a scheduled post is not public yet", () => plan(admin));
@@ -245,13 +243,11 @@ const field = ({ page }: Pick<Writer, "page">, name: string) => page.locator(`#$
 
 const bar = ({ page, t }: Writer) => page.getByRole("region", { name: t("posts.edit.bar") });
 
-/** Presses a button of the bar after the editor has been hydrated. */
 async function press({ page, t }: Writer, move: "draft" | "publish" | "update" | "back") {
   await page.locator(".ProseMirror").waitFor();
   await page.getByRole("button", { name: t(`posts.moves.${move}`), exact: true }).click();
 }
 
-/** Matches a message with any time of today. */
 function said({ t }: Writer, what: "kept" | "own"): RegExp {
   const moment = { day: "today", time: "@" } as const;
   const sentence = what === "kept" ? t("posts.saving.kept", moment) : t("posts.own.shown", moment);

@@ -39,7 +39,6 @@ for (const lang of ["fr", "ar"] as const) {
       expect(await publicPage(page, lang)).not.toContain(money(95_50));
     });
 
-    // Errors and rows do not depend on the language.
     if (lang === "fr") {
       await test.step("an error is shown at its field, and the other values remain", async () => {
         await page.locator("#fixed-0-maybach").fill("1,100");
@@ -71,7 +70,6 @@ for (const lang of ["fr", "ar"] as const) {
       await expect.poll(() => publicPage(page, lang)).toContain(money(95_50));
     });
 
-    // Conflicts do not depend on the language.
     if (other)
       await test.step("a tab opened before the change shows a conflict and keeps its values", async () => {
         await other.page.locator("#holiday").fill("25");
@@ -132,7 +130,6 @@ async function pricesAdmin(browser: Browser, site: Site, lang: Lang) {
   return { ...on(page), again: async () => on(await newTab()) };
 }
 
-/** The public page without Unicode direction marks, which enclose prices. */
 async function publicPage({ request }: Page, lang: Lang): Promise<string> {
   const text = await (await request.get(`/${lang}/fleet/mercedes-e-class`)).text();
   return text.replace(/[\u2066-\u2069]/g, "");

@@ -103,7 +103,6 @@ async function aVisitor(browser: Browser, path: string) {
   return { page, sent };
 }
 
-/** The side of the highest bar, which is that of today. */
 async function placeOfToday(plot: ReturnType<Page["getByRole"]>): Promise<"left" | "right"> {
   const bars = await plot.locator("svg").first().locator("rect").all();
   const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()));

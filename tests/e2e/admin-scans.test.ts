@@ -93,7 +93,6 @@ test("scans are added without scripts, and a refused file is explained", async (
   await context.close();
 });
 
-/** Adds a chauffeur, whose page is open then. */
 async function addChauffeur({ page, t, open }: Admin_) {
   await open("chauffeurs/new");
   const field = (name: "fullName" | "phone" | "cardNumber" | "cardExpiresOn") =>
@@ -109,7 +108,6 @@ async function addChauffeur({ page, t, open }: Admin_) {
 
 const HEIC = Buffer.from("0000001866747970686569630000000068656963", "hex");
 
-/** The scans of the professional card. */
 function partOf({ page, t }: Admin_) {
   return page.getByRole("region", { name: t("chauffeurs.papers.kinds.card") });
 }

@@ -181,7 +181,6 @@ test("without a connection a form and a link keep the page and show an error", a
   });
 
   await test.step("the same form is saved when the connection is back", async () => {
-    // The name is in the terms: their difference is shown before they are published.
     const saveWithTerms = async () => {
       await save.click();
       await expect(said).toContainText(t("settings.terms.changesTitle"));

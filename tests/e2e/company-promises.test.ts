@@ -184,14 +184,12 @@ type Wanted = {
   form?: Record<string, string>;
 };
 
-/** Books a ride and pays it if `method` is "card". Returns after the first mail to the guest. */
 async function book(site: Site, { lang, ride, method = "cash", form = {} }: Wanted): Promise<Booked> {
   const checkout = await openCheckout(site, ride === undefined ? { lang } : { lang, ride });
   const answer = await checkout.send({ payment_method: method, ...form });
   const next = answer.headers.get("location") ?? "";
   if (method === "card") await fetch(await payAt(next));
   const { email } = checkout.guest;
-  // The confirmation or the receipt: both have the reference and the link.
   const mail = await site.mailbox.waitFor({ to: email });
   const manageUrl = /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(mail.html ?? "")?.[1] ?? "";
   const reference = /MA-[2-9A-Z]{6}/.exec(mail.text ?? "")?.[0] ?? "none";
@@ -205,7 +203,6 @@ async function manage({ manageUrl }: Booked, query = ""): Promise<string> {
   return html.replaceAll("&#x27;", "'").replaceAll("<!-- -->", "");
 }
 
-/** Removes Unicode direction marks. */
 function plain(text = ""): string {
   return text.replace(/[\u2066-\u2069\u200E\u200F]/g, "");
 }
@@ -218,7 +215,6 @@ async function read(site: Site, reference: string): Promise<BookingRow> {
   return row;
 }
 
-/** Moves a booking: confirmed 72 hours ago, pickup in this number of hours, free cancellation until 24 hours before. */
 async function bringNear(site: Site, { reference }: Booked, hours: number): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   const at = (from: number) => new Date(minute + from * 3_600_000);
@@ -235,7 +231,6 @@ async function bringNear(site: Site, { reference }: Booked, hours: number): Prom
   );
 }
 
-/** Ends the delay in which the answer to a special request can be undone. */
 async function letAnswersLeave(site: Site): Promise<void> {
   await withDatabaseOf(site.dataDir, (db) =>
     db.execute(

@@ -72,7 +72,6 @@ test("the banner appears again seven months after a choice", async ({ page }) =>
 
 for (const { path, window } of [
   { path: "/fr/contact", window: PHONE },
-  // In landscape, the banner takes most of the height.
   { path: "/fr/contact", window: { width: 667, height: 375 } },
   { path: "/fr", window: PHONE },
 ]) {
@@ -120,7 +119,6 @@ test("each page reserves space for the banner at its position", async ({ page })
   await expect.poll(() => roomOf(page)).toEqual(above);
 });
 
-/** The space reserved for the banner: the scroll padding and the space below the footer. */
 function roomOf(page: Page) {
   return page.evaluate(() => {
     const { style } = document.documentElement;
@@ -170,7 +168,6 @@ test("counts every page once under its route pattern, without tokens and query",
   await page.goBack();
   await expect(page).toHaveURL(/\/fr\/fleet#main$/);
   await expectNext("fr /fleet");
-  // The event of a page restored from the back/forward cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expectNext("fr /fleet");
   await page.goto(`/fr/booking/manage/${token}`);
@@ -296,7 +293,6 @@ test("Google Maps loads only after consent or a click on its checkbox, and stops
     GOOGLE_MAPS_BROWSER_KEY: "no-such-browser-key",
   });
   try {
-    // A minimal stand-in for Google's script, which records the requests.
     await page.route("https://maps.googleapis.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: `(${String(smallMaps)})()` }),
     );

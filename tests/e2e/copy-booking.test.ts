@@ -76,14 +76,12 @@ async function fill({ page, t }: Admin_, { way, every, first, until }: Copy) {
   await page.getByLabel(t("operations.copy.terms")).check();
 }
 
-/** An instant of the afternoon in two days, at a full hour. */
 function inTwoDays(hour: number): string {
   const at = new Date(Date.now() + 48 * 3_600_000);
   at.setUTCHours(hour, 0, 0, 0);
   return at.toISOString();
 }
 
-/** The Paris date so many days after an instant. */
 function dayAfter(at: string, days: number): string {
   return parisDateOf(new Date(Date.parse(at) + days * 86_400_000));
 }

@@ -9,7 +9,6 @@ import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
 import { pagesWithAllPieces, readPage, type PageFacts } from "./support/read-page.ts";
 import type { Site } from "./support/site.ts";
 
-/** Frequent French words that do not exist in English. */
 const FRENCH =
   /(?<![\p{L}’'-])(vous|nous|votre|vos|notre|nos|avec|pour|dans|chez|être|sont|une|réserver|chauffeur privé)(?![\p{L}’'-])/iu;
 
@@ -67,7 +66,6 @@ for (const lang of LANGS) {
       const pages = await pagesIn(site, lang);
       const shown = await shownIn(site, lang);
       const others = [...pages.keys()].filter((path) => !shown.includes(path));
-      // Checks that the selection is a selection: pages share most of their components.
       expect(2 * others.length).toBeGreaterThan(shown.length);
       // Without JavaScript, to save time: the pages above show that scripts do not make a page wider.
       const context = await browser.newContext({
@@ -120,7 +118,6 @@ const STYLES = /<style>[\s\S]*?<\/style>/g;
 
 type Pages = Map<string, { status: number; html: string; facts: PageFacts }>;
 
-/** Cached for all tests of the worker, which share one site. */
 function pagesIn(site: Site, lang: Lang): Promise<Pages> {
   const pages = pagesOf.get(lang) ?? readPagesIn(site, lang);
   pagesOf.set(lang, pages);
@@ -217,7 +214,6 @@ async function overflowOn(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The compressed size of all scripts and styles that the page has loaded, as a problem if it exceeds the limit. */
 async function weightOf(page: Page): Promise<string[]> {
   const weights = await page.evaluate(() => {
     const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -234,7 +230,6 @@ async function weightOf(page: Page): Promise<string[]> {
   return isWeighed && !isTooBig(weights) ? [] : [`${scripts} kB of scripts, ${styles} kB of styles`];
 }
 
-/** A public page must contain no texts of other languages or of the admin. */
 function foreignWordsIn(html: string, lang: Lang): string[] {
   const others = LANGS.filter((other) => other !== lang).map((other) => dictionaries[other].shell.skip);
   const words = [

@@ -18,7 +18,6 @@ import { translatorOf } from "./support/words.ts";
 
 test.setTimeout(120_000);
 
-// One site for all tests. The first two start with an empty board.
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite();
@@ -70,7 +69,6 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByRole("search").getByLabel(t("board.filters.vehicle"))).toBeVisible();
     });
 
-    // Polling does not depend on the language.
     if (lang === "fr") {
       await test.step("a hidden page does not poll, and polls at once when it is visible again", async () => {
         let asked = 0;
@@ -176,7 +174,6 @@ test("an act of a dispatcher in Arabic appears in the open pages of another, in 
   await one.page.context().close();
 });
 
-/** Waits until the page follows the events: a stream of its page is open. */
 async function connected(page: Page) {
   await expect
     .poll(() =>
@@ -244,7 +241,6 @@ test("the page of a usual booking shows its main facts and all its headings with
     for (const fact of facts) await expect(fact).toBeInViewport({ ratio: 1 });
     await admin.checkAxe();
 
-    // On a phone the next act is first, and the call is below it on the same screen.
     await page.setViewportSize({ width: 390, height: 844 });
     await admin.open("bookings/MA-NEXTACT");
     const assign = page.getByRole("link", { name: t("chauffeurs.assignment.assign") });

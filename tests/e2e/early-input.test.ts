@@ -7,8 +7,6 @@ import { expect, test } from "./support/site-test.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// User input before hydration must not be lost.
-
 const { t, formats } = translatorOf("en");
 
 // The user agent of a person, because bots are not counted.
@@ -70,7 +68,6 @@ test("a car chosen for a quote before hydration is in the WhatsApp message", asy
     .selectOption({ label: t("fleet.names.maybach") });
   const stamped = page.waitForResponse((answer) => answer.url().endsWith("/form-stamp"));
   await hydrate();
-  // The form gets its stamp because it has input.
   await stamped;
   const whatsapp = page.getByRole("link", { name: t("contact.forms.whatsapp") });
   await expect(whatsapp).toHaveAttribute("href", new RegExp(encodeURIComponent(t("fleet.names.maybach"))));
@@ -97,7 +94,6 @@ test("input in the post editor before hydration is kept", async ({ browser, site
   await title.fill("Orly by nihgt");
   await cover.check({ force: true });
   await hydrateNew();
-  // Each letter renders the form again.
   await words.pressSequentially("Nobody waits.");
   await expect(title).toHaveValue("Orly by nihgt");
   await expect(cover).toBeChecked();
@@ -244,7 +240,6 @@ test("on a phone, the form of the home page opens with focus at the click, befor
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(act).toBeFocused();
-  // The button of the field shows the typed text, and the main button opens the next empty field.
   await expect(page.getByRole("button", { name: "CDG" })).toBeVisible();
   await act.click();
   await expect(page.getByRole("combobox", { name: t("home.bar.to"), exact: true })).toBeFocused();
@@ -295,7 +290,6 @@ async function writeMessage(page: Page) {
 
 const FRAMEWORK = /\/assets\/(?!site-script)[\w.-]+\.js$/;
 
-/** Opens a page and blocks its scripts. Returns a function that releases them. */
 async function openUnhydrated(
   page: Page,
   path: string,

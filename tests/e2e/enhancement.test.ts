@@ -86,7 +86,6 @@ test("an error is shown at its field on blur and disappears when the value is va
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
   const email = page.getByLabel(t("booking.guest.email"), { exact: true });
-  // From now on the page validates, not the browser.
   await expect(page.locator("form").filter({ has: email })).toHaveAttribute("novalidate");
   await email.fill("nobody");
   await email.blur();
@@ -166,7 +165,6 @@ test("shows placeholders for the cars while they load", async ({ page }) => {
   await expect(page.locator("[data-waiting-list] > *")).toHaveCount(VEHICLE_SLUGS.length);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("booking.heads.vehicle.title"));
   await expect(page.locator("#form")).toBeHidden();
-  // The page has scrolled to its top before the cars arrive.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   answer();
   await steps.heading(t("booking.heads.vehicle.title"));

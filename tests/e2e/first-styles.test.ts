@@ -3,8 +3,6 @@ import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
 import { aRide } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 
-// The styles in the HTML from the server, checked without a browser.
-
 const STEPS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
 
 /** A class name of a CSS module after the build: `_button_398ad6_1`. */
@@ -34,7 +32,6 @@ test("every page contains all styles of its elements inline, including the steps
     const used = [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
     const missing = new Set(used.filter((name) => BUILT_CLASS.test(name) && !isStyled(name, styles)));
     for (const name of missing) bare.push(`${route.split("?")[0]}: ${name}`);
-    // Inline styles: the first paint waits for no style sheet.
     const carried = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
     for (const name of new Set(used))
       if (BUILT_CLASS.test(name) && !isStyled(name, carried)) waiting.push(`${route}: ${name}`);
@@ -50,7 +47,6 @@ function isStyled(name: string, styles: string): boolean {
   return new RegExp(`\\.${name}(?![\\w-])`).test(styles);
 }
 
-/** Cascade layers in order of their first appearance, which is their order of precedence. */
 function layersOf(styles: string): string[] {
   const named = [...styles.matchAll(/@layer ([\w-]+(?:,\s*[\w-]+)*)/g)];
   return [...new Set(named.flatMap(([, names = ""]) => names.split(/,\s*/)))];

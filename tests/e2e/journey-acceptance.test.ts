@@ -152,7 +152,6 @@ async function aDriver() {
   return { name, plate: car.plate };
 }
 
-/** Close enough to the pickup that the guest is notified at the acceptance. */
 async function aRideInFiveHours(lang: Lang) {
   const checkout = await openCheckout(site, { lang });
   await checkout.send();

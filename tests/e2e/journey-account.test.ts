@@ -15,11 +15,7 @@ import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The company opens an account for a business and invites its manager, who joins, signs in with a code, books on
-// account, and finds the invoice of the last month. A booker above the limit of the account waits for its approver.
-
 test.setTimeout(180_000);
-// The application with a wrong SIREN.
 test.use({ provoked: [422] });
 
 for (const lang of LANGS)
@@ -94,7 +90,6 @@ for (const lang of LANGS)
       await page.locator("[name=phone_country]").selectOption(guest.phone_country);
       await page.locator("[name=terms]").check();
     };
-    // The manager imports two travellers, and books for one of them.
     await page.goto(`/${lang}/organisation/travellers/import`);
     const people =
       "Nom;Téléphone;Centre de coût;Matricule\nAda Noël;06 12 34 56 78;CC-2;E-42\nIan Faux;12;;\n";
@@ -128,7 +123,6 @@ for (const lang of LANGS)
     await expect(ride).toContainText("E-42");
     await checkAxe(page, lang);
 
-    // On the phone, the dispatcher chooses the account, and then the same traveller.
     const call = await desk.context().newPage();
     await call.goto(`/${lang}/admin/bookings/new`);
     await hydrated(call);
@@ -141,7 +135,6 @@ for (const lang of LANGS)
     await checkAxe(call, lang);
     await call.close();
 
-    // A booker above the limit of the account waits for the approver, who answers by the mailed link.
     await admin.open(`organisations/${reference}`);
     await desk.locator("[name=approval_above]").fill("10");
     await desk.getByRole("button", { name: t("approvals.admin.save"), exact: true }).click();
@@ -177,7 +170,6 @@ for (const lang of LANGS)
     await expect(page.getByText(t("approvals.done.approved"))).toBeVisible();
     await checkAxe(page, lang);
     await site.mailbox.waitFor({ to: traveller.email });
-    // The ride is for another person than first said.
     await page.goto(`/${lang}/organisation`);
     await page
       .getByRole("link", { name: t("organisations.changePassenger"), exact: true })

@@ -26,12 +26,9 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Waiting and a toll are added to a ride, accepted by the guest and charged to the card that they agreed to keep.
-
 test.setTimeout(180_000);
 
 const [GOOD, ASKS_FOR_HOLDER] = ["4242 4242 4242 4242", "4000 0027 6000 3184"];
-/** A quarter of an hour of waiting of the demo price list, and the toll. */
 const SUM = 20_00 + 12_50;
 
 const VISITS = [
@@ -111,7 +108,6 @@ for (const { lang, number } of VISITS) {
       await cabin.getByRole("link", { name: t("additions.sheet.back"), exact: true }).click();
       for (const event of ["on_board", "done"] as const)
         await own.getByRole("button", { name: t(`runsheet.actions.${event}`), exact: true }).click();
-      // After midnight the ended ride has left the list of the day.
       const done = own.getByRole("button", { name: t("runsheet.actions.done"), exact: true });
       await expect(done).toBeHidden();
       await expect.poll(() => statusOf(site, ride.id)).toBe("completed");
@@ -139,7 +135,6 @@ for (const { lang, number } of VISITS) {
     }
     const paid = t("additions.guest.fee.paid", { amount, date: formats.date(new Date()) });
     await untilShown(page, page.getByText(paid));
-    // One receipt for the ride, and one for its additions.
     await untilShown(page, page.locator("#documents li").nth(1));
     await expect(page.locator("#documents")).toContainText(amount);
 
@@ -160,7 +155,6 @@ for (const { lang, number } of VISITS) {
   });
 }
 
-/** What the bank answers to the charge without the card holder. The journeys above have the two other pairs. */
 const LATER_ANSWERS = [
   { lang: "fr", failure: "card_declined" },
   { lang: "ar", failure: "card_declined" },
@@ -198,7 +192,6 @@ for (const { lang, failure } of LATER_ANSWERS)
       await desk.getByRole("button", { name: t("additions.office.submit"), exact: true }).click();
       await expect(desk.getByText(t("additions.office.decided"))).toBeVisible();
       await admin.page.context().close();
-      // Nothing was charged while it was disputed.
       await page.reload();
       await expect(page.getByText("10 € sur le ticket")).toBeVisible();
       await expect(page.locator("#documents li")).toHaveCount(1);
@@ -264,7 +257,6 @@ for (const lang of ["fr", "ar"] as const)
 
 const PHONE = { viewport: { width: 390, height: 800 }, reducedMotion: "reduce" } as const;
 
-/** Booked and paid without a browser, with the consent to keep the card. */
 async function aPaidRide(site: Site, lang: Lang): Promise<{ email: string; link: string }> {
   const checkout = await openCheckout(site, { lang });
   const answer = await checkout.send({ payment_method: "card", keep_card: "on" });
@@ -274,7 +266,6 @@ async function aPaidRide(site: Site, lang: Lang): Promise<{ email: string; link:
   return { email, link: /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(mail.html ?? "")?.[1] ?? "" };
 }
 
-/** A ride in cash whose chauffeur waits, with the pages of both. */
 async function aWaitingRide(site: Site, lang: Lang) {
   const checkout = await openCheckout(site, { lang });
   await checkout.send();
@@ -295,7 +286,6 @@ async function aWaitingRide(site: Site, lang: Lang) {
   };
 }
 
-/** The bank of the kept card changes its mind after the payment of the ride. */
 async function theBankAnswers(site: Site, bookingId: string, code: string): Promise<void> {
   const failure = JSON.stringify({ code, declineCode: code, message: "Your card was declined." });
   await expect(async () => {
@@ -322,7 +312,6 @@ async function aToll(site: Site, bookingId: string, toll: Toll): Promise<void> {
 
 type Shown = ReturnType<import("@playwright/test").Page["locator"]>;
 
-/** Reloads the page until a job has run. */
 async function untilShown(page: import("@playwright/test").Page, shown: Shown): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -337,7 +326,6 @@ async function statusOf({ dataDir }: Site, id: string) {
   return rows[0]?.status;
 }
 
-/** The pickup was two hours ago, and the chauffeur has been there since. `isOnBoard`: so was the guest, and the site offers no waiting. */
 async function theChauffeurWaits(site: Site, email: string, isOnBoard = false) {
   const since = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 2 * 3_600_000);
   return withDatabaseOf(site.dataDir, async (db) => {
@@ -361,7 +349,6 @@ async function theChauffeurWaits(site: Site, email: string, isOnBoard = false) {
   });
 }
 
-/** The closing can no longer be undone. */
 async function theRideIsOver(site: Site, id: string): Promise<void> {
   const closedAt = new Date(Date.now() - 11 * 60_000);
   await withDatabaseOf(site.dataDir, (db) =>

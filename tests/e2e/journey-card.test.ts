@@ -15,7 +15,6 @@ const AIRPORT = {
 };
 const HOTEL = { fr: "Ritz Paris", ar: "فندق ريتز باريس" };
 
-// With animations, which the other tests disable.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 for (const lang of LANGS) {

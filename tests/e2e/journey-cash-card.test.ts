@@ -11,8 +11,6 @@ import { totalOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A cash ride close to its pickup is confirmed with a card as guarantee, which is charged after a late cancellation.
-
 test.setTimeout(180_000);
 
 /** Each test has its own pickup, so that the guests of a worker do not share a ride. */
@@ -55,7 +53,6 @@ for (const { lang, scripts, minutes } of VISITS) {
     await page.getByRole("link", { name: words.cancel }).click();
     await steps.heading(t("payment.guarantee.open.title"));
     if (scripts) await checkAxe(page, lang);
-    // The checkout still has what the guest typed.
     await page.getByRole("button", { name: t("payment.guarantee.back"), exact: true }).click();
     await expect(page.getByLabel(t("booking.guest.email"), { exact: true })).toHaveValue(guest.email);
     await leave.click();

@@ -12,8 +12,6 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A cash ride close to its pickup needs a code from a mail, and its late cancellation costs its price.
-
 test.setTimeout(180_000);
 
 /** Each test has its own pickup, so that the guests of a worker do not share a ride. */

@@ -12,7 +12,6 @@ test("a ride paid in cash is confirmed at once", async ({ page, site }) => {
   const steps = bookingSteps(page, lang);
   await steps.openCheckout(aRide());
   await steps.introduce(guest);
-  // Each option has its end of the free waiting time.
   const until = formats.clock("15:30") + LANGUAGES[lang].parisTime;
   await page.getByRole("radio", { name: t("booking.guest.waitingUntil", { until }) }).check();
   await steps.book("cash");

@@ -17,7 +17,6 @@ const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
   baseURL: ({ shop }, use) => use(shop.url),
 });
 
-/** The night surcharge of the demo tariff: 15 %. */
 const NIGHT = (PRICE * 15) / 100;
 
 test("fr: moving a ride to the night requires payment of the difference", async ({

@@ -12,8 +12,6 @@ import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// An offer with a deposit, accepted for a company: the deposit and later the balance are paid by card, and both are invoiced.
-
 test.setTimeout(180_000);
 
 const [TOTAL, DEPOSIT, BALANCE] = [400_00, 120_00, 280_00];

@@ -9,9 +9,6 @@ import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A person of an account uploads a list of 200 arrivals, corrects a column, books the free cars on account, and sends a
-// changed file. The pages need no script.
-
 test.setTimeout(180_000);
 
 const HEADINGS: Record<Lang, string[]> = {
@@ -93,7 +90,6 @@ for (const lang of LANGS)
     await page.locator("[name=file]").setInputFiles({
       name: "liste.xlsx",
       mimeType: "application/octet-stream",
-      // The last heading is unknown, so its column is corrected by hand.
       buffer: await aWorkbook([[...HEADINGS[lang].slice(0, 7), "???"], ...lines]),
     });
     await page.getByRole("button", { name: t("guestlists.upload.submit"), exact: true }).click();
@@ -124,7 +120,6 @@ for (const lang of LANGS)
     expect(booked).toBeGreaterThan(0);
     await checkAxe(page, lang);
 
-    // The same file is known; a changed one shows its difference.
     const changed = [
       ...lines.slice(1),
       ["Nouvelle Personne", "AF 9", `${first} 20:00`, "", "CDG", "Ritz Paris", 1, 1],

@@ -14,8 +14,6 @@ import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A concierge signs in with a code, books a ride for a guest on the room, and finds it on the list of the desk.
-
 test.setTimeout(120_000);
 
 const WIDTHS: Record<Lang, number> = { fr: 1440, en: 768, ar: 390 };
@@ -62,7 +60,6 @@ for (const lang of LANGS)
     await hand.press("Tab");
     await hand.type("412");
     await expect(page.locator("[name=room]")).toHaveValue("412");
-    // The sign costs more, and the chosen car stays chosen.
     const before = await page.locator("[name^=seen_]").nth(1).inputValue();
     await hand.click(page.locator("[name=met]"));
     await expect(page.locator("[name^=seen_]").nth(1)).not.toHaveValue(before);
@@ -89,7 +86,6 @@ for (const lang of LANGS)
     await context.close();
   });
 
-/** A hotel with a desk; returns the address of its concierge. */
 async function aHotel(site: Site, lang: Lang): Promise<string> {
   const email = `concierge-${randomUUID().slice(0, 8)}@example.com`;
   const [organisationId, at] = [randomUUID(), new Date()];

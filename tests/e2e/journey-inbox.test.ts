@@ -10,8 +10,6 @@ import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 
-// Dispatchers share the list of requests: by keyboard, in two windows, and without scripts.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 
@@ -30,7 +28,6 @@ test.beforeEach(() =>
     const ids = rows.map(({ id }) => id);
     await db.delete(requestMessagesTable).where(inArray(requestMessagesTable.requestId, ids));
     await db.delete(requestsTable).where(inArray(requestsTable.id, ids));
-    // Ada is the newest: the first row.
     await db.insert(requestsTable).values(
       rows.map((row, index) => {
         const at = new Date(Date.now() - index * 60_000);

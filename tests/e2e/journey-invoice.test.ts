@@ -20,7 +20,6 @@ for (const lang of ["fr", "ar"] as const) {
     await page.getByText(t("business.open")).click();
     await nameCompany("200 000 009");
     await steps.book("card");
-    // The number has a wrong check digit: no booking, and the typed values remain.
     await expect(page.locator("#business_siren")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(t("business.name"), { exact: true })).toHaveValue("Atelier Démonstration");
     await page.getByLabel(t("business.siren"), { exact: true }).fill(SIREN);
@@ -53,7 +52,6 @@ for (const lang of ["fr", "ar"] as const) {
       await page.getByLabel(t("business.city"), { exact: true }).fill("Lyon");
     }
 
-    /** The number of the document attached to a mail to the guest. A credit note is attached to the mail of the cancellation. */
     async function documentTo(to: string, kind: "invoice" | "credit_note"): Promise<string> {
       const series = kind === "invoice" ? "F" : "A";
       let number = "";

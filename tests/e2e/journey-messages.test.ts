@@ -95,7 +95,6 @@ for (const lang of ["fr", "ar"] as const)
       await way.selectOption("whatsapp");
       await text.fill(said);
       await admin.checkAxe();
-      // The thread ended its 24 hours while the answer was typed.
       const wrote = (hours: number) =>
         withDatabaseOf(site.dataDir, (db) =>
           db
@@ -143,7 +142,6 @@ for (const lang of ["fr", "ar"] as const)
     });
   });
 
-/** A message of the guest of a booking by WhatsApp an hour ago, as the provider's webhook stores it. */
 async function aMessageOf(dataDir: string, bookingReference: string, lang: Lang) {
   const at = new Date(Date.now() - 3_600_000);
   return withDatabaseOf(dataDir, async (db) => {
@@ -159,7 +157,6 @@ async function aMessageOf(dataDir: string, bookingReference: string, lang: Lang)
   });
 }
 
-/** The messages that contain a text, such as the link of a booking. */
 function messagesWith(dataDir: string, link: string): string[] {
   const folder = join(dataDir, "messages");
   if (!existsSync(folder)) return [];

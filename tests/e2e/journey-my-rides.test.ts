@@ -7,8 +7,6 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A guest signs in with the code from the mail, sees the ride, books it again, subscribes to it, and ends all sessions.
-
 test.setTimeout(180_000);
 
 const VISITS = [...LANGS.map((lang) => ({ lang, scripts: true })), { lang: "ar" as const, scripts: false }];

@@ -91,7 +91,6 @@ test("in French, a guest requests a quote, accepts an offer of three rides and p
     await titled(own, t("offers.title"));
     await expect(own.getByText(t("offers.bodyguard"))).toBeVisible();
     await checkAxe(own, "fr");
-    // Only the first ride has an airport pickup, so there is one terminal field.
     await own.getByLabel(t("booking.guest.terminal"), { exact: true }).selectOption("2E");
     const terms = t.markup("booking.book.terms", { terms: asIs, privacy: asIs });
     await own.getByRole("checkbox", { name: terms, exact: true }).check();

@@ -45,7 +45,6 @@ for (const lang of LANGS) {
     await label("copies").fill(`office-${chairman.email}`);
     await steps.book("cash");
     await expect(page.getByRole("alert").first()).toContainText(t("errors.passenger-phone-missing"));
-    // The part stays open with the typed values.
     await expect(label("name")).toHaveValue(name);
     await label("phoneCountry").selectOption("QA");
     await label("phone").fill(chairman.phone);

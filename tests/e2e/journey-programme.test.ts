@@ -10,7 +10,6 @@ import { translatorOf } from "./support/words.ts";
 test.setTimeout(180_000);
 test.use({ viewport: { width: 390, height: 800 } });
 
-/** Three days in a row without surcharges. */
 function threeDays(ahead: number): [string, string, string] {
   const days = [0, 1, 2].map((more) => quietDay(ahead + more));
   const isRow = Date.parse(days[2]!) - Date.parse(days[0]!) === 2 * 86_400_000;

@@ -45,7 +45,6 @@ for (const [lang, reason, ride] of QUOTES) {
     if (reason === "hourly") expect(text).toContain(t("booking.summary.hours", { count: 4 }));
 
     await steps.introduce(guest);
-    // Fast-track requires the flight number.
     if (reason === "fast-track-group") await page.getByLabel(t("booking.guest.flightNumber")).fill("AF 007");
     await steps.askForQuote();
     await steps.heading(t("payment.thanks.requestTitle"));

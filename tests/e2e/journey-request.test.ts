@@ -7,8 +7,6 @@ import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A guest writes in Arabic, and a dispatcher who uses the French admin answers.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 
@@ -24,7 +22,6 @@ test.afterAll(async () => {
   await admin.page.context().close();
 });
 
-/** The role `dispatcher` must have the permissions for these tests. */
 function setRole(role: "dispatcher" | "owner") {
   return withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role }));
 }

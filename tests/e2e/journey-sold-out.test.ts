@@ -13,8 +13,6 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A site with the demo fleet, in which two Range Rovers are sold out and the Maybachs are blocked.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(240_000);
 
@@ -87,7 +85,6 @@ for (const { lang, scripts, days } of GUESTS) {
     await expect(page).toHaveURL(/\/booking\/checkout/);
     await expect(page.getByLabel(t("booking.guest.email"), { exact: true })).toHaveValue(guest.email);
     expect(await bookingsOf(guest)).toBe(0);
-    // The typed values remain, so that one press sends the request.
     await steps.askForQuote();
     await steps.heading(t("payment.thanks.requestTitle"));
     await companySees(guest, SOLD);
@@ -153,7 +150,6 @@ async function block(vehicle: string, day: string) {
   await hydrated(page);
 }
 
-/** Returns the status: 303 for a booking. */
 async function bookInCash(day: string, time = "14:30"): Promise<number> {
   const checkout = await openCheckout(site, { ride: aRide({ date: day, time, vehicle: SOLD }) });
   return (await checkout.send()).status;

@@ -12,8 +12,6 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// An offer that is accepted by bank transfer: the office notes a part and then the rest, and repays a cancelled ride.
-
 test.setTimeout(180_000);
 
 const IBAN = "FR76 3000 6000 0112 3456 7890 189";

@@ -20,7 +20,6 @@ const PAGES = [
   "blog",
   "contact",
 ];
-/** All pages at the most common width of a language, and the main pages at the other width. */
 const LOOKED_AT = [
   { lang: "fr", width: 1440, pages: PAGES },
   { lang: "fr", width: 390, pages: ["", "booking"] },
@@ -163,7 +162,6 @@ test("a click on plus right after the last digit of the time counts and shows no
   const answer = await holdBack(page, /\/booking\/live\?/);
   await page.keyboard.type("30");
   await page.mouse.down();
-  // A tap lasts some frames.
   await page.evaluate(countFrames, 6);
   await page.mouse.up();
   await expect(page.getByLabel(t("booking.details.counts.passengers"), { exact: true })).toHaveValue("3");
@@ -275,7 +273,6 @@ function countShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Checks every frame, to find short animations. */
 function noteAnimations() {
   const animations: string[] = [];
   Object.assign(globalThis, { animations });

@@ -26,7 +26,6 @@ test("a restart of one process under load breaks no request, and killed processe
   const crowd = letGuestsBook(many, 2, 1_000);
   await whileGuestsBook(crowd.booked, 2);
 
-  // A rolling deployment stops one process after another with SIGTERM.
   expect(await leaving.stop()).toBe(0);
   await leaving.restart();
   await whileGuestsBook(crowd.booked, 2);

@@ -88,7 +88,6 @@ test("ar: a ride without an address moves by Alt and the arrow keys, and its und
   await admin.open(`bookings?view=day&date=${parisDateOf(at)}`);
   const link = page.locator(`a[data-row][href$="${reference}"]`);
   await link.focus();
-  // Time runs to the left.
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(page.getByRole("status").filter({ hasText: "12:10" })).toBeVisible();
@@ -115,7 +114,6 @@ test("ar: a ride without an address moves by Alt and the arrow keys, and its und
   await page.context().close();
 });
 
-/** Drags the start of a bar by so many pixels to the right, without a drop. */
 async function dragAlong(page: Page, bar: ReturnType<Page["locator"]>, pixels: number) {
   const box = await bar.boundingBox();
   if (!box) throw new Error("the ride is not on the timeline");
@@ -127,7 +125,6 @@ async function dragAlong(page: Page, bar: ReturnType<Page["locator"]>, pixels: n
   await page.mouse.move(x + pixels, y, { steps: 4 });
 }
 
-/** An instant in two days, at this time in Paris. */
 function inTwoDays(time: string): string {
   const day = new Date(Date.now() + 2 * 86_400_000);
   for (const offset of ["+01:00", "+02:00"]) {

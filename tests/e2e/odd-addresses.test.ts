@@ -23,7 +23,6 @@ const SPECIAL_REQUESTS: Record<string, string>[] = [
   ...HOSTILE.map((to) => ({ to, to_place: to.slice(0, 1000) })),
 ];
 
-/** The first step shows errors. The last step redirects to the first incomplete one. */
 const STEPS = ["", "/checkout", "/live"];
 
 test("a malformed or hostile trip in the URL neither breaks a page nor is rendered as code", async ({

@@ -18,7 +18,6 @@ import { translatorOf } from "./support/words.ts";
 
 test.setTimeout(180_000);
 
-/** Two places on the road from Paris to the airport. */
 const FAR = { latitude: 48.913579, longitude: 2.453197 };
 const NEAR = { latitude: 48.984861, longitude: 2.541973 };
 
@@ -120,7 +119,6 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** A booked ride half an hour from now, accepted by a chauffeur of its own. */
 async function anAcceptedRide(site: Site, lang: Lang) {
   const checkout = await openCheckout(site, { lang });
   await checkout.send();

@@ -9,14 +9,11 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A dispatcher books for a guest on the phone, on one page. The guest and the dispatcher each read their own language.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 
 let site: Site;
 let admin: Admin_;
-/** A name of its own, so that the search finds this guest only. */
 // The six letters that the tests type are those of no other guest, also when the file runs again on the same site.
 const guest = aGuest({ full_name: `Nour Q${crypto.randomUUID().slice(0, 7)}` });
 const phone = `+974${guest.phone}`;
@@ -31,7 +28,6 @@ test.afterAll(async () => {
   await admin.page.context().close();
 });
 
-/** The role `dispatcher` must have the permissions for these tests. */
 function setRole(role: "dispatcher" | "owner") {
   return withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role }));
 }
@@ -148,7 +144,6 @@ test("a dispatcher books on one page with the price while typing, and the guest 
   });
 });
 
-/** Keys for the guest's last ride at another time, without a mouse: 6 letters, 3 keys, 8 characters, and 5 keys for the terms. */
 const MOST_KEYS = 22;
 
 test("a known guest's last ride is booked again by keyboard only", async () => {
@@ -177,14 +172,12 @@ test("a known guest's last ride is booked again by keyboard only", async () => {
   await expect(field("guest_lang")).toHaveValue("ar");
   await type(`${dayIn(20).slice(0, 5)} 9h`);
   await expect(preview.getByText(formats.money(PRICE)).first()).toBeVisible();
-  // The answer can be sent again at once, also while the data of the page around it are still being read.
   await page.route(/\/bookings\/new\.data/, async (route) => {
     if (route.request().method() === "GET") await new Promise((wait) => setTimeout(wait, 2_000));
     await route.continue();
   });
   await press("Control+Enter");
   await expect(field("terms")).toHaveAttribute("aria-invalid", "true");
-  // The summary of the errors has the focus; its link leads to the tick that is missing, and keeps the typed text.
   await press("Tab");
   await press("Enter");
   await expect(terms).toBeFocused();

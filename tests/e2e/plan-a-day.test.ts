@@ -51,7 +51,6 @@ for (const lang of ["fr", "ar"] as const) {
 
     const assigned = await withDatabaseOf(site.dataDir, (db) => db.select().from(assignmentsTable));
     expect(assigned).toHaveLength(RIDES);
-    // The suggestions have spread rides that overlap.
     expect(new Set(assigned.map(({ chauffeurId }) => chauffeurId)).size).toBeGreaterThan(2);
 
     await test.step("the last act is undone from the line above the list", async () => {
@@ -151,7 +150,6 @@ for (const lang of ["fr", "ar"] as const) {
         const { left: from, right: to } = line.getBoundingClientRect();
         return { wanted: isMirrored ? right - passed : left + passed, shown: (from + to) / 2 };
       });
-      // The page is some minutes old at most, and an hour is 72 px.
       expect(Math.abs(now.shown - now.wanted)).toBeLessThan(6);
     });
 
@@ -175,7 +173,6 @@ for (const lang of ["fr", "ar"] as const) {
         size.map(Number),
       );
       expect(sizes.length).toBeGreaterThan(0);
-      // Landscape, and no empty page of another size before the first sheet.
       expect(sizes.filter(([width = 0, height = 0]) => width < height)).toEqual([]);
     });
 
@@ -227,7 +224,6 @@ test("without JavaScript, a ride is assigned in the list, and a column is hidden
   await page.goto("/fr/admin/bookings");
   await page.getByRole("link", { name: "Demain", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`from=${day}`));
-  // Another browser of the same account has the view too.
   const another = await ownersAdmin(browser, site, "fr");
   await another.open("bookings");
   await expect(another.page.getByRole("link", { name: "Demain", exact: true })).toBeVisible();
@@ -256,7 +252,6 @@ for (const [width, height, fewest] of [
     expect(shown).toBeGreaterThanOrEqual(fewest);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     if (width === 1440) {
-      // The heading of the day stays above the forms of the rows that scroll under it.
       await page.setViewportSize({ width, height: 400 });
       const assign = page.getByRole("button", { name: admin.t("board.assign.submit"), exact: true }).nth(3);
       const isOnTop = () =>
@@ -272,7 +267,6 @@ for (const [width, height, fewest] of [
   });
 }
 
-/** Fifteen rides of tomorrow, an hour apart, and a fleet that can drive them. Returns the day. */
 async function aBusyDay(): Promise<string> {
   const day = parisDateOf(new Date(new Date().getTime() + 86_400_000));
   await withDatabaseOf(site.dataDir, async (db) => {
@@ -293,7 +287,6 @@ async function aBusyDay(): Promise<string> {
   return day;
 }
 
-/** Counts the keys that a dispatcher presses. */
 function countedKeys(page: Page) {
   let count = 0;
   return {

@@ -56,7 +56,6 @@ test("going back from the error page shows a working page", async ({ browser, si
   await page.context().close();
 });
 
-/** Opens the bookings, and counts document loads. The style sheet of the analytics page fails `failures` times. */
 async function openBookings(
   browser: Browser,
   site: Site,
@@ -89,7 +88,6 @@ async function newDocumentHydrated(page: Page) {
   await page.evaluate(() => Object.assign(window, { seenHydrated: true }));
 }
 
-/** Clicks a link that may be in the closed menu. */
 function openPage(page: Page, path: string) {
   return page
     .locator(`a[href="${path}"]`)

@@ -30,7 +30,6 @@ test.afterAll(async () => {
   await collector.close();
 });
 
-/** A request for a quote, a rejected and an accepted booking, a mail that is sent at the second attempt, a failed sign-in. */
 async function aDayOfGuests() {
   const typed = aRide({ to: "12 impasse des Papillons Violets", to_place: "typed" });
   const quote = await openCheckout(site, { ride: typed, guest: GUEST });

@@ -122,7 +122,6 @@ function replacePushManager(json: { endpoint: string; keys: Record<string, strin
   };
 }
 
-/** The press on the button asks; the answer is yes. */
 function allowNotifications() {
   const asked = "the browser has asked";
   Object.defineProperty(Notification, "permission", {
@@ -134,7 +133,6 @@ function allowNotifications() {
   };
 }
 
-/** Replaces `showNotification` in the worker, and returns what it was called with. */
 async function shownBy(context: BrowserContext, lang: Lang) {
   const worker = context.serviceWorkers().find((one) => one.url().includes("run-sheet-worker"));
   if (!worker) throw new Error(`no worker for ${lang}`);

@@ -54,7 +54,6 @@ for (const lang of ["fr", "ar"] as const) {
     await checkAxe(phone, lang);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await eventsOf(site, ride)).toEqual([]);
-    // The time of the press is seconds older than the time of receipt.
     await expect.poll(() => Date.now() - after).toBeGreaterThan(2500);
 
     await context.setOffline(false);
@@ -201,7 +200,6 @@ test("the worker controls the run sheet only, and its manifest opens this link",
 
 type Ride = Awaited<ReturnType<typeof aRide>>;
 
-/** A ride in half an hour whose chauffeur has accepted it. */
 async function aRide({ dataDir }: Site) {
   const [chauffeur, car] = [aChauffeur(), aCar({ vehicle: "mercedes-e-class" })];
   const pickupAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 30 * 60_000);

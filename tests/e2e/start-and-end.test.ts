@@ -33,7 +33,6 @@ test.afterAll(() => running.dispose());
 
 test("a new site prints its URL and a link to create the first owner", async () => {
   const { site } = running;
-  // Without waiting: the site prints both lines before it accepts requests.
   const [address = "", owner = "", ...more] = sentences(site.output());
   expect(more).toEqual([]);
   expect(address.trim()).toBe(site.url);
@@ -87,7 +86,6 @@ test("a restart serves requests in under five seconds on an idle machine", async
 test("SIGTERM closes idle keep-alive connections at once", async () => {
   const { site } = running;
   const { port } = new URL(site.url);
-  // The next response is served from the page cache.
   await fetch(`${site.url}/fr`);
   const lines = ["/fr", "/healthz"].map((path) => restingLine(Number(port), path));
   for (const line of lines) await line.answered;
@@ -193,7 +191,6 @@ for (const [name, variables] of WRONG) {
   });
 }
 
-/** A data folder with an initialized database, which saves its creation. */
 async function usedData(info: TestInfo): Promise<string> {
   const dataDir = info.outputPath("data");
   await mkdir(dataDir, { recursive: true });
@@ -219,7 +216,6 @@ function processesNaming(text: string): string[] {
     .filter((command) => command.includes(text));
 }
 
-/** The lines that are not JSON log lines. */
 function sentences(said: string): string[] {
   return said.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("{"));
 }

@@ -7,7 +7,6 @@ import { ROUTE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL, isAlive, type Site } from "./support/site.ts";
 
-// Starting sites and rendering PDFs is slow.
 test.setTimeout(120_000);
 
 test("after a kill with both mails partly sent, the booking exists and each mail is sent once", async ({
@@ -99,7 +98,6 @@ async function endDatabase(cluster: string) {
   await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
-/** Requests the booking page until it is available. All earlier responses must be 503. */
 async function untilOpen(site: Site, token: string) {
   const seen: number[] = [];
   const look = async () => {

@@ -4,8 +4,6 @@ import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The URL contains the trip, so that navigation does not lose it.
-
 const { t, formats } = translatorOf("en");
 
 test("switching the language keeps the trip", async ({ page }) => {

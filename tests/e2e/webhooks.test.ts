@@ -82,7 +82,6 @@ test("answers 400 to a webhook without a valid signature", async () => {
 });
 
 test("a failure of the provider at checkout shows a message, and a retry pays", async () => {
-  // Three failures, because the SDK retries twice.
   await running.sandbox.order({ fail: 3 });
   const checkout = await openCheckout(running.site, { lang: "en" });
   const refused = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";

@@ -46,7 +46,6 @@ for (const { lang, width } of [
     await window.see({ role: "button", name: await payButtonOf(window, lang) });
   });
 
-/** Moves the focus to an element and activates it, with the mouse or the keyboard. */
 type Hand = { reach(target: Target): Promise<void>; press(target: Target): Promise<void> };
 
 function byMouse(window: EngineWindow): Hand {

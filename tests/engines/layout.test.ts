@@ -3,7 +3,6 @@ import { addressOf } from "../e2e/support/public-routes.ts";
 import { aRide } from "../e2e/support/ride.ts";
 import { expect, test } from "./support/engine-test.ts";
 
-/** One address per type of page. The cars and events are those with a diagram. */
 const FAMILIES = [
   ...["", "about", "services", "services/airport-transfers", "services/city-to-city", "services/fast-track"],
   ...["services/vip-gulf-services", "fleet", "fleet/mercedes-v-class", "fleet/mercedes-sprinter"],
@@ -39,7 +38,6 @@ async function layoutFaults(): Promise<string[]> {
   for (const number of document.querySelectorAll("main svg text")) {
     const drawing = number.closest("svg");
     if (!drawing?.checkVisibility() || !/^\d+$/.test(number.textContent)) continue;
-    // The number is on its seat or below its car.
     const place = number.parentElement?.previousElementSibling?.getBoundingClientRect();
     const { left, top, width, height } = number.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];

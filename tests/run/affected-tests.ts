@@ -5,7 +5,6 @@ import ts from "typescript";
 // The tests that `bin/test changed` runs. `vitest related` follows imports to any depth: through the dictionaries and the list of services,
 // one file of a feature reaches a hundred test files. The nearest tests find most faults, and CI runs all of them.
 
-/** Test files with a database take seconds each. */
 const MOST_DATABASE_TESTS = 10;
 const IN_ITS_ROOM = "{app,bench,bin,features,i18n,platform,sandbox,scripts,server,tests}/**/*.{js,ts,tsx}";
 export const CODE = /\.(ts|tsx|js)$/;
@@ -18,7 +17,6 @@ const BY_ROOM: [RegExp, string[]][] = [
   [/^i18n\//, ["tests/words/"]],
 ];
 
-/** For each module, the modules that import it. */
 export type Importers = Map<string, string[]>;
 
 export function affectedTests(changed: string[], importers: Importers, all: string[]) {
@@ -62,7 +60,6 @@ export function readImporters(): { files: string[]; importers: Importers } {
   return { files, importers };
 }
 
-/** Imports of this codebase name the file with its extension. Undefined for a package. */
 function resolveImport(from: string, name: string): string | undefined {
   if (name.startsWith("#")) return name.slice(1);
   if (name.startsWith(".")) return posix.join(posix.dirname(from), name);

@@ -1,14 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 
-// Environment variables that make the same tests use less CPU time.
-
 const GiB = 2 ** 30;
 const MEMORY = "/dev/shm";
 
 /** The browser tests write about 300 MB of temporary files, the other tests as much. The processes need the remaining memory. */
 const ENOUGH = { files: 2 * GiB, memory: 6 * GiB };
 
-/** `dispose` deletes the folder that the variables name. */
 export function lighterWork({ folder = MEMORY, memory = process.availableMemory() } = {}) {
   const temporary = memory >= ENOUGH.memory ? temporaryFolder(folder) : undefined;
   return {
@@ -16,7 +13,6 @@ export function lighterWork({ folder = MEMORY, memory = process.availableMemory(
       // The linter's Go program exits before it runs out of memory, so it collects garbage only at the limit.
       GOGC: "off",
       GOMEMLIMIT: `${linterMemory(memory)}GiB`,
-      // All Node processes of a run share one compile cache.
       ...(temporary ? { TMPDIR: temporary, NODE_COMPILE_CACHE: `${temporary}/compiled` } : {}),
     },
     dispose() {

@@ -6,8 +6,6 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LAST, NAMED, ROWS, SUITES } from "./suites.ts";
 
-// The programs in bin/ that install what the browser tests need, run with fake system programs.
-
 test("the end-to-end suite installs the browser, and Java for the HTML checker, before Playwright starts", () => {
   const { commands = [] } = SUITES.find(({ name }) => name === "e2e") ?? {};
   const programs = commands.map(([program]) => program);
@@ -76,7 +74,6 @@ test("bin/engines does nothing when all engines are installed, for any user", as
   expect(run("bin/engines")).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
 
-/** A folder as the only entry of `PATH`, with these shell scripts as its programs. */
 async function aMachine(programs: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -5,7 +5,6 @@ export type Outcome = { succeeded: boolean; output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command until it exits or reaches its time limit, then kills the processes it started in the background. */
 export async function runCommand(
   [file = "", ...rest]: string[],
   { minutes }: { minutes: number },

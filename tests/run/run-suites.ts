@@ -29,7 +29,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** Commands that several suites share, such as the build, run once: no suite changes the sources. */
 const done = new Map<string, Promise<Outcome>>();
 const total: Counts = { passed: 0, failed: 0 };
 const failed: string[] = [];
@@ -72,7 +71,6 @@ async function run(suite: Suite) {
   if (counts.failed > 0) failed.push(suite.name);
 }
 
-/** The uncommitted files or, in a clean working tree, the files of the last commit. */
 function changedFiles(): string[] {
   const git = (...args: string[]) =>
     execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);

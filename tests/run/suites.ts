@@ -2,11 +2,9 @@ import { affectedTests, CODE, readImporters } from "./affected-tests.ts";
 
 export type Suite = {
   name: string;
-  /** Run in order, until one fails. */
   commands: string[][];
   /** The format of the report. A suite without a report counts as one test. */
   report?: "vitest" | "playwright";
-  /** Prints the output even if the suite passes. */
   talks?: true;
   /** Time limit, several times the duration on an idle machine. */
   minutes: number;
@@ -34,7 +32,6 @@ export const ROWS: Suite[][] = [
     },
   ],
   [
-    // Checks the types too.
     { name: "lint", commands: [typegen, ["oxlint"]], minutes: 6 },
     { name: "art", commands: [["npm", "run", "--silent", "--prefix", "art", "lint"]], minutes: 6 },
     { name: "format", commands: [["oxfmt", "--check", "."]], minutes: 6 },
@@ -47,7 +44,6 @@ export const ROWS: Suite[][] = [
   ],
 ];
 
-/** The row that finishes first continues with these. */
 export const LAST: Suite[] = [vitest("unit", 12)];
 
 /**
@@ -68,14 +64,12 @@ export const NAMED: Suite[] = [
 
 export const SUITES = [...ROWS.flat(), ...LAST, ...NAMED];
 
-/** The suites of `bin/test changed`: checks of these files and of the modules that import them, and the nearest tests. */
 export function suitesFor(changed: string[]): Suite[][] {
   const { files, importers } = readImporters();
   const { run: tests, leftOut } = affectedTests(changed, importers, files);
   const named = (pattern: RegExp) => changed.filter((file) => pattern.test(file));
   const code = named(CODE);
   const styles = named(/\.css$/);
-  // A configuration holds for all files.
   const linted = code.some((file) => !file.includes("/"))
     ? []
     : [...new Set([...code, ...code.flatMap((file) => importers.get(file) ?? [])])];

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { isTooBig, mostScripts, MOST_STYLES, pageSizes, type RouteManifest } from "./page-sizes.ts";
 
-// Prints the gzip sizes of the scripts and styles of each page of the build, and fails if a page exceeds a limit.
-
 const CLIENT = "build/client";
 const FEWEST_PAGES = 3;
 

@@ -1,4 +1,3 @@
-/** The route manifest of the build: build/client/assets/manifest-*.js. */
 export type RouteManifest = { entry: Loaded; routes: Record<string, Route> };
 type Loaded = { module: string; imports: string[]; css: string[] };
 type Route = Loaded & {
@@ -41,12 +40,10 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/admin\/bookings\/(new|:reference)$/, 167],
   // Dates typed in three languages; sums and VAT of an offer while typing; prices from a date.
   [/^\/:lang\/admin\/(requests\/:reference(\/offer)?|settings\/prices)$/, 160],
-  // The same, with the parts of a price that was partly paid.
   [/^\/:lang\/admin\/bookings\/:reference\/(edit|leg)$/, 162],
   // The side navigation, the switches of the looks and the keyboard shortcuts take 3 kB, the kit of layout 0.4 kB more than the classes it
   // replaces. The palette is loaded when it is opened.
   [/^\/:lang\/admin(\/|$)/, 155],
-  // The longest form before a booking.
   [/^\/:lang$/, 151],
   [/^/, 150],
 ];
@@ -88,7 +85,6 @@ function isFrame({ routes }: RouteManifest, { id }: Route) {
   return Object.values(routes).some(({ parentId }) => parentId === id);
 }
 
-/** The parents of the route, outermost first, then the route itself. */
 function chainOf(manifest: RouteManifest, route: Route): Route[] {
   const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
   return parent ? [...chainOf(manifest, parent), route] : [route];

@@ -11,7 +11,6 @@ const GUESTS = 4;
 const SHIFTED = resolve(import.meta.dirname, "support/shifted-clock.ts");
 const HOUR = 3_600_000;
 
-/** Five minutes before both daylight saving changes, and before the end of a year, a month and a February. The seed selects one. */
 const MOMENTS = [
   "2027-03-28T00:55:00Z",
   "2027-10-31T00:55:00Z",
@@ -21,7 +20,6 @@ const MOMENTS = [
   "2028-02-29T22:55:00Z",
 ];
 
-/** The clock of the site jumps repeatedly across such a moment and up to an hour back, while guests book, pay and cancel. */
 export const soak: Soak = async ({ milliseconds, seed }) => {
   const chance = createChance(seed);
   const moment = new Date(chance.pick(MOMENTS)).getTime() - Date.now();

@@ -58,7 +58,6 @@ async function fillAndEmpty(mount: string, chance: Chance, end: number): Promise
   while (performance.now() < end) {
     await sleep(chance.between(3_000, 10_000));
     const { bavail, bsize } = await statfs(mount);
-    // With a little space left, the disk becomes full in the middle of an operation.
     const left = chance.pick([0, 40_000, 400_000, 3_000_000]);
     await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left), 1)).catch(() => undefined);
     times += 1;
@@ -94,7 +93,6 @@ async function uploadOften({ url }: Site, { cookie, end, kept, answers }: Upload
   }
 }
 
-/** Checks that every confirmed upload is complete, and that no partial files are left. */
 async function lostPictures({ url, dataDir }: Site, { cookie, kept }: Uploads): Promise<string[]> {
   const found: string[] = [];
   for (const id of kept) {

@@ -15,7 +15,6 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 const GUESTS = 8;
 const OFFERS = 12;
 
-/** Faults of the mail server, the payment provider and the database at the same time. The process of the site is not killed. */
 export const soak: Soak = async ({ milliseconds, seed }) => {
   let mailbox = "";
   const smtp = await openSmtpWeather(() => mailbox);
@@ -51,7 +50,6 @@ async function weather(
     crowd.stormTheWebhooks(end),
     ...Array.from({ length: GUESTS }, () => crowd.live(end)),
   ]);
-  // Ends the faults: each task may have set one after another task ended them.
   await running.sandbox.goodWeather();
   const remembered = memory.stop();
   const { found, figures } = await judge(running, crowd.acts, [502, 503]);
@@ -101,7 +99,6 @@ async function databaseFaults(site: Site, chance: Chance, end: number, faults: F
     await sleep(chance.between(1_000, 8_000));
     const name = chance.pick(Object.keys(ways));
     count(faults, `database ${name}`);
-    // Fails if the database is already unavailable, which is a fault too.
     await ways[name]?.().catch(() => undefined);
   }
 }

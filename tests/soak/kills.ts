@@ -11,7 +11,6 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 const GUESTS = 20;
 const OFFERS = 24;
 
-/** Kills the site, its database, or both with SIGKILL at random times, while guests book. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("kills", {}, async (running) => {
     const chance = createChance(seed);
@@ -43,7 +42,6 @@ async function strike(site: Site, chance: Chance, end: number) {
   return kills;
 }
 
-/** Does nothing if the database is still restarting. */
 async function killDatabase({ dataDir }: Site) {
   const file = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(file);

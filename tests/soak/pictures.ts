@@ -15,7 +15,6 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 
 const AT_A_TIME = 3;
 
-/** Uploads all hostile pictures of the tests, and random mutations of them, to the media library and the image optimizer. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("pictures", {}, async (running, watch) => {
     const chance = createChance(seed);
@@ -35,7 +34,6 @@ export const soak: Soak = ({ milliseconds, seed }) =>
     return `${known.length} known and ${sender.sent() - known.length} mixed pictures; answers: ${tally(sender.answers)}; ${figures}; ${remembered.figures}`;
   });
 
-/** The result of the optimizer (`converted`, `kept-original`, `failed`), or the reason of the rejection. */
 function actionIn(said: string): string {
   try {
     const { row, problem } = JSON.parse(said) as { row?: { action: string }; problem?: string };
@@ -56,7 +54,6 @@ function mixed(known: SentPicture[], chance: Chance): SentPicture {
     () => Buffer.concat([bytes, other.bytes]),
     () => Buffer.concat([bytes.subarray(0, place()), other.bytes.subarray(place(other.bytes.length))]),
     () => overwritten(bytes, 1 + place(20), () => place()),
-    // The header, which contains sizes, lengths and offsets.
     () => overwritten(bytes, 1 + place(6), () => place(Math.min(200, bytes.length))),
   ];
   return { ...one, name, bytes: chance.pick(ways)() };
@@ -79,7 +76,6 @@ async function faultOf(bytes: Buffer): Promise<string | null> {
   return fault && !fault.includes("extraneous bytes before marker") ? fault : null;
 }
 
-/** Below the limit of a batch. */
 const FILES_IN_A_BATCH = 250;
 
 function createSender({ url }: Site, cookie: string) {
@@ -143,7 +139,6 @@ function createSender({ url }: Site, cookie: string) {
     return id;
   }
 
-  /** Checks that an accepted upload is served as an intact picture without markup. */
   async function look(said: string): Promise<string[]> {
     const { path, width } = (JSON.parse(said) as { picture: PickedPicture }).picture;
     const file = `${path}-${width}.webp`;

@@ -46,7 +46,6 @@ export const soak: Soak = async ({ milliseconds }) => {
   }
 };
 
-/** Bookings of either release that this release does not show. */
 async function lost({ url }: Site, booked: { token: string }[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { token } of booked) {

@@ -9,7 +9,6 @@ import { createChance, requireNothing, tally, type Chance, type Soak } from "./s
 const GUESTS = 2;
 const IDLE = 2_000;
 
-/** Clients that keep idle connections, send one byte per second, or do not read their responses, while guests book. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("slow", {}, async (running, watch) => {
     const chance = createChance(seed);

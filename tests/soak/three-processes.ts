@@ -41,7 +41,6 @@ export const soak: Soak = async ({ milliseconds }) => {
   }
 };
 
-/** Restarts the site until it is ready, as a service manager does. */
 async function comeBack(site: Site): Promise<void> {
   for (;;) {
     const isBack = await site.restart().then(

@@ -34,7 +34,6 @@ const TYPED = new Set([
   "undefined",
 ]);
 
-/** Sends the big list of naughty strings in every field of every form, in queries and paths, and as names of guests. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("words", {}, async (running, watch) => {
     const memory = watch();
@@ -42,7 +41,6 @@ export const soak: Soak = ({ milliseconds, seed }) =>
     const walk = createWalk(running, createChance(seed), await becomeOwner(running.site));
     let [booked, walked] = [0, 0];
     do {
-      // Bookings first, because their texts appear on many of the visited pages.
       booked += await walk.book();
       walked += await walk.everyPage(end);
     } while (performance.now() < end);
@@ -52,7 +50,6 @@ export const soak: Soak = ({ milliseconds, seed }) =>
     return `${naughty.length} strings, ${booked} bookings, ${walked} pages; answers: ${tally(walk.answers)}; ${figures}; ${remembered.figures}`;
   });
 
-/** Strings that must not appear unescaped in a page. */
 const MARKUP = naughty.filter((text) => /<[a-z/!]/i.test(text));
 
 function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
@@ -75,7 +72,6 @@ function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
     return { status: answer.status, html, location: answer.headers.get("location") };
   }
 
-  /** The value for a field, or undefined to keep its value. A select mostly gets one of its options. */
   function typed(field: FormField): string | undefined {
     if (field.kind === "select") return chance.falls(70) ? chance.pick(field.options) : word();
     if (field.kind === "checkbox" || field.kind === "radio")
@@ -106,7 +102,6 @@ function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
     answers,
     odd,
 
-    /** Books with the strings as the names and notes of guests, and checks the stored names. Returns the number of bookings. */
     async book(): Promise<number> {
       let booked = 0;
       for (const [number, name] of naughty.entries()) {

@@ -1,6 +1,5 @@
 import { INTL_CONSTRUCTORS } from "./intl-constructors.ts";
 
-/** Digits of the Arabic, Persian and Indian numbering systems. */
 export const ARABIC_INDIC_DIGITS = /[٠-٩۰-۹०-९]/u;
 
 /**

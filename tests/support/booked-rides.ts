@@ -53,7 +53,6 @@ export async function bookRide(
   return leg;
 }
 
-/** Pays a card booking, and returns its leg as it is stored then. */
 export async function payRide(services: Services, sandbox: Sandbox, leg: BookingRow): Promise<BookingRow> {
   const opened = await openCheckout(services, leg);
   if (opened.kind !== "open") throw new Error("a checkout was expected");
@@ -62,7 +61,6 @@ export async function payRide(services: Services, sandbox: Sandbox, leg: Booking
   return storedRide(services.db, leg);
 }
 
-/** Pays the difference of a change. */
 export async function payChange(services: Services, sandbox: Sandbox, leg: BookingRow, changeId: string) {
   const opened = await openChangeCheckout(services, leg, changeId);
   if (opened.kind !== "open") throw new Error(`an open checkout was expected, not ${opened.kind}`);
@@ -81,7 +79,6 @@ export async function storedRide(db: Db, { id }: Pick<BookingRow, "id">): Promis
   return row;
 }
 
-/** Delivers the queued mail about a leg, and returns it as the guest gets it. */
 export async function deliveredMail({ services, mails }: TestServices, { id }: BookingRow, name: string) {
   const queued = await services.db.select().from(mailsTable);
   const mail = queued.find((one) => one.data.bookingId === id && one.name === name);

@@ -2,10 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { createAfnorEinvoicing } from "#platform/einvoicing/afnor-einvoicing.server.ts";
 
-/**
- * What the stand-in does with a flow: accept it, refuse it, be busy, end the token, fail or never answer, before or after it has taken
- * the flow.
- */
 export type FlowAnswer =
   | "accept"
   | "wrong"
@@ -150,9 +146,7 @@ export async function openEinvoicingStandIn({
     lines,
     requests,
     einvoicing: clientOf(url, 30_000),
-    /** A client that does not wait long, for an answer that never comes. */
     impatient: clientOf(url, 1_500),
-    /** Ends all tokens and gives no new ones. */
     lock(locked: boolean) {
       isLocked = locked;
       if (locked) tokens.clear();
@@ -163,7 +157,6 @@ export async function openEinvoicingStandIn({
       const flow = flows.find((one) => one.trackingId === trackingId);
       if (flow) Object.assign(flow, { ack, reason, updatedAt: stamp() });
     },
-    /** Delivers a file of another company to the site. */
     deliver(
       flow: Pick<StoredFlow, "flowType" | "flowSyntax" | "file"> & { readable?: Buffer; flowId?: string },
     ) {

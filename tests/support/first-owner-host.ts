@@ -2,7 +2,6 @@ import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { firstOwnerLink } from "#features/accounts/invitations/first-owner-link.server.ts";
 
-// Requests the link for the first owner, as the start of the site does, and prints it as JSON. Run as a child process.
 const [url = "", secret = ""] = process.argv.slice(2);
 const { db, close } = openDatabase(url, { warn: () => undefined });
 const google = { analyticsId: null, mapsKey: null };

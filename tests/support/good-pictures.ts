@@ -3,7 +3,6 @@ import type { PictureFormat } from "#platform/images/images.ts";
 import { animatedPng } from "./png-by-hand.ts";
 import { noise, RED, SIZE, still, type SentPicture } from "./sent-picture.ts";
 
-/** Left half red, right half blue. */
 function twoColours(): Sharp {
   const blue = {
     create: { width: 24, height: 32, channels: 3 as const, background: { r: 20, g: 40, b: 220 } },
@@ -31,7 +30,6 @@ async function plain(): Promise<SentPicture[]> {
     await made("photo.avif", "avif", still().avif({ effort: 0 })),
     await made("photo.tiff", "tiff", still().tiff()),
     await made("still.gif", "gif", still().gif()),
-    // The file extension is ignored.
     await made("jpeg-called.png", "jpeg", still().jpeg()),
     await made("webp-called.html", "webp", still().webp()),
     await made("no-ending", "png", still().png()),
@@ -40,7 +38,6 @@ async function plain(): Promise<SentPicture[]> {
   ];
 }
 
-/** All eight EXIF orientations, with the location and the owner in the metadata. */
 function turned(): Promise<SentPicture[]> {
   const ways = [1, 2, 3, 4, 5, 6, 7, 8];
   return Promise.all(
@@ -54,7 +51,6 @@ function turned(): Promise<SentPicture[]> {
   );
 }
 
-/** Private metadata that must not be published. */
 const WHERE = {
   IFD0: { Make: "SECRET-CAMERA", Artist: "SECRET-OWNER", Copyright: "<script>SECRET</script>" },
   IFD3: {
@@ -102,11 +98,9 @@ async function shaped(): Promise<SentPicture[]> {
   const { pixels, raw } = noise(700, 450);
   return [
     await made("one-pixel.png", "png", still(1, 1).png()),
-    // Longer than the limit of WebP, 16,383 pixels.
     await made("very-tall.png", "png", still(40, 20_000).png()),
     await made("very-wide.png", "png", still(20_000, 40).png()),
     await made("detailed.jpg", "jpeg", sharp(pixels, raw).jpeg({ quality: 92 })),
-    // Its directory is at the end of the file.
     await made("detailed.tiff", "tiff", sharp(pixels, raw).tiff({ compression: "none" })),
     await made("detailed.png", "png", sharp(pixels, raw).png()),
   ];

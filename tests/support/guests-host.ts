@@ -38,7 +38,6 @@ const inTurn = methods.split(",");
 console.log(JSON.stringify({ is: "ready" }));
 await Promise.all(
   Array.from({ length: GUESTS }, async (_, guest) => {
-    // All rides overlap.
     const choice = aChoice({ trip: { pickupAt: pickup(`${date}T12:${String(10 + guest)}`) } });
     const form = aGuestForm({
       terminal: "2E",

@@ -1,4 +1,3 @@
-/** The constructors of `Intl` that take a locale. An older runtime does not have all of them. */
 export const INTL_CONSTRUCTORS = [
   "Collator",
   "DateTimeFormat",

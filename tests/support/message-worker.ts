@@ -15,7 +15,6 @@ const messages = createTwilioMessages({
   apiUrl,
   webhookUrl: "https://site.example/webhooks/twilio",
 });
-// Outside of Vitest, Node itself loads the SDK, which is a CommonJS module.
 const report = { MessageSid: "SM1", MessageStatus: "delivered" };
 const call = await messages.receive(signedCall("https://site.example/webhooks/twilio", report));
 console.log(JSON.stringify({ received: call?.kind ?? "nothing" }));

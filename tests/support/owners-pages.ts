@@ -10,7 +10,6 @@ type OwnersPages = {
   owner: Owner;
 };
 
-/** The admin pages for one test file, requested without JavaScript by the signed-in owner. */
 export function ownersPages(options: Parameters<typeof createTestServices>[0] = {}) {
   const admin = {} as OwnersPages;
   let Cookie = "";
@@ -30,7 +29,6 @@ export function ownersPages(options: Parameters<typeof createTestServices>[0] = 
       const body = new URLSearchParams(form);
       return admin.site.ask(path, { method: "POST", body, headers: { Cookie }, address });
     },
-    /** The page without its scripts, which contain all texts of the page. */
     async text(path: string) {
       return (await (await ask(path)).text()).replaceAll(/<script\b(?!>alert).*?<\/script>/gs, "");
     },

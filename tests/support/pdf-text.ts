@@ -53,7 +53,6 @@ function unescaped(text: string): string {
   );
 }
 
-/** Parses a ToUnicode map: Unicode text by glyph id. */
 function lettersOf(map: PDFObject | undefined): Map<number, string> {
   return new Map(
     [...contentOf(map).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)].map(([, glyph, text]) => [

@@ -5,7 +5,6 @@ import { noise, still, type SentPicture } from "./sent-picture.ts";
 
 const PAGE = "<!doctype html><script>alert(document.cookie)</script>";
 
-/** Pictures that are truncated, claim a wrong size, contain another file, or decompress to many times their size. */
 export async function picturesThatLie(): Promise<SentPicture[]> {
   return [...(await cut()), ...(await claims()), ...(await twoThings()), ...swellings()];
 }
@@ -49,7 +48,6 @@ async function fewRows(): Promise<Buffer> {
   return withSides(jpeg, (at) => at.writeUInt16BE(32_000, jpeg.indexOf(JPEG_FRAME) + 5));
 }
 
-/** Small files whose header claims a picture that would exhaust the memory. */
 async function claims(): Promise<SentPicture[]> {
   const jpeg = await still().jpeg().toBuffer();
   const frame = jpeg.indexOf(JPEG_FRAME);
@@ -112,7 +110,6 @@ async function twoThings(): Promise<SentPicture[]> {
   ];
 }
 
-/** Files within the limits that decompress to 1,000 times their size. */
 function swellings(): SentPicture[] {
   const text = Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(40_000_000))]);
   return [
@@ -131,7 +128,6 @@ function overwritten(bytes: Buffer): Buffer {
   return damaged;
 }
 
-/** A TIFF directory whose link to the next directory points to itself. */
 function circle(): Buffer {
   const bytes = Buffer.alloc(26);
   bytes.write("II*\0", "latin1");

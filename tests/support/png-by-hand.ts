@@ -2,7 +2,6 @@ import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of these chunks, without validation. */
 export function pngOf(...chunks: Buffer[]): Buffer {
   return Buffer.concat([SIGNATURE, ...chunks, pngChunk("IEND", Buffer.alloc(0))]);
 }
@@ -17,13 +16,11 @@ export function pngHead(width: number, height: number, { bits = 8, interlaced = 
   return pngChunk("IHDR", Buffer.concat([uint32(width), uint32(height), rest]));
 }
 
-/** Black greyscale rows, compressed to about 1/1,000 of their size. */
 export function pngBlack(width: number, height: number, bits = 8): Buffer {
   const row = 1 + Math.ceil((width * bits) / 8);
   return pngChunk("IDAT", deflateSync(Buffer.alloc(row * height), { level: 9 }));
 }
 
-/** Two frames of one pixel. A decoder without support for APNG reads it as a still picture. */
 export function animatedPng(): Buffer {
   const frame = (sequence: number) =>
     pngChunk(

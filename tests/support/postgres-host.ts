@@ -1,7 +1,6 @@
 import { isStartRefusal } from "#platform/start-refusal.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 
-// Runs the embedded PostgreSQL of a DATA_DIR, and prints its URL or the reason of a refused start as JSON. Run as a child process.
 const [dataDir = ""] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 try {

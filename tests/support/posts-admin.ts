@@ -11,13 +11,10 @@ import { createTestServices, type TestServices } from "./test-services.ts";
 type PostsAdmin = {
   harness: TestServices;
   site: Awaited<ReturnType<typeof createTestApp>>;
-  /** Session cookie of the editor. */
   Cookie: string;
-  /** The published post `roissy`, created again before each test. */
   live: PostRow;
 };
 
-/** The admin pages of posts for one test file, requested without JavaScript by a signed-in editor. */
 export function postsAdmin() {
   const admin = {} as PostsAdmin;
   beforeAll(async () => {

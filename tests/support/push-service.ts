@@ -12,10 +12,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { PushTarget } from "#platform/push/push.ts";
 
-/**
- * What the push service does with a message: accept it, answer with a status, accept it and then fail or close the connection, close it
- * before, or never answer.
- */
 export type PushAnswer =
   | "accept"
   | number
@@ -26,14 +22,11 @@ export type PushAnswer =
 
 export type PushedMessage = {
   endpoint: string;
-  /** The decrypted JSON. */
   payload: { title: string; body: string; path: string; lang: string; tag: string };
-  /** The claims of the verified VAPID token. */
   claims: { aud: string; exp: number; sub: string };
   headers: Record<string, string>;
 };
 
-/** A browser with a subscription, as a push service knows it. */
 export type PushBrowser = PushTarget & { pair: ECDH };
 
 export function aBrowser(host = "fcm.googleapis.com"): PushBrowser {
@@ -97,7 +90,6 @@ export async function openPushService(browsers: PushBrowser[], serverKey: string
   };
 }
 
-/** Sends requests for any push service to the local one. */
 export function fetchBy(url: string): typeof fetch {
   return (input, init) => {
     const endpoint = input instanceof Request ? input.url : String(input);
@@ -108,7 +100,6 @@ export function fetchBy(url: string): typeof fetch {
   };
 }
 
-/** The content encoding aes128gcm with one record, and the key derivation of Web Push. */
 function decrypted(body: Buffer, { pair, auth }: PushBrowser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -8,7 +8,6 @@ export type RecordedQuery = { text: string; values: unknown[]; isAlone: boolean 
 export type RecordedDatabase = {
   db: Db;
   during(work: () => Promise<unknown>): Promise<RecordedQuery[]>;
-  /** The rows that a query reads from each table, from EXPLAIN ANALYZE. */
   readsOf(query: RecordedQuery): Promise<ScanReads[]>;
   close(): Promise<void>;
 };
@@ -16,7 +15,6 @@ export type RecordedDatabase = {
 /** One scan of a query plan. `rows` includes the rows removed by a filter. */
 export type ScanReads = { table: string; scan: string; rows: number };
 
-/** A database that records the queries of the site, so that tests need no copies of them. */
 export function recordDatabase(url: string): RecordedDatabase {
   let queries: RecordedQuery[] = [];
   const { db, pool, close } = openDatabase(url, { warn: () => undefined }, { patience: 60_000 });

@@ -16,7 +16,6 @@ type Sandbox = Awaited<ReturnType<typeof aRunningSandbox>>;
 
 let cars = 0;
 
-/** A confirmed ride with its chauffeur. */
 export async function anAssignedRide({ db }: Services, overrides: Partial<BookingRow> = {}) {
   const ride = await aStoredBooking(db, overrides);
   const chauffeurId = await aChauffeur(db, `Karim ${ride.reference}`);
@@ -25,7 +24,6 @@ export async function anAssignedRide({ db }: Services, overrides: Partial<Bookin
   return { ride, chauffeur: { id: chauffeurId } };
 }
 
-/** Pays a ride on the page of the sandbox, with or without the agreement to keep the card. */
 export async function payRide(
   services: Services,
   sandbox: Sandbox,
@@ -47,7 +45,6 @@ export async function payRide(
   await settlePayment(services, checkoutId!);
 }
 
-/** Leaves a card for additions that pays nothing, which no payment page would accept. */
 export async function keepCardOf(
   services: Services,
   sandbox: Sandbox,

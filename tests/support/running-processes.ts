@@ -17,7 +17,6 @@ export function runningProcesses(): RunningProcess[] {
         const command = readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ").trim();
         return [{ id, parent: Number(parent), command }];
       } catch {
-        // The process has exited in the meantime.
         return [];
       }
     });

@@ -4,13 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 
-// A passkey in software: returns what a browser sends for it, with optional forged values.
-
 type Lies = {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** False: the authenticator did not verify the user. */
   isVerified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -87,7 +84,6 @@ function authenticatorData(
   ]);
 }
 
-/** The public key (ES256 on P-256) in COSE format. */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const [left, right] = [Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
@@ -97,7 +93,6 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** A CBOR text string of less than 24 bytes. */
 function text(value: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 }

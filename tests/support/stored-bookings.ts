@@ -13,7 +13,6 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import { aBooking } from "../fixtures/booking.ts";
 
-/** Inserts `aBooking` with unique id, reference and keys. */
 export async function aStoredBooking(db: Db, overrides: Partial<BookingRow> = {}): Promise<BookingRow> {
   const id = randomUUID();
   const own = { id, reference: `MA-${id.slice(0, 8)}`, idempotencyKey: randomUUID(), manageTokenHash: id };
@@ -22,7 +21,6 @@ export async function aStoredBooking(db: Db, overrides: Partial<BookingRow> = {}
   return ride;
 }
 
-/** Submits the checkout form, with the current price unless `form` has a `quote`. */
 export async function placeAs(
   services: Services,
   choice: TripChoice,
@@ -36,7 +34,6 @@ export async function placeAs(
   return placeBooking(services, { choice, estimates, guest: readGuestForm(sent), lang: "fr", referral });
 }
 
-/** The signed price in the checkout page. Empty for a trip that is priced by quote. */
 export async function signedPrice(services: Services, choice: TripChoice): Promise<string> {
   const { pricing } = await quoteChoice(services, choice);
   return pricing.kind === "priced" ? signPrice(services, choice, pricing) : "";

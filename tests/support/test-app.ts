@@ -21,7 +21,6 @@ export type TestPage = {
   address: string;
   hasLoader: boolean;
   hasAction: boolean;
-  /** False for a route without a component, which responds with data or a file. */
   draws: boolean;
 };
 
@@ -35,7 +34,6 @@ type Page = ComponentType<object>;
 
 export type Entry = ServerBuild["entry"]["module"];
 
-/** The whole site without a bundler, and the list of its routes. */
 export async function createTestApp(
   services: Services,
   variables: Record<string, string> = {},
@@ -66,7 +64,6 @@ export async function createTestApp(
   });
   return {
     pages: table,
-    /** For tests that start an HTTP server because they depend on the connection. */
     fetch: app.fetch,
     ask(path: string, { address = "192.0.2.1", ...init }: RequestInit & { address?: string } = {}) {
       const socket = { remoteAddress: address, remotePort: 50_000, remoteFamily: "IPv4" };
@@ -111,7 +108,6 @@ async function moduleOf(file: string): Promise<RouteModule> {
   const { default: page, ErrorBoundary } = module;
   return {
     ...module,
-    // Resource routes have no component.
     ...("default" in module ? { default: withRouteProps(page as Page) as typeof page } : {}),
     ...(ErrorBoundary ? { ErrorBoundary: withErrorProps(ErrorBoundary as Page) } : {}),
   };

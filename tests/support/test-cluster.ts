@@ -8,7 +8,6 @@ import type { TestProject } from "vitest/node";
 
 export const templateDatabase = "site";
 
-/** A PostgreSQL cluster for one test run, with a migrated template database. Also used by end-to-end scripts. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-tests-"));
   const log = { info: () => undefined, warn: console.warn, error: console.error };

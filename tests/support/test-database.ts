@@ -7,7 +7,6 @@ import { templateDatabase } from "./test-cluster.ts";
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
 
-/** A new migrated database, copied from the template database of the test run. */
 export async function createTestDatabase(clusterUrl = inject("testClusterUrl")): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   // Copying files takes half the time of copying through the write-ahead log (the default, WAL_LOG).

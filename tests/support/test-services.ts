@@ -23,7 +23,6 @@ import { createTestDatabase } from "./test-database.ts";
 
 export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
 
-/** Real services with a new database, a clock that the test sets, and a list of the sent mails. */
 export async function createTestServices({
   now = "2027-01-10T09:00:00Z",
   payments = createNoPayments(),

@@ -5,10 +5,6 @@ import type { AddressInfo } from "node:net";
 export const STAND_IN_ACCOUNT = `AC${"0".repeat(32)}`;
 export const STAND_IN_TOKEN = "a token of the stand-in";
 
-/**
- * What the stand-in does with a request to send: accept it, refuse it (4xx), be busy (429), fail before or after
- * accepting it (503, 500), or never answer before or after accepting it.
- */
 export type Answer = "accept" | "refuse" | "busy" | "fail" | "accept-and-fail" | "hang" | "accept-and-hang";
 
 export type AcceptedMessage = {
@@ -24,7 +20,6 @@ export type AcceptedMessage = {
   at: Date;
 };
 
-/** A local server with the part of Twilio's API that the site uses. */
 export async function openTwilioStandIn(answer: () => Answer = () => "accept", now = () => new Date()) {
   const accepted: AcceptedMessage[] = [];
   const requests: string[] = [];

@@ -16,7 +16,6 @@ const engine = await vi.hoisted(async () => {
 afterAll(() => engine.restore());
 
 const messages = flatten(dictionaries.ar);
-/** One count for each Arabic plural form, and a number with a thousands separator. */
 const COUNTS = [0, 1, 2, 3, 11, 100, 1234.5];
 
 test("the simulated engine uses Arabic-Indic digits and the Islamic calendar for the locale `ar`", () => {
@@ -68,7 +67,6 @@ test.each(LANGS)("%s: the locale for formatting has the plural rules of the lang
   }
 });
 
-/** The translator of the pages, both on the server and in the browser. */
 function translatorOfPages(): Translate {
   let translate: unknown;
   function Probe() {
@@ -86,7 +84,6 @@ function translatorOfPages(): Translate {
 type Values = Record<string, unknown>;
 type Translate = { markup(key: string, values: Values): string };
 
-/** Enough sets of values to reach every plural form and every `select` option of a message. */
 function samplesOf(message: string): Values[] {
   const pieces = parseMessage(message).flatMap(withinPiece);
   const most = Math.max(

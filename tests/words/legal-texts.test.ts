@@ -35,7 +35,6 @@ function textsIn(tree: unknown): string[] {
   return Object.entries(tree).flatMap(([key, value]) => (key === "id" ? [] : textsIn(value)));
 }
 
-/** Replaces left-to-right text, links to other sites and placeholders by ×, and removes the addresses of internal links. */
 function bare(text: string): string {
   return text
     .replace(/\[\[.+?\]\]/g, "×")

@@ -25,7 +25,6 @@ export function textFaultsOf(lang: Lang, paragraph: string): string[] {
   return faultsOfTexts(lang, text, [text]);
 }
 
-/** The differences from the French message: other placeholders, tags or `select` options, or no plural forms. */
 export function differencesFrom(french: string, message: string): string[] {
   const [ours, theirs] = [parsed(french), parsed(message)];
   if (!ours || !theirs) return [];
@@ -79,7 +78,6 @@ function frenchFaults(text: string): string[] {
   ];
 }
 
-/** Only a comma between digits may be Latin. */
 function arabicFaults(text: string): string[] {
   return [
     ...(/(?<!\d),|,(?!\d)/.test(text) ? ["has a Latin comma: ،"] : []),

@@ -57,7 +57,6 @@ function pagesIn(lang: Lang): Found[] {
   return [...pages, ...posts];
 }
 
-/** The metas of documents and dictionaries that have both texts. The booking has its title in `titles.details`. */
 function metasIn(lang: Lang): Found[] {
   return globSync(`${I18N}/{pages,messages}/${lang}/**/*.json`).flatMap((file) => {
     const { meta, titles } = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, Texts>>;

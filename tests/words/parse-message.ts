@@ -31,10 +31,8 @@ export function withinPiece(piece: Piece): Piece[] {
   return [piece, ...Object.values(piece.options).flatMap(({ value }) => value.flatMap(withinPiece))];
 }
 
-/** Replaces placeholders, and the text inside `<ltr>`, which is not in the language of the message. */
 export const FILLED_IN = "\uFFFC";
 
-/** The text of the whole message, and of each branch of its plurals and selects. */
 export function textsOf(pieces: Piece[]): string[] {
   const branches = pieces.flatMap(withinPiece).flatMap((piece) => {
     if (piece.type !== SELECT && piece.type !== PLURAL) return [];

@@ -29,7 +29,6 @@ test("keeps the letter of a class on the line of its name", () => {
   expect(titles.filter((title) => /(Classe|الفئة)\u00A0[ESV]/.test(title))).toHaveLength(6);
 });
 
-/** The number of cars in words, as the stem that all inflected forms share. */
 const NUMBERS: Record<Lang, Record<number, string>> = {
   fr: { 6: "six", 7: "sept", 8: "huit", 9: "neuf" },
   en: { 6: "six", 7: "seven", 8: "eight", 9: "nine" },

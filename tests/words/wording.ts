@@ -2,9 +2,6 @@ import type { Lang } from "#i18n/locales.ts";
 
 type Rule = { pattern: RegExp; why: string };
 
-/**
- * Wordings that must not appear again: untrue or unlawful claims, unclear headings, a second term or spelling for one thing.
- */
 const RULES: Record<Lang, Rule[]> = {
   fr: [
     { pattern: /\b\d{1,2}:\d{2}\b/, why: "a time is written 14 h 30" },
@@ -227,7 +224,6 @@ export function wordingFaults(lang: Lang, text: string): string[] {
 const RIDE_OF_THE_CONTRACT =
   /(?<!pendant la |jours de |dimanche de )(?<=\b(votre|cette|chaque|notre|la|une|toute|aucune|par|les) )courses?\b(?! pour moi)/i;
 
-/** Whether a French text calls a ride “course”. For texts outside the legal documents. */
 export function hasContractWord(text: string): boolean {
   return RIDE_OF_THE_CONTRACT.test(text);
 }

@@ -5,7 +5,7 @@ import { requestContext } from "#app/context.ts";
 import { photoAnswer } from "#app/shell/booking/photo-answer.server.ts";
 import type { Route } from "./+types/addition-photo.ts";
 
-/** The photo of a ticket, for the guest of its ride. A wrong link and an unknown photo get the same response. */
+/** A wrong link and an unknown photo get the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const isAllowed = await services.limits.allow("manage", clientAddress);

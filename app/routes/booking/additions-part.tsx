@@ -19,14 +19,11 @@ type LegPart = Pick<ShownLeg, "reference" | "paymentMethod"> & { additions: LegA
 
 type Props = {
   leg: LegPart;
-  /** Last four digits of the card that is kept for additions. */
   cardLast4: string | null;
-  /** The addition whose dispute is being written. */
   disputing: string | null;
   isDisputeEmpty: boolean;
 };
 
-/** The additions to a ride, which the guest accepts or disputes, and the amounts charged for them. */
 export function AdditionsPart({ leg, cardLast4, disputing, isDisputeEmpty }: Props) {
   const t = useWords("additions.guest");
   const { additions, reference } = leg;
@@ -234,7 +231,6 @@ function AdditionsFee({ leg, fee }: { leg: LegPart; fee: LegAdditions["fees"][nu
   );
 }
 
-/** The card that the guest agreed to keep with the payment, until it is removed. */
 export function CardForAdditions({
   last4,
   reference,

@@ -11,11 +11,9 @@ export type AwaitedApproval = { until: string | null; isWithdrawn: boolean; isLa
 type Props = {
   approval: AwaitedApproval;
   reference: string;
-  /** The withdrawal must be confirmed. */
   isAsking: boolean;
 };
 
-/** A booking on account that waits for an approver of its organisation, and can be withdrawn, or that got no answer in time. */
 export function ApprovalNotice({ approval: { until, isWithdrawn, isLate }, reference, isAsking }: Props) {
   const t = useWords("approvals");
   const { dateTimeParis } = useFormats();

@@ -15,7 +15,6 @@ export type RefusedArrival = { reference: string; errors: FieldError[]; typed: R
 
 type ArrivalPartProps = { leg: ShownLeg & { version: number }; refused: RefusedArrival | null };
 
-/** Asks for the flight or terminal of an airport pickup while both are unknown. */
 export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
   const t = useWords("manage.arrival");
   const guest = useWords("booking.guest");

@@ -71,7 +71,6 @@ function detailsPage({ clock, payments }: Services, { step, fields, errors, prev
     search: searchOf(fields),
     errors,
     preview,
-    /** The first and last bookable day in Paris. */
     days: bookableDays(clock.now()),
     cardOffered: payments.mode !== "off",
   };
@@ -151,16 +150,12 @@ function proofsOf({ clock, payments }: Services, { cashRule, pricing, choice }: 
   return proofsOffered(cashRule, payments.mode !== "off");
 }
 
-/** The payment methods. The law requires them from the first step of an order on. */
+/** The law requires them from the first step of an order on. */
 function paymentMeans({ payments }: Services, pricing: Pricing) {
   const cash = pricing.kind !== "priced" || cashAllowed(pricing.total);
   return { card: payments.mode !== "off", cash, testMode: payments.mode === "test" };
 }
 
-/**
- * The flight data of a leg with an airport pickup: landing time, and the end of free waiting for each origin of the
- * flight.
- */
 function flightAt(place: Place | null, at: PickupTime | null): Flight | null {
   if (!place || !isAirport(place) || !at) return null;
   const until = (origin: FlightOrigin) => freeWaitingUntil(place, at.instant, origin)?.toISOString() ?? "";
@@ -171,7 +166,6 @@ function flightAt(place: Place | null, at: PickupTime | null): Flight | null {
   };
 }
 
-/** Until when each leg can be cancelled free of charge, and whether that time is still to come. */
 function deadlines({ trip, vehicle }: TripChoice, now: Date) {
   const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
   return pickups.map((at) => {

@@ -32,7 +32,7 @@ const PRIVATE = { "Cache-Control": "no-store" };
 
 export const handle: PageHandle = { hydrate: true };
 
-/** The four steps of a booking. The trip is in the address, without personal data. */
+/** The trip is in the address, without personal data. */
 export async function loader({ context, params, request: { headers }, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;
@@ -54,7 +54,7 @@ export async function loader({ context, params, request: { headers }, url }: Rou
   const head = await bookingHead(request, { lang, page, search: url.search });
   return data({ head, page, ...(await knownGuest()), words }, { headers: PRIVATE });
 
-  /** The signed-in guest, for the checkout. The steps of a booking are in no cache. */
+  /** The steps of a booking are in no cache. */
   async function knownGuest() {
     const customer = page.step === "checkout" ? await readCustomer(services, headers.get("Cookie")) : null;
     if (page.step !== "checkout" || !customer) return { known: null, account: null };
@@ -70,7 +70,6 @@ export async function loader({ context, params, request: { headers }, url }: Rou
   }
 }
 
-/** Redirects to the payment page or the thank-you page, or returns the checkout with its errors. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const answer = await submitBooking(services, {
@@ -120,7 +119,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 /** Milliseconds. The same as `--loading-delay` in app/ui/tokens.css: a faster response shows no placeholder. */
 const LONG_MS = 400;
 
-/** The query of the trip whose vehicles are slow to load; null otherwise. */
 function useAwaitedCars(step: Step): string | null {
   const { location } = useNavigation();
   const isAsked = location !== undefined && step !== "vehicle" && stepOf(location.pathname) === "vehicle";
@@ -144,12 +142,10 @@ type StepViewProps = {
   isNotSent: boolean;
 };
 
-/** The view of the page's step. A submitted checkout may return an earlier step. */
 function StepView({ page, known, account, problem, isNotSent }: StepViewProps) {
   const { key } = useLocation();
   switch (page.step) {
     case "details":
-      // A new key mounts the form again with the submitted values.
       return <DetailsView key={key} page={page} />;
     case "vehicle":
       return <VehicleView page={page} />;

@@ -3,7 +3,7 @@ import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.s
 import { Block } from "#app/ui/layout.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 
-/** The chauffeur, once the guest is notified. The server renders the texts, so that the page needs no words for it. */
+/** The server renders the texts, so that the page needs no words for it. */
 export function ChauffeurPart({ title, note, rows }: ChauffeurForGuest) {
   return (
     <Block as="section" above={6}>

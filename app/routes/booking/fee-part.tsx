@@ -15,30 +15,24 @@ export type ShownFee = {
   state: FeeState;
   until: string | null;
   paidAt: string | null;
-  /** Of a balance. */
   dueAt: string | null;
   isOverdue: boolean;
-  /** It is on the monthly invoice of the organisation. */
   isOnAccount: boolean;
-  /** Of the company, for a bank transfer. */
   account: TransferAccountOf | null;
 };
 
 type FeePartProps = {
   leg: Pick<ShownLeg, "reference" | "status" | "isEndedUnconfirmed" | "pickupAt"> & {
-    /** A card that the guest left can be charged for a fee. */
     isGuaranteed: boolean;
   };
   fee: ShownFee;
 };
 
-/** What the guest owes for a leg besides its additions. */
 export function FeePart({ leg, fee }: FeePartProps) {
   if (fee.reason === "balance") return <Balance leg={leg} fee={fee} />;
   return <Fee leg={leg} fee={fee} reason={fee.reason} />;
 }
 
-/** The rest of the price after a deposit, with its payment once the link was mailed. */
 function Balance({ leg, fee }: FeePartProps) {
   const t = useWords("deposit.manage");
   const or = useWords("deposit");
@@ -64,7 +58,6 @@ function Balance({ leg, fee }: FeePartProps) {
 
 type FeeProps = FeePartProps & { reason: Exclude<PriceFeeReason, "balance"> };
 
-/** The price of a cash ride that was cancelled late or not attended. */
 function Fee({ leg, fee, reason }: FeeProps) {
   const t = useWords("manage.fee");
   const { money, date, dateTimeParis } = useFormats();
@@ -84,12 +77,10 @@ function Fee({ leg, fee, reason }: FeeProps) {
 
 type PayFeeProps = {
   reference: string;
-  /** Of additions; none for the price of the ride. */
   feeId?: string;
   label: string;
 };
 
-/** Opens the payment page of an amount owed. */
 export function PayFee({ reference, feeId, label }: PayFeeProps) {
   return (
     <Form method="post">

@@ -47,7 +47,6 @@ export type WaitingChange = {
 };
 
 type ManagedLeg = ShownLeg & {
-  /** Set while the guest can withdraw from the fast-track of this leg. */
   withdrawal: ShownWithdrawal | null;
   withdrawnAt: string | null;
   /** Grams of CO2 equivalent; null if the length of the ride is not known. */
@@ -55,7 +54,6 @@ type ManagedLeg = ShownLeg & {
   refundNow: number;
   /** Cents that a cancellation costs now, for a ride to be paid in cash. */
   feeNow: number;
-  /** A card that the guest left can be charged for a fee. */
   isGuaranteed: boolean;
   fee: ShownFee | null;
   /** Cents of the booking that the guest has not paid after a deposit; null if nothing is owed. */
@@ -118,7 +116,6 @@ export type ManageAnswer = {
 
 type Props = {
   approval: AwaitedApproval | null;
-  /** The withdrawal of a booking that waits for an approval must be confirmed. */
   isAskingApproval: boolean;
   legs: ManagedLeg[] | null;
   documents: DocumentsForGuest | null;
@@ -127,11 +124,8 @@ type Props = {
   last4: string | null;
   /** Last four digits of a card that is kept for additions. */
   cardLast4: string | null;
-  /** The leg whose cancellation must be confirmed. */
   asking: string | null;
-  /** The leg whose withdrawal from fast-track must be confirmed. */
   withdrawing: string | null;
-  /** The addition whose dispute is being written. */
   disputing: string | null;
   isDisputeEmpty: boolean;
   flash: ManageFlash | null;
@@ -290,7 +284,6 @@ function TermsLink({ leg }: { leg: ManagedLeg }) {
   );
 }
 
-/** The documents that will be issued for the company just entered, and the receipt that they replace. */
 function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsForGuest }) {
   const t = useWords("manage.invoice");
   const receipts = rows.filter(({ kind, replacedBy }) => kind === "receipt" && replacedBy === null);
@@ -365,7 +358,6 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
   );
 }
 
-/** A change that waits for an answer or its payment, or that was declined. */
 function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) {
   const t = useWords("manage.waiting");
   const amount = useFormats().money(waiting.amount);
@@ -488,7 +480,6 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   );
 }
 
-/** On the page of a booking that has a driven ride. */
 function AfterLink() {
   const t = useWords("aftercare.guest");
   const lang = useLang();

@@ -78,7 +78,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** A booking for its guest, behind its secret link. A wrong link and an expired one get the same response. */
+/** A wrong link and an expired one get the same response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const words = pickWords(langOf(params.lang), [
@@ -191,13 +191,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** By day; null for few rides. */
 function timetableOfLegs(legs: BookingRow[], lang: Lang) {
   const rides = ridesOfBooking(legs);
   return rides.length < TIMETABLE_FROM ? null : timetableOf(rides, translatorIn(lang));
 }
 
-/** The message after a change or its payment. The payment is settled here, whether its webhook has arrived or not. */
+/** The payment is settled here, whether its webhook has arrived or not. */
 async function flashOf(
   services: Services,
   legs: [BookingRow, ...BookingRow[]],
@@ -249,7 +248,6 @@ async function flashOfFee(
   return { kind: "paid", what: isCounted ? "feePaid" : "feeRefunded" };
 }
 
-/** What the guest owes for a leg, and until when it can be paid here. */
 async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<ShownFee | null> {
   const fee = await feeOf(db, leg.id);
   // A no-show that can still be undone is not held against the guest.
@@ -270,7 +268,6 @@ async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<S
   };
 }
 
-/** The transfer that an accepted offer waits for; null for other bookings. */
 async function awaitedTransfer(services: Services, booking: BookingRow): Promise<AwaitedTransfer | null> {
   const { db } = services;
   const { id, status, reference } = booking;
@@ -281,7 +278,6 @@ async function awaitedTransfer(services: Services, booking: BookingRow): Promise
   return { reference, arrived, missing, dueAt, heldUntil, isOverdue, account: await accountOf(db) };
 }
 
-/** The approval that a booking on account waits for, or did not get; null for other bookings. */
 async function awaitedApproval(
   { db }: Services,
   booking: BookingRow,
@@ -296,13 +292,11 @@ async function awaitedApproval(
   return { until, isWithdrawn, isLate };
 }
 
-/** For a bank transfer; null if the company's record has no account. */
 async function accountOf(db: Services["db"]): Promise<ShownFee["account"]> {
   const { iban, bic } = await readCompany(db);
   return iban === "" ? null : { iban, bic };
 }
 
-/** The latest change of a leg, unless it was applied: it waits for an answer or its payment, or was declined. */
 async function waitingChange({ db }: Services, leg: BookingRow): Promise<WaitingChange | null> {
   if (leg.status !== "confirmed") return null;
   const changes = await changesOf(db, [leg.id], ["requested", "awaiting_payment", "declined"]);
@@ -389,7 +383,6 @@ async function answerArrival(
   return data({ problem: "arrival-changed" as const }, { status: 409, headers: PRIVATE });
 }
 
-/** A quick message to the chauffeur who is on the way. */
 async function sendMessage(
   services: Services,
   { reference }: BookingRow,
@@ -426,7 +419,6 @@ async function payFee(
   return toPage(checkout, page, "fee-not-payable");
 }
 
-/** Answers to additions, and the removal of the card that is kept for them; null for other intents. */
 async function answerAdditions(
   services: Services,
   leg: BookingRow,

@@ -9,7 +9,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Heading } from "#app/ui/text.tsx";
 import styles from "./manage.module.css";
 
-/** How the guest is reached besides mail, and the form that changes it. */
 export function MessagesPart({
   reference,
   channels,

@@ -6,7 +6,6 @@ import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Redirects after a booking: to its payment page, to the thank-you page, or to the page that explains a failure. */
 export async function nextStep(services: Services, booking: BookingRow): Promise<Response> {
   const { lang } = booking;
   const token = manageTokenOf(booking.id, services.secret);
@@ -15,7 +14,6 @@ export async function nextStep(services: Services, booking: BookingRow): Promise
     return redirect(`/${lang}/${page}?booking=${token}`, 303);
   }
   if (waitsForApproval(booking)) return redirect(`/${lang}/thank-you?booking=${token}`, 303);
-  // Its page shows the account and the reference.
   if (booking.paymentMethod === "transfer") return redirect(`/${lang}/booking/manage/${token}`, 303);
   const checkout = await openCheckout(services, booking);
   // A document redirect, because the payment page is not part of this app, even if the sandbox has the same origin.

@@ -6,10 +6,7 @@ import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/quote-preview.ts";
 import { langOf } from "./steps.ts";
 
-/**
- * Validates the fields of the first step and returns the price as soon as it is known. The browser calls it while the
- * guest types, so that the rules exist on the server only.
- */
+/** The browser calls it while the guest types, so that the rules exist on the server only. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   if (!(await services.limits.allow("suggest", clientAddress))) return data(null, { status: 429 });

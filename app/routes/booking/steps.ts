@@ -11,13 +11,11 @@ export function stepOf(pathname: string): Step {
   return STEPS.find((step) => pathname.endsWith(`/booking/${step}`)) ?? "details";
 }
 
-/** The address of a step with the trip as `search`. */
 export function stepPath(lang: string, step: Step, search = ""): string {
   const path = step === "details" ? `/${lang}/booking` : `/${lang}/booking/${step}`;
   return search ? `${path}?${search}` : path;
 }
 
-/** The address of a programme, with its rides and a ride that is being typed as `search`. */
 export function programmePath(lang: string, search = "", page: "" | "/checkout" | "/live" = ""): string {
   return `/${lang}/booking/programme${page}${search ? `?${search}` : ""}`;
 }

@@ -91,7 +91,6 @@ async function openForm(): Promise<Form> {
   return { ...GUEST, form_key: hiddenIn(html, "form_key"), quote: hiddenIn(html, "quote") };
 }
 
-/** A payment provider whose page contains the return address. */
 function cards(): Payments {
   const refuse = () => Promise.reject(new Error("not asked here"));
   const open = new Map<string, Checkout>();
@@ -131,7 +130,6 @@ async function send(
   return site.ask(CHECKOUT, { method: "POST", body: new URLSearchParams(form), headers });
 }
 
-/** The rendered content without the words of the page. */
 async function mainOf(answer: Response): Promise<string> {
   const html = await answer.text();
   return html.slice(html.indexOf("<main"), html.indexOf("</main>"));

@@ -36,11 +36,9 @@ type Submission = {
   fields: TripFields;
   form: FormData;
   clientAddress: string;
-  /** The signed-in guest. */
   customer: Customer | null;
 };
 
-/** Fields that belong to one form: the page of the answer has its own. */
 type SentOnce =
   | "accountTotal"
   | "formKey"
@@ -55,21 +53,17 @@ export type Problem = {
   typed: Omit<GuestForm["typed"], SentOnce>;
   /** The price has changed since the guest saw it: show the new one and ask again. */
   priceChanged: boolean;
-  /** An error of the site: the same form may be sent again. */
   failed: boolean;
   sameRide: SameRide | null;
   cashCode: CashCode | null;
 };
 
-/** Why a code is required, the state of its mail, and the state of the last code. */
 export type CashCode = Omit<Extract<Placed, { kind: "code-needed" }>, "kind"> & { email: string };
 
-/** An existing booking of the guest for the same ride. */
 export type SameRide = {
   reference: string;
   /** The end of its payment time, ISO 8601; null if it is confirmed. */
   payUntil: string | null;
-  /** Its payment link is mailed to the address of that booking. */
   isLinkMailed: boolean;
 };
 
@@ -143,7 +137,6 @@ export function noteCashButton(form: FormData): void {
   if (form.has("new_code") || form.has("guarantee")) form.set("payment_method", "cash");
 }
 
-/** Not sent again: what the guest pressed, and the code. */
 const PRESSED = new Set(["payment_method", "cash_code", "new_code", "guarantee", "intent"]);
 
 /** The fields as typed, so that a guest who leaves a card can send the form again. */
@@ -169,7 +162,6 @@ async function book(services: Services, sent: Sent, again: () => Promise<Checkou
   return refuse({ ...page, formKey: guest.typed.formKey }, guest, errorsOf(placed), { cashCode });
 }
 
-/** Redirects to the page of the provider on which the guest leaves a card. */
 export async function toCardPage(services: Services, guarantee: GuaranteeRow): Promise<Response> {
   const opened = await openGuarantee(services, guarantee);
   if (opened.kind === "open") return redirectDocument(opened.url, 303);
@@ -204,7 +196,6 @@ async function askForQuote(
   return redirect(`/${lang}/thank-you?request=${kind}&reference=${requested.request.reference}`, 303);
 }
 
-/** Returns a quote if the class is not available at this time. */
 async function priceForGuest(services: Services, choice: TripChoice, estimates: Estimates) {
   const pricing = await priceChoice(services, choice, estimates);
   return limitPricing(services, choice, { pricing, estimates });

@@ -5,7 +5,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./manage.module.css";
 
-/** Of the company. */
 export type TransferAccountOf = { iban: string; bic: string };
 
 /** A transfer that the booking waits for. Amounts in cents. */
@@ -21,7 +20,6 @@ export type AwaitedTransfer = {
 
 type AccountProps = { account: TransferAccountOf; amount: number; reference: string };
 
-/** What a guest types at the bank. */
 export function TransferAccount({ account, amount, reference }: AccountProps) {
   const t = useWords("transfers.account");
   const { money } = useFormats();
@@ -37,7 +35,6 @@ export function TransferAccount({ account, amount, reference }: AccountProps) {
   );
 }
 
-/** Shown until the money has arrived: how much is missing, until when, and the account. */
 export function TransferPart({ transfer }: { transfer: AwaitedTransfer }) {
   const t = useWords("transfers.guest");
   const { money, dateTimeParis } = useFormats();

@@ -22,7 +22,6 @@ type Leg = Pick<ShownLeg, "reference" | "fullName" | "email"> & {
   withdrawnAt: string | null;
 };
 
-/** The first of two steps, as long as the right exists, or when the withdrawal was received. */
 export function WithdrawalPart({ leg: { reference, withdrawal, withdrawnAt } }: { leg: Leg }) {
   const t = useWords("withdrawal");
   const { dateTimeParis } = useFormats();
@@ -54,7 +53,6 @@ export function WithdrawalPart({ leg: { reference, withdrawal, withdrawnAt } }: 
   );
 }
 
-/** The second step: who withdraws, from what, and where the acknowledgement goes. */
 export function AskWithdrawal({ leg, withdrawal }: { leg: Leg; withdrawal: ShownWithdrawal }) {
   const t = useWords("withdrawal");
   const extras = useWords("booking.extras");

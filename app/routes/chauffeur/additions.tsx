@@ -16,7 +16,6 @@ export const handle: PageHandle = { hydrate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
-/** The additions to a ride: entered by its chauffeur, who sees the answers of the guest. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const words = pickWords(lang, ["additions", "runsheet"]);

@@ -11,7 +11,6 @@ export const PRIVATE = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/** Of the pages behind a chauffeur's link, before their loaders. */
 export const privatePage: MiddlewareFunction<Response> = async ({ params, request }, next) => {
   if (!isLang(params["lang"])) return answerUnknown(request);
   const response = await next();

@@ -7,7 +7,6 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./run-sheet.module.css";
 
-/** The frame of every page behind the link of a chauffeur. */
 export function ChauffeurPage({ title, children }: { title: string; children: ReactNode }) {
   const { tradeName } = useCompany();
   return (
@@ -27,7 +26,6 @@ export function ChauffeurPage({ title, children }: { title: string; children: Re
   );
 }
 
-/** What an invalid link shows. */
 export function GoneWords() {
   const t = useWords("runsheet.gone");
   return (

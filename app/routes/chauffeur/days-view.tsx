@@ -13,7 +13,6 @@ import { ChauffeurPage, GoneWords } from "./chauffeur-page.tsx";
 import styles from "./run-sheet.module.css";
 
 type Props = {
-  /** Null for an invalid link. */
   days: OwnDay[] | null;
   isDone: boolean;
   problem: "changed" | "signed" | "unknown" | null;
@@ -175,7 +174,6 @@ function HandInForm({ day: { day, cash, state } }: { day: OwnDay }) {
   );
 }
 
-/** The day so far on the run sheet, with the link to the page of the days. Also on the copy of the phone. */
 export function OwnDayPart({ day }: { day: OwnDaySummary }) {
   const t = useWords("earnings");
   const lang = useLang();

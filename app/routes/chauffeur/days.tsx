@@ -15,7 +15,6 @@ export const handle: PageHandle = { hydrate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage];
 
-/** The chauffeur's own account of each day: rides, hours and the cash to hand in. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = pickWords(langOf(params.lang), [
     "earnings.own",

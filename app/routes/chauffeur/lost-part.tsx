@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import styles from "./run-sheet.module.css";
 
-/** Questions about things that guests left in the car, with the ride and without data of the guest. */
+/** With the ride and without data of the guest. */
 export function LostQuestions({ questions }: { questions: LostQuestion[] }) {
   const t = useWords("aftercare.sheet");
   const isStale = new URLSearchParams(useLocation().search).get("lost") === "changed";

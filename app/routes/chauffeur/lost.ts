@@ -7,7 +7,7 @@ import { numberIn } from "#i18n/read-form.server.ts";
 import type { Route } from "./+types/lost.ts";
 import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
 
-/** The answer of a chauffeur to the question about a lost thing. A stale answer changes nothing; the sheet shows the rest. */
+/** A stale answer changes nothing; the sheet shows the rest. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   if (!chauffeur) return data(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });

@@ -11,7 +11,7 @@ type PressFormProps = {
   children: ReactNode;
 };
 
-/** One button of the run sheet. The press is stored on the phone and sent from there; without JavaScript the browser sends the form. */
+/** The press is stored on the phone and sent from there; without JavaScript the browser sends the form. */
 export function PressForm({ fields, intent, variant = "primary", children }: PressFormProps) {
   const isBusy = useNavigation().state !== "idle";
   const { press } = usePressing();

@@ -14,10 +14,9 @@ const PROBLEMS = [
   "undo-late",
 ] as const;
 
-/** Why a press was refused. `time`: until when the chauffeur waits, for the refusal `wait`. */
+/** `time`: until when the chauffeur waits, for the refusal `wait`. */
 export type Problem = { key: (typeof PROBLEMS)[number] | "unknown"; time: string };
 
-/** The sentence of a refusal. A stored key of another release gets the general one. */
 export function useProblemText() {
   const t = useWords("runsheet.problems");
   return ({ key, time }: { key: string; time: string }): string => {

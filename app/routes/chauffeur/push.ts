@@ -8,7 +8,6 @@ export function loader() {
   return new Response(null, { status: 404, headers: PRIVATE });
 }
 
-/** Registers or removes the phone of a chauffeur for notifications. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   if (!chauffeur) return new Response(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });

@@ -16,14 +16,12 @@ import { usePressing } from "./offline/use-presses.ts";
 import { PressForm } from "./press-form.tsx";
 import styles from "./run-sheet.module.css";
 
-/** A declined ride whose form was not complete. */
 export type Refusal = {
   reference: string;
   errors: FieldError[];
   typed: { reason: string; note: string };
 };
 
-/** A change of an accepted ride, until the chauffeur has confirmed having read it. */
 export function ChangeNotice({
   ride,
   change,
@@ -60,7 +58,7 @@ export function ChangeNotice({
 
 type AnswerProps = { ride: RunSheetRide; isDeclining: boolean; refusal: Refusal | null };
 
-/** Accept or decline; a ride that changed after its acceptance can still be declined. */
+/** A ride that changed after its acceptance can still be declined. */
 export function Answer({ ride, isDeclining, refusal }: AnswerProps) {
   const t = useWords("runsheet.answer");
   const formats = useFormats();

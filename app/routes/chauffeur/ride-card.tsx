@@ -23,7 +23,6 @@ import styles from "./run-sheet.module.css";
 type RideProps = {
   ride: RunSheetRide;
   way: ChauffeurWay | null;
-  /** What the guest prefers on every ride. */
   wishes: Preferences | null;
   wayProblem: string | null;
   isAsking: boolean;
@@ -32,7 +31,6 @@ type RideProps = {
   refusal: Refusal | null;
 };
 
-/** One ride of the run sheet, with its presses. */
 export function RideCard({
   ride: read,
   way,
@@ -185,7 +183,6 @@ export function RideCard({
   );
 }
 
-/** From the arrival on, the chauffeur can add waiting, a toll or a stop. */
 function AdditionsLink({ ride: { reference, events } }: { ride: RunSheetRide }) {
   const t = useWords("additions.sheet");
   const lang = useLang();
@@ -250,7 +247,6 @@ function Events({ ride: { events } }: { ride: RunSheetRide }) {
   );
 }
 
-/** One large button for the next event; a no-show must be confirmed. */
 function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
   const t = useWords("runsheet");
   const formats = useFormats();

@@ -25,7 +25,6 @@ import { LineNotice, ResultNotice } from "./waiting-parts.tsx";
 import styles from "./run-sheet.module.css";
 
 type RunSheetViewProps = {
-  /** Null for an invalid link. */
   sheet: RunSheet | null;
   ways: Record<string, ChauffeurWay>;
   /** Absent in a sheet that a phone stored before they were shown. */
@@ -33,9 +32,7 @@ type RunSheetViewProps = {
   /** These two are undefined on a copy that the phone stored before the release with them. */
   day: OwnDaySummary | null | undefined;
   lost: LostQuestion[] | undefined;
-  /** The link is wrong or was renewed. */
   isEnded: boolean;
-  /** The sheet is the one that the phone has stored. */
   isOffline: boolean;
   /** Undefined in a sheet that an earlier release has stored on the phone. */
   pushKey: string | undefined;
@@ -62,7 +59,6 @@ export function RunSheetView(props: RunSheetViewProps) {
   );
 }
 
-/** With the presses that were lost with the link. */
 function Gone() {
   const t = useWords("runsheet.gone");
   const ended = usePressing().results.find(({ answer }) => answer.kind === "ended");
@@ -94,7 +90,6 @@ function Sheet({
   const { results } = usePressing();
   const asked = new URLSearchParams(useLocation().search);
   const [asking, declining] = [asked.get("absent"), asked.get("decline")];
-  /** A form about the way to a guest that was not accepted. */
   const refusedWay = { reference: asked.get("ride"), key: asked.get("way") };
   const rides = sheet.days.flatMap((day) => day.rides);
   const isElsewhere = problem !== null && !rides.some(({ reference }) => reference === problem.reference);
@@ -164,7 +159,7 @@ function PushPart({ lang, token, publicKey }: RunSheetViewProps["page"] & { publ
   );
 }
 
-/** Rides of yesterday: a ticket that is found later can still be added. */
+/** A ticket that is found later can still be added. */
 function EndedRides({ ended }: { ended: RunSheet["ended"] }) {
   const t = useWords("additions.sheet");
   const formats = useFormats();
@@ -186,7 +181,6 @@ function EndedRides({ ended }: { ended: RunSheet["ended"] }) {
   );
 }
 
-/** Links to each ride that waits for an answer, on any day. */
 function OpenRides({ open }: { open: RunSheet["open"] }) {
   const t = useWords("runsheet.open");
   const formats = useFormats();

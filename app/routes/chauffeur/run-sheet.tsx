@@ -30,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** A chauffeur's rides, behind their signed link. A wrong link and an expired one get the same response. */
+/** A wrong link and an expired one get the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
@@ -102,7 +102,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!chauffeur) return data(null, { status: isAllowed ? 404 : 429 });
   const result = await answerPress(services, chauffeur, form, { distance: metresToPickup });
   if (result.kind === "done") {
-    // Redirects to the current sheet, at this ride.
     return redirect(`/${langOf(params.lang)}/chauffeur/${params.token}#${reference}`, 303);
   }
   if (result.kind === "invalid") {

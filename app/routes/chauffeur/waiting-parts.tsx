@@ -9,7 +9,6 @@ import type { PressResult } from "./offline/phone-store.ts";
 import { usePressing } from "./offline/use-presses.ts";
 import { useProblemText } from "./press-problem.tsx";
 
-/** Without a connection: which sheet this is, and that presses are stored. */
 export function LineNotice({ isOffline, readAt }: { isOffline: boolean; readAt: string }) {
   const t = useWords("runsheet.line");
   const formats = useFormats();
@@ -53,7 +52,6 @@ export function WaitingPresses({ reference }: { reference: string }) {
   );
 }
 
-/** The answer to a press that was sent later: a refusal with its reason, or another car. */
 export function ResultNotice({ result }: { result: PressResult }) {
   const t = useWords("runsheet");
   const formats = useFormats();
@@ -81,7 +79,6 @@ export function ResultNotice({ result }: { result: PressResult }) {
   );
 }
 
-/** What the chauffeur pressed, in the words of the button. */
 function usePressLabel() {
   const t = useWords("runsheet");
   return ({ intent, event: name }: Record<string, string>): string => {

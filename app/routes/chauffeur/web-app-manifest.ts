@@ -4,7 +4,6 @@ import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import type { Route } from "./+types/web-app-manifest.ts";
 import { chauffeurAt, PRIVATE } from "./chauffeur-at.server.ts";
 
-/** The web app manifest of a run sheet: a phone that adds the page to its home screen opens this link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);

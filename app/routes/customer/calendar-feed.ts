@@ -9,7 +9,7 @@ const PRIVATE = {
   "X-Robots-Tag": "noindex",
 };
 
-/** The rides of a guest for a calendar program, behind the token of the feed. A revoked feed answers 410. */
+/** A revoked feed answers 410. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("customer-feed", clientAddress);

@@ -5,7 +5,7 @@ import { contentDisposition } from "#app/shell/content-disposition.ts";
 import type { Route } from "./+types/customer-document.ts";
 import { asCustomer, PRIVATE } from "./customer-request.server.ts";
 
-/** A document of a booking of the signed-in guest as a PDF, also when the link of the booking has expired. */
+/** Also when the link of the booking has expired. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const customer = await asCustomer({ services, clientAddress }, request);

@@ -9,7 +9,7 @@ export const PRIVATE = {
   "X-Robots-Tag": "noindex",
 };
 
-/** The signed-in guest. Answers 404 without a session, as for a record of another guest. */
+/** Answers 404 without a session, as for a record of another guest. */
 export async function asCustomer(
   { services, clientAddress }: Pick<RequestContext, "services" | "clientAddress">,
   request: Request,

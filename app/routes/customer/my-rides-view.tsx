@@ -18,7 +18,6 @@ import styles from "./my-rides.module.css";
 
 type Props = {
   email: string;
-  /** The organisation of the guest. */
   organisation: string | null;
   rides: Rides;
   devices: Device[];
@@ -28,12 +27,10 @@ type Props = {
   countries: PhoneCountry[];
   formKey: string;
   done: "preferences" | "travellers" | "places" | null;
-  /** The preferences were refused. */
   isRefused: boolean;
   refused: SavedRefusal | null;
 };
 
-/** Past rides that are shown at once. */
 const SHOWN_PAST = 10;
 
 export function MyRidesView({

@@ -36,10 +36,7 @@ import { SignInView, type SignInProblem } from "./sign-in-view.tsx";
 
 const DONE = ["preferences", "travellers", "places"] as const;
 
-/**
- * "My rides": the sign-in, then the rides of the signed-in address. The page depends on the cookie of the session, so
- * it enters no cache; it needs no script.
- */
+/** The page depends on the cookie of the session, so it enters no cache; it needs no script. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);

@@ -12,7 +12,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./my-rides.module.css";
 
-/** The preferences of a guest for every ride. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useWords("customers.preferences");
   const lang = useLang();

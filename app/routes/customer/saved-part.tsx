@@ -23,7 +23,6 @@ type Props = {
   refused: SavedRefusal | null;
 };
 
-/** The people for whom a guest books. The checkout offers them. */
 export function SavedTravellers({ saved: { travellers, edited }, countries, formKey, refused }: Props) {
   const t = useWords("customers.travellers");
   const people = useWords("travellers");
@@ -89,7 +88,6 @@ export function SavedTravellers({ saved: { travellers, edited }, countries, form
   );
 }
 
-/** Places of a guest, each with a booking that starts or ends there. */
 export function SavedPlaces({ saved: { places }, refused }: Pick<Props, "saved" | "refused">) {
   const t = useWords("customers.places");
   const lang = useLang();

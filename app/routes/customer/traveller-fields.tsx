@@ -19,11 +19,9 @@ type Props = {
   countries: PhoneCountry[];
   /** Of the organisation; null for the travellers of a guest, who have neither number nor cost centre. */
   costCentres: string[] | null;
-  /** End of all ids, for one of several forms on a page. */
   suffix?: string;
 };
 
-/** The fields of a traveller, with their errors. */
 export function TravellerFields({ values, errors, countries, costCentres, suffix = "" }: Props) {
   const t = useWords("travellers");
   const wrong = useWords("travellers.errors");

@@ -16,7 +16,6 @@ type ConfirmationProps = {
   lead: string;
   legs: ShownLeg[];
   token: string;
-  /** Last four digits of a card that was left as guarantee. */
   last4?: string | null;
 };
 

@@ -184,7 +184,6 @@ function pathOf(url: string): string {
   return `${pathname}${search}`;
 }
 
-/** The action and the hidden fields of the form in the main part of the page. */
 function formIn(html: string): { action: string; fields: Record<string, string> } {
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   const action = (/<form[^>]*action="([^"]*)"/.exec(main)?.[1] ?? "").replaceAll("&amp;", "&");

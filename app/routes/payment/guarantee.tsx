@@ -25,7 +25,6 @@ export const handle: PageHandle = { hydrate: true };
 
 type State = "open" | "unavailable" | "expired" | "full" | "same-ride" | "pending" | "unknown";
 
-/** `again`: the form of the guest, to be sent again as it was typed. */
 type Shown = { state: State; again: { checkout: string; form: [name: string, value: string][] } | null };
 
 /**
@@ -99,7 +98,6 @@ export default function Guarantee({ loaderData: { state, again } }: Route.Compon
   );
 }
 
-/** The form of the guest with all its fields, so that one press sends it: as a request, with a card, or to the checkout. */
 function SendAgain({ state, checkout, form }: { state: State } & NonNullable<Shown["again"]>) {
   const t = useWords("payment.guarantee");
   const book = useWords("booking.book.guarantee");
@@ -135,7 +133,6 @@ function SendAgain({ state, checkout, form }: { state: State } & NonNullable<Sho
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** The provider did not answer: the page polls; without JavaScript there is a button. */
 function LookAgain() {
   const t = useWords("payment.guarantee");
   const { revalidate } = useRevalidator();

@@ -26,10 +26,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" 
 
 export const handle: PageHandle = { hydrate: true };
 
-/**
- * The page of a payment link given on the phone: the agreed rides and the payment button. The button opens a new page
- * of the provider for as long as the booking is unpaid.
- */
+/** The button opens a new page of the provider for as long as the booking is unpaid. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const token = url.searchParams.get("booking") ?? "";

@@ -67,7 +67,6 @@ function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** The payment has no result yet: the page polls; without JavaScript there is a button. */
 function Pending() {
   const t = useWords("payment");
   const { revalidate, state } = useRevalidator();

@@ -13,7 +13,7 @@ import type { Services } from "#platform/services.ts";
 
 type PageText = { heading: string; title: string };
 
-/** The text of a page's social card, from the same texts as the page; null for a path without a public page. */
+/** From the same texts as the page; null for a path without a public page. */
 export async function cardTextOf(
   services: Pick<Services, "db" | "log" | "clock" | "content">,
   lang: Lang,

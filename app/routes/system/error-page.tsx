@@ -18,7 +18,6 @@ type ErrorPageProps = {
   phone: string | undefined;
 };
 
-/** Rendered in place of a page that failed: the reason, a link home and a phone number. */
 export function ErrorPage({ error, phone }: ErrorPageProps) {
   const t = useWords("system");
   const lang = useLang();

@@ -19,7 +19,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-/** GET is not a page. */
 export function loader({ request }: Route.LoaderArgs) {
   return answerUnknown(request);
 }

@@ -36,7 +36,6 @@ function isPrivate(path: string) {
   return PRIVATE_PAGES.some((page) => path.startsWith(page));
 }
 
-/** The pages of posts, categories, tags, feeds and reviews depend on stored content. */
 function fromDatabase(path: string) {
   return path.startsWith("blog/") || path === "reviews";
 }

@@ -4,7 +4,6 @@ import type { Route } from "./+types/robots.ts";
 
 const MACHINES = ["/sandbox/", "/webhooks/"];
 
-/** `/robots.txt`: disallows private paths and names the sitemap. */
 export function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const closed = [...PRIVATE_PAGES.map((page) => `/*/${page}`), ...MACHINES];

@@ -7,10 +7,7 @@ const DAY = 24 * 3_600_000;
 /** RFC 9116 §2.5.5 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/**
- * `/.well-known/security.txt` (RFC 9116): the contact for security reports. It is the company's address, or the site
- * admin's if the record has none.
- */
+/** RFC 9116. The contact is the company's address, or the site admin's if the record has none. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const { clock, site } = services;

@@ -8,7 +8,6 @@ import { type SitemapPage, sitemapEntries, URLSET } from "./sitemap-xml.ts";
 /** Posts per query: a file is streamed and never entirely in memory. */
 const BATCH = 1_000;
 
-/** The public pages, and the page of reviews while it exists. */
 export async function pageEntries({ db, site }: Pick<Services, "db" | "site">): Promise<string> {
   const pages = [...PUBLIC_PAGES, ...((await hasPublicReviews(db)) ? ["reviews"] : [])];
   return pages.map((page) => sitemapEntries(site.publicUrl, inEveryLanguage(page))).join("");
@@ -48,7 +47,6 @@ function entriesOf(publicUrl: string, group: PostAddress[]): string {
   });
 }
 
-/** The known parts first, then the parts that are read from the database during the response. */
 export function xmlAnswer(parts: string[], more?: AsyncGenerator<string>): Response {
   return new Response(more ? streamOf(parts, more) : parts.join(""), {
     headers: {

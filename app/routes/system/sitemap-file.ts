@@ -3,7 +3,6 @@ import type { Route } from "./+types/sitemap-file.ts";
 import { pageEntries, postEntries, xmlAnswer } from "./sitemap-entries.server.ts";
 import { URLSET } from "./sitemap-xml.ts";
 
-/** `/sitemaps/pages.xml` and `/sitemaps/posts-a.xml`: the files of a sitemap index. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   if (file === "pages.xml") return xmlAnswer([URLSET.start, await pageEntries(services), URLSET.end]);

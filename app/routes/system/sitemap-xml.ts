@@ -13,7 +13,6 @@ export const URLSET = {
   end: `</urlset>\n`,
 };
 
-/** The index of a sitemap that is too large for one file, with the last change of each file where it is known. */
 export function sitemapIndex(publicUrl: string, files: { path: string; changedAt?: Date }[]): string {
   const entries = files.map(
     ({ path, changedAt }) =>

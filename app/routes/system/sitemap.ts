@@ -10,10 +10,7 @@ import { sitemapIndex, URLSET } from "./sitemap-xml.ts";
  */
 const POSTS_OF_A_FILE = 10_000;
 
-/**
- * `/sitemap.xml`: every public page and every live post in its languages; for a large blog, the index of the files with
- * them.
- */
+/** For a large blog, the index of the sitemap files. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const { publicUrl } = services.site;
@@ -22,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return xmlAnswer([URLSET.start, await pageEntries(services)], postEntries(services, ""));
 }
 
-/** The file of the pages, and files of posts by one digit or by two. */
 function filesOf(mapped: MappedPosts[]) {
   const byDigit = Map.groupBy(mapped, ({ prefix }) => prefix.slice(0, 1));
   const files = [...byDigit].map(([prefix, parts]) => ({ ...sumOf(parts), prefix }));

@@ -4,7 +4,6 @@ import { areWordsKnown } from "#i18n/known-words.ts";
 import { wordsFile } from "#i18n/words.ts";
 import type { Route } from "./+types/words.ts";
 
-/** The address contains the hash of the content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** `/words/fr/home,places/0123456789abcdef.json`: the words that a page was rendered with, for its hydration. */

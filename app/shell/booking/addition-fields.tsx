@@ -9,7 +9,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type Form = Pick<ReturnType<typeof useForm<AdditionTyped>>, "field">;
 
-/** The errors of a form of additions. */
 export function useAdditionErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("additions.errors");
   return errors.map(({ field, key, params }) => ({
@@ -24,7 +23,6 @@ type KindFieldsProps = {
   kinds: { kind: AdditionKind; price: number | null }[];
 };
 
-/** The kind of an addition and its number, for the office and for a chauffeur. */
 export function KindFields({ form, kinds }: KindFieldsProps) {
   const t = useWords("additions");
   const { money } = useFormats();

@@ -21,7 +21,6 @@ type BookingPageProps = {
   children: ReactNode;
 };
 
-/** Layout of a page about one booking: its content, and the legs next to it, or below the title on a phone. */
 export function BookingPage({ head, legs, children }: BookingPageProps) {
   return (
     <Container padBottom="section" className={styles.page}>
@@ -49,13 +48,11 @@ function Moment({ at }: { at: string }) {
 
 type Row = { label: string; value: ReactNode };
 
-/** One leg of a booking for its guest: on the thank-you page, after payment and behind the manage link. */
 export function BookingRecap({
   leg,
   isOneOfTwo,
   children,
 }: {
-  /** Of a passenger's page: without money. */
   leg: ShownLeg | ShownRide;
   isOneOfTwo: boolean;
   children?: ReactNode;
@@ -105,7 +102,6 @@ function GuestRows({ leg }: { leg: ShownLeg }) {
   );
 }
 
-/** What only the guest may read: notes and money. */
 function useGuestRows(leg: ShownLeg): Row[] {
   const t = useWords("payment");
   const formats = useFormats();
@@ -189,7 +185,6 @@ function useRideRows(leg: ShownRide): Row[] {
   return rows.filter((row) => row !== null);
 }
 
-/** A list of the kinds with a count: "2 large cases · 1 cabin bag". */
 function listed<Kind extends string>(
   kinds: readonly Kind[],
   counts: Record<Kind, number>,

@@ -14,7 +14,6 @@ export function useEmissionsText(): (grams: (number | null)[]) => string | null 
   };
 }
 
-/** Before the purchase. Nothing while the length of a leg is not known. */
 export function EmissionsNote({ of }: { of: (number | null)[] }) {
   const text = useEmissionsText()(of);
   if (text === null) return null;

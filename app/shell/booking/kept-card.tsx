@@ -1,7 +1,6 @@
 import { useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The card that the guest left as guarantee, on the confirmation and behind the manage link. */
 export function KeptCard({ last4 }: { last4: string | null }) {
   const t = useWords("payment.recap");
   if (last4 === null) return null;

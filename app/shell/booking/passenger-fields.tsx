@@ -14,15 +14,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 type PassengerFieldsProps = {
   typed: Partial<TypedPassenger> | undefined;
   errorOf(field: string): string | undefined;
-  /** The channels of the site. */
   channels: readonly MessageChannel[];
   /** Null in the admin, where numbers are typed with their country code or are French. */
   countries: PhoneCountries | null;
-  /** People for whom a signed-in guest books again. */
   known?: KnownPassenger[];
 };
 
-/** Collapsed by default: most guests ride themselves. Open if something was typed. Works without scripts. */
+/** Collapsed by default: most guests ride themselves. Works without scripts. */
 export function PassengerPart(props: PassengerFieldsProps) {
   const t = useWords("passenger.form");
   const { typed, countries } = props;
@@ -49,7 +47,6 @@ export function PassengerPart(props: PassengerFieldsProps) {
   );
 }
 
-/** Fills in a person for whom the guest books again. Without scripts the fields are typed. */
 export function KnownPassengers({ known }: { known: KnownPassenger[] }) {
   const t = useWords("passenger.form");
   if (!useHydrated() || known.length === 0) return null;

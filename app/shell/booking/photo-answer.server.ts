@@ -1,7 +1,7 @@
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { contentDisposition } from "../content-disposition.ts";
 
-/** The private photo of a ticket, only as a download: a PDF can contain scripts. */
+/** Only as a download: a PDF can contain scripts. */
 export function photoAnswer(file: (StoredFile & { name: string; type: string }) | null): Response {
   const headers = new Headers({
     "Cache-Control": "no-store",

@@ -9,17 +9,12 @@ import styles from "./timetable.module.css";
 
 type TimetableProps<Row extends TimetableRow> = {
   days: { day: string; rides: Row[] }[];
-  /** Level of the headings of the days. */
   heading?: "h2" | "h3";
-  /** The reference of a booked ride leads to its part of this page. */
   isLinked?: boolean;
-  /** At the end of a ride's line. */
   asideOf?: (ride: Row) => ReactNode;
-  /** Below a ride. */
   below?: (ride: Row) => ReactNode;
 };
 
-/** Rides by day, each in one line on a wide screen: the times, the way, the car. */
 export function Timetable<Row extends TimetableRow>({
   days,
   heading = "h2",

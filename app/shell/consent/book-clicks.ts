@@ -3,7 +3,7 @@ import { isBookingStep } from "../booking-address.ts";
 import { track } from "./analytics.ts";
 import { countedPage } from "./page-views.ts";
 
-/** Counts clicks on links and forms that lead into the booking. Steps of the booking itself do not count. */
+/** Steps of the booking itself do not count. */
 export function countBookClicks() {
   const count = (address: string, detail: ClickPlace) => {
     const page = countedPage();

@@ -5,10 +5,9 @@ const KEY = "consent";
 // `site-script.ts` and the scripts of a hydrated page each have their own instance of this module: shared state is on
 // the document.
 
-/** Dispatched on `window` when the visitor has made a choice or reopened the banner. */
 const CHANGE = "consent-change";
 
-/** The visitor's choice, `null` for none yet. Browser only. */
+/** `null` for no choice yet. Browser only. */
 export function consentNow(): Choice | null {
   const kept = stored();
   // Formatting the day is the most expensive step of the site script, and most visitors have no stored choice.

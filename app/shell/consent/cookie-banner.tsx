@@ -5,7 +5,6 @@ import { isBookingOrPaying } from "../booking-address.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./cookie-banner.module.css";
 
-/** The earlier choice is shown when the banner is opened again. */
 const CHOICES = ["accepted", "refused"] as const;
 
 /**

@@ -9,7 +9,6 @@ export function countingRefusal(): "choice" | "signal" | null {
   return globalPrivacyControl || doNotTrack === "1" ? "signal" : null;
 }
 
-/** Shows the state of this browser on the counting form. */
 export function showCounting(page: Document) {
   const state = countingRefusal() ?? "counted";
   for (const told of page.querySelectorAll<HTMLElement>("[data-counting] [data-state]"))

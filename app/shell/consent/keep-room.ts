@@ -7,7 +7,6 @@ export function keepRoom(banner: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = banner.offsetHeight;
-    // On a page with the booking bar the banner is at the top (`cookie-banner.module.css`).
     const isAbove = document.querySelector("[data-place=booking-bar]") !== null;
     const [side, beside] = isAbove ? ["start", "--header-block"] : ["end", "--covered"];
     forget();

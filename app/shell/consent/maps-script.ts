@@ -40,12 +40,11 @@ type MapsOptions = {
 /** Where a content blocker blocks the script, it is not requested again for each letter. */
 const MOST_TRIES = 3;
 
-/** With consent in the banner, or after the click that requests it. */
 export function mayLoadMaps({ choice, isAskedFor }: MapsRequest): boolean {
   return choice === "accepted" || isAskedFor;
 }
 
-/** Google's places script: loaded once, for the first caller. A failure is logged, and the next call tries again. */
+/** Loaded once, for the first caller. A failure is logged, and the next call tries again. */
 export function createMapsScript({ key, lang, bring = bringLoader, log = reportError }: MapsOptions) {
   let loading: Promise<PlacesLibrary> | null = null;
   let failures = 0;
@@ -56,7 +55,7 @@ export function createMapsScript({ key, lang, bring = bringLoader, log = reportE
     return (await loader.importLibrary("places")) as PlacesLibrary;
   };
   return {
-    /** Calls back with the library. Returns null when it must not be loaded or cannot be loaded. */
+    /** Returns null when the library must not be loaded or cannot be loaded. */
     async withPlaces<T>(
       request: MapsRequest,
       callback: (places: PlacesLibrary) => T | Promise<T>,

@@ -1,7 +1,6 @@
 import { addCounter } from "./analytics.ts";
 import { consentNow, onConsent } from "./consent-store.ts";
 
-/** Runs Google Analytics while the visitor's consent is given. Returns the function that unsubscribes. */
 export function followConsentWith(analyticsId: string): () => void {
   let wanted: boolean | undefined;
   const apply = () => {

@@ -12,7 +12,6 @@ export function countedPage(): CountedPage | null {
   return path ? { path, lang: langOf(document.documentElement.lang) } : null;
 }
 
-/** Counts a page view: the first page of a document, and each that React Router navigates to. */
 export function countView(page: CountedPage | null, detail = "") {
   if (page) track({ name: "page_view", ...page, detail });
 }
@@ -21,7 +20,6 @@ export function countFirstView() {
   countView(countedPage(), otherSite(document.referrer));
 }
 
-/** The host of the referrer; empty for a page of our own. */
 function otherSite(referrer: string): string {
   const host = referrer.split("/")[2] ?? "";
   return host === location.host ? "" : host;

@@ -1,6 +1,5 @@
 import { consentNow, isReopened, onConsent, reopen } from "./consent-store.ts";
 
-/** Moves the focus to the reopened banner, shows the choice so far, and closes the banner on Escape. */
 export function followReopenedBanner() {
   let before: Element | null = null;
   const onKey = ({ key }: KeyboardEvent) => {

@@ -4,16 +4,13 @@ import { countView } from "./page-views.ts";
 import { pagePath } from "../words/page-path.ts";
 import { useLang } from "../words/words.tsx";
 
-/** The path of the page as events name it. */
 export function usePagePath(): string {
   const { pathname } = useLocation();
   // The innermost match has all parameters of the address.
   return pagePath(pathname, useMatches().at(-1)?.params ?? {});
 }
 
-/**
- * Counts the pages that React Router navigates to. `site-script.ts` counts the page that the document was loaded with.
- */
+/** `site-script.ts` counts the page that the document was loaded with. */
 export function useCountedNavigations() {
   const { pathname } = useLocation();
   const path = usePagePath();

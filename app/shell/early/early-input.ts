@@ -55,7 +55,6 @@ function isFilled(control: Control) {
   return control instanceof HTMLInputElement && control.type === "file" && control.files?.length !== 0;
 }
 
-/** Whether the value of a control differs from its HTML. */
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLInputElement) {
     const isTick = control.type === "checkbox" || control.type === "radio";

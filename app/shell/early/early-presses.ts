@@ -1,4 +1,3 @@
-/** Buttons that do nothing without scripts. */
 const BUTTON = "button[type=button]:not([popovertarget])";
 
 type Presses = EventTarget[] & { note: (event: Event) => void };
@@ -12,7 +11,6 @@ export function repeatEarlyPresses() {
   if (!document.documentElement.dataset["hydration"]) stopNoting();
 }
 
-/** Returns the React buttons that were clicked before hydration, for `entry.client.tsx`, and stops recording. */
 export function takeEarlyPresses(): HTMLElement[] {
   const buttons = notedButtons().filter(({ dataset }) => !("atOnce" in dataset));
   stopNoting();

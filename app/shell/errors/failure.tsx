@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Messages } from "#i18n/dictionaries.ts";
 
-/** Data of a failed page that needs no loader: the request id, the company's phone and the words. */
 export type Failure = { requestId: string; phone: string; words: Partial<Messages> };
 
 export const FailureContext = createContext<Failure | null>(null);

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { directionOf, LANGS, langOf, type Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 
-/** `busy`: too many pages wait to be rendered. `tooMany`: the visitor has used up a limit. */
 export type Refusal = "busy" | "tooMany";
 
 const STATUS = { busy: 503, tooMany: 429 } satisfies Record<Refusal, number>;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { isPreloadFailure, noticeLeaving, reloadOnce } from "./reload-once.ts";
 
-/** A tab: each page in it starts without state, its storage remains. */
 function aTab() {
   const kept = new Map<string, string>();
   const tab = {
@@ -31,7 +30,6 @@ test("the first failure reloads the page, the same failure after the reload does
 test("two files that are missing permanently reload the page only once", () => {
   const tab = aTab();
   const first = tab.page();
-  // During the reload further failures are ignored.
   expect([first(), first()]).toEqual([true, true]);
   const second = tab.page();
   expect([second(), second()]).toEqual([false, false]);

@@ -6,7 +6,6 @@ type Page = {
   /** A getter, because a browser may throw when the storage is accessed. */
   storage(): Kept;
   reload(): void;
-  /** Whether a navigation to another document has started. */
   isLeaving(): boolean;
 };
 

@@ -13,14 +13,10 @@ type ConciergeProps = {
   lang: Lang;
   /** E.164. */
   phone: string;
-  /** The lower corner of its position. */
   side: "start" | "end";
 };
 
-/**
- * The ways to contact the company, on every page. Opens and closes without JavaScript; `open-parts.ts` traps the focus
- * in it.
- */
+/** Opens and closes without JavaScript; `open-parts.ts` traps the focus in it. */
 export function Concierge({ lang, phone, side }: ConciergeProps) {
   const t = useWords("shell.concierge");
   return (

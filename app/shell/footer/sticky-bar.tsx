@@ -7,10 +7,7 @@ import { BOOK_NOW } from "../links.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./sticky-bar.module.css";
 
-/**
- * The bar at the lower edge of a phone: call, WhatsApp, book, and the concierge between them. On wider screens only the
- * concierge remains, in its corner. While the guest is booking or paying, the concierge is below the page.
- */
+/** While the guest is booking or paying, the concierge is below the page. */
 export function StickyBar({ children }: { children: ReactNode }) {
   const isBusy = isBookingOrPaying(useLocation().pathname);
   return (

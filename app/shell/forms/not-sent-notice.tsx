@@ -5,7 +5,7 @@ import { useCompany } from "../company.tsx";
 import { phoneText } from "../words/phone-text.ts";
 import { useWords } from "../words/words.tsx";
 
-/** Reports above a form that it could not be sent. Takes the focus, because the submit button may be far below. */
+/** Takes the focus, because the submit button may be far below. */
 export function NotSentNotice({ isWritten = true }: { isWritten?: boolean }) {
   const t = useWords("shell.notSent");
   const { phone } = useCompany();

@@ -25,7 +25,6 @@ export async function sendForm<Answer>({ serverAction, params, request }: Sendin
     if (answer !== undefined) return answer;
   } catch (error) {
     if (error instanceof Response) {
-      // A redirect: the form was stored.
       const sent = sentFormIn(error.headers.get("Location"));
       const lang = isLang(params["lang"]) ? params["lang"] : DEFAULT_LANG;
       if (sent) countSentForm({ ...sent, lang, path: pagePath(new URL(request.url).pathname, params) });
@@ -35,7 +34,7 @@ export async function sendForm<Answer>({ serverAction, params, request }: Sendin
   return data<Unreachable>({ unreachable: true }, { status: 503 });
 }
 
-/** The last answer of the site to this form: a later attempt that did not reach the site keeps it. */
+/** A later attempt that did not reach the site keeps the last answer. */
 export function useLastAnswer<Answer extends object>(outcome: Answer | Unreachable | undefined) {
   const [last, setLast] = useState<Answer>();
   const isUnreachable = outcome !== undefined && "unreachable" in outcome;

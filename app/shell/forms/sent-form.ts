@@ -10,7 +10,6 @@ const counted = new Set<string>();
 
 type SentForm = { kind: FormKind; reference: string };
 
-/** The form that the address of a thank-you page is about. */
 export function sentFormIn(address: string | null): SentForm | null {
   const query = new URLSearchParams(address?.split("?")[1]);
   const reference = query.get("reference");
@@ -32,7 +31,6 @@ export function countSentForm({ kind, reference, path, lang }: SentForm & { path
   if (isNew(reference)) track({ name: "contact_form_submit", path, lang, detail: kind });
 }
 
-/** For the thank-you page: counts a form that was sent before the page's scripts ran. */
 export function useSentForm(request: string | null, reference: string | null) {
   const kind = kindOf(request);
   const path = usePagePath();

@@ -3,13 +3,11 @@ import { useNavigation } from "react-router";
 /** An error in the page's language. `field` is the id of its control, or of a group of controls. */
 export type ErrorText = { field: string; text: string };
 
-/** The values of a form as texts, for a form whose verb exports no type of its typed values. */
 export type Texts<Name extends string> = Record<Name, string>;
 
 type Saved = string | number | boolean | null;
 
 type FormInput<Values extends object> = {
-  /** The values of the rejected form. They come before the saved ones. */
   typed?: Partial<Values> | null;
   saved?: { readonly [Field in keyof NoInfer<Values>]?: NoInfer<Values>[Field] | Saved } | null;
   errors: ErrorText[];
@@ -23,18 +21,15 @@ type FormInput<Values extends object> = {
 
 type FieldIn<Values> = keyof Values & string;
 
-/** The fields with one text. A list, or a place with its id, has a control of its own. */
 type TextFieldIn<Values> = {
   [Field in FieldIn<Values>]-?: Values[Field] extends string | number | null | undefined ? Field : never;
 }[FieldIn<Values>];
 
-/** `formFields`, and whether a navigation or a submission is pending, to disable the submit button. */
 export function useForm<Values extends object>(input: FormInput<Values>) {
   const isBusy = useNavigation().state !== "idle";
   return { ...formFields(input), isBusy };
 }
 
-/** What the controls of a form have in common: name, id, value and error of each field. */
 export function formFields<Values extends object>({
   typed,
   saved,
@@ -53,12 +48,11 @@ export function formFields<Values extends object>({
   return {
     errors,
     errorOf,
-    /** Props of a text, date or select field. */
     field(field: TextFieldIn<Values>) {
       const value = typed?.[field] ?? saved?.[field] ?? undefined;
       return { ...control(field), defaultValue: value === undefined ? undefined : String(value) };
     },
-    /** Props of a checkbox. A rejected form has no value for an unchecked box. */
+    /** A rejected form has no value for an unchecked box. */
     checkbox: (field: FieldIn<Values>) => ({
       ...control(field),
       defaultChecked: Boolean(typed ? typed[field] : saved?.[field]),

@@ -9,12 +9,10 @@ import { tidyList } from "#features/guestlists/tidy-list.server.ts";
 import { LIST_DONE, UPLOAD_REFUSALS, type ListDone, type ListRefusal } from "./list-answer.ts";
 import type { UploadAnswer } from "#features/guestlists/receive-upload.server.ts";
 
-/** What the page of a list shows, with the answer in its address. */
 export async function listPage(services: Services, list: GuestListRow, query: URLSearchParams) {
   return { list: await showList(services, list), formKey: randomUUID(), ...answerIn(query) };
 }
 
-/** The answer to the form before, in the address. */
 export function answerIn(query: URLSearchParams) {
   return {
     done: LIST_DONE.find((one) => one === query.get("done")) ?? null,
@@ -22,14 +20,12 @@ export function answerIn(query: URLSearchParams) {
   };
 }
 
-/** The address after an upload: the list, or the page with the reason. */
 export function afterUpload(answer: UploadAnswer, { lists, page }: { lists: string; page: string }): string {
   return "refused" in answer
     ? `${page}?refused=${answer.refused}`
     : `${lists}/${answer.id}?done=${answer.done}`;
 }
 
-/** The forms of the page of a list. */
 export async function actOnList(
   services: Services,
   list: GuestListRow,

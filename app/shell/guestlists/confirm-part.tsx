@@ -18,7 +18,6 @@ type Props = {
   refusal: Extract<ListRefusal, { kind: "invalid" }> | null;
 };
 
-/** Confirms what the page shows: on account, or as one request for an offer. */
 export function ConfirmPart({ list, to, known, refusal }: Props) {
   const t = useWords("guestlists.confirm");
   const errors = useWords("errors");

@@ -2,12 +2,10 @@ import type { TypedConfirmation } from "#features/guestlists/confirm-list.server
 import type { ListField } from "#features/guestlists/guest-list.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
-/** Values of `done` in the address after a form. */
 export const LIST_DONE = ["received", "known", "saved", "tidied", "account", "request"] as const;
 
 export type ListDone = (typeof LIST_DONE)[number];
 
-/** Reasons of a refused file in the address. */
 export const UPLOAD_REFUSALS = [
   "empty",
   "too-large",

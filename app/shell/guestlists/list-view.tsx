@@ -26,10 +26,8 @@ import styles from "./list-view.module.css";
 type Props = {
   list: ShownList;
   formKey: string;
-  /** Address of the list, of its file of faults, and of the uploads. */
   links: { page: string; faults: string; upload: string };
   bookingHref: (reference: string) => string | null;
-  /** Link to the request of the list. */
   request: ReactNode;
   known: { fullName: string; email: string; phone: string };
   done: ListDone | null;
@@ -37,7 +35,6 @@ type Props = {
   refusal: ListRefusal | null;
 };
 
-/** A list from its columns to its booked cars. Native forms: the page needs no script. */
 export function ListView({
   list,
   formKey,
@@ -206,7 +203,6 @@ function Faults({ list, to, href }: { list: ShownList; to: string; href: string 
   );
 }
 
-/** More are under a disclosure. */
 const FAULTS_AT_ONCE = 8;
 
 /** A line with its fault, the cells that correct it, and a box that leaves it out. */
@@ -342,12 +338,10 @@ type ShownCar = Pick<
   "vehicle" | "local" | "flight" | "airport" | "address" | "total" | "onRequest"
 > & { passengers: number; bags: number; names: string[] };
 
-/** So many cars are shown at once; more are under their days. */
 const CARS_AT_ONCE = 12;
 
 type ByDayProps<Listed> = { cars: Listed[]; row: (car: Listed, index: number) => ReactNode };
 
-/** Cars in order of time, in a long list under their days. */
 function ByDay<Listed extends { local: string; total: number | null }>({ cars, row }: ByDayProps<Listed>) {
   const t = useWords("guestlists.cars");
   const { day, money } = useFormats();
@@ -377,7 +371,6 @@ function ByDay<Listed extends { local: string; total: number | null }>({ cars, r
   );
 }
 
-/** `state`: at the end of its second line, for a confirmed car. */
 function CarRow({ car, state }: { car: ShownCar; state?: ReactNode }) {
   const t = useWords("guestlists.cars");
   const names = useWords("fleet.names");
@@ -474,7 +467,6 @@ function Confirmed({ list, bookingHref, request }: ConfirmedProps) {
   );
 }
 
-/** A wall time in Paris as day and time. */
 function useMoment() {
   const { day, clock, list } = useFormats();
   return (local: string) => list([day(`${local.slice(0, 10)}T12:00:00Z`), clock(local.slice(11))]);

@@ -8,7 +8,6 @@ import type { ListDone, UploadRefusal } from "./list-answer.ts";
 
 type Props = {
   lists: ListedLists;
-  /** Address of the lists, before the id of one. */
   base: string;
   upload: string;
   formKey: string;
@@ -16,7 +15,6 @@ type Props = {
   refused: UploadRefusal | null;
 };
 
-/** The form for a new list, and the lists of an account. */
 export function ListsPart({ lists, base, upload, formKey, refused }: Props) {
   const t = useWords("guestlists");
   const { dateTimeParis } = useFormats();

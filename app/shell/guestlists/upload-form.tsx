@@ -7,15 +7,12 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 
 type Props = {
-  /** Where the form is sent. */
   to: string;
   formKey: string;
-  /** Another file of a list that exists. */
   isChange?: boolean;
   error: string | undefined;
 };
 
-/** A native form with a file, so that it needs no script. */
 export function UploadForm({ to, formKey, isChange = false, error }: Props) {
   const t = useWords("guestlists.upload");
   const directions = useWords("guestlists.directions");

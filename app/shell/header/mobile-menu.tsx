@@ -7,7 +7,6 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./mobile-menu.module.css";
 
-/** Opens and closes without JavaScript; `open-parts.ts` traps the focus in it and closes it on Escape. */
 export function MobileMenu() {
   const t = useWords("shell");
   return (

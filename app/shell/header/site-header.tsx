@@ -14,9 +14,6 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 import styles from "./site-header.module.css";
 
-/**
- * On the home page transparent over the picture until it is scrolled away (`data-scrolled`); solid on all other pages.
- */
 export function SiteHeader() {
   const lang = useLang();
   const isHome = useMatch("/:lang") !== null;
@@ -69,7 +66,6 @@ function CallLink() {
   );
 }
 
-/** Hidden inside the booking, where the link would only start it again. */
 function BookNow() {
   const t = useWords("shell.nav");
   const lang = useLang();

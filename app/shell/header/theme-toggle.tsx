@@ -5,10 +5,7 @@ import styles from "./theme-toggle.module.css";
 
 const THEMES: Theme[] = ["default", "france"];
 
-/**
- * The two colour schemes of the site. `site-script.ts` handles the buttons and marks the active one; without JavaScript
- * they are hidden.
- */
+/** `site-script.ts` handles the buttons and marks the active one; without JavaScript they are hidden. */
 export function ThemeToggle() {
   const t = useWords("shell.theme");
   return (

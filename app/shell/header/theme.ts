@@ -2,12 +2,11 @@ export type Theme = "default" | "france";
 
 const NAME = "theme";
 
-/** The theme of the page, which its first script has set. Browser only. */
+/** The first script of the page has set it. Browser only. */
 function themeNow(): Theme {
   return document.documentElement.dataset["theme"] === "france" ? "france" : "default";
 }
 
-/** Also stores the theme for the next visit. */
 export function setTheme(theme: Theme) {
   if (theme === "france") document.documentElement.dataset["theme"] = theme;
   else delete document.documentElement.dataset["theme"];
@@ -28,7 +27,6 @@ export function applyStoredTheme() {
   }
 }
 
-/** Applies a theme that was chosen on another page in the meantime. */
 export function takeUpTheme() {
   try {
     setTheme(localStorage.getItem(NAME) === "france" ? "france" : "default");

@@ -6,17 +6,12 @@ import { Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 
 type MessageChoiceProps = {
-  /** The channels of the site; none hides the question. */
   channels: readonly MessageChannel[];
-  /** The chosen channel; anything else is mail only. */
   value: string | null | undefined;
-  /** In a narrow column: one option below the other. */
   stacked?: boolean;
-  /** For a reader who gets neither documents nor always mails: what the messages are about, and the choice of none. */
   texts?: { hint: string; none: string };
 };
 
-/** Asks how the guest wants to be reached on the day, besides mail. */
 export function MessageChoice({ channels, value, stacked = false, texts }: MessageChoiceProps) {
   const t = useWords("messages.choice");
   if (channels.length === 0) return null;

@@ -7,7 +7,6 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 
-/** The acts of members with person and time, for the managers of an organisation and for the company. */
 export function ActList({ acts }: { acts: ShownAct[] }) {
   const t = useWords("approvals.acts");
   const roles = useWords("organisations.roles");

@@ -13,13 +13,9 @@ type CabinPictureProps = {
   className?: string | undefined;
 };
 
-/** The shape of every cabin picture, with the size of its largest file. */
 export const CABIN_SHAPE = { width: 1200, height: 750, widths: [480, 960, 1200] };
 
-/**
- * The cabin of a car at night (art/cabins), mirrored in right-to-left pages; or the picture of the library in its
- * place, not mirrored.
- */
+/** The built-in picture (art/cabins) is mirrored in right-to-left pages, the picture of the library is not. */
 export function CabinPicture({ of, alt, ...rest }: CabinPictureProps) {
   const slot = useSlotPicture(`cabin:${of}`);
   const drawn = { ...CABIN_SHAPE, path: `/pictures/cabins/${of}` };

@@ -15,14 +15,13 @@ type CarPictureProps = {
   className?: string | undefined;
 };
 
-/** The two views of every car, with the size of their largest files. */
 export const CAR_SHAPES = {
   side: { width: 1600, height: 640, widths: [480, 720, 960, 1600] },
   close: { width: 1600, height: 720, widths: [480, 960, 1280, 1600] },
 };
 
 /**
- * A studio picture of a car (art/cars), facing the reading direction; or the picture of the library in its place, not
+ * The studio picture (art/cars) faces the reading direction; the picture of the library in its place is not
  * mirrored.
  */
 export function CarPicture({ of, alt, close = false, className, ...rest }: CarPictureProps) {

@@ -2,14 +2,12 @@ import type { ShownPicture } from "#features/media/media.ts";
 
 type LibraryPictureProps = {
   picture: Omit<ShownPicture, "alt">;
-  /** Empty where a name or a title is next to the picture. */
   alt?: string;
   sizes: string;
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture of the library, uncropped unless its class crops it, in the width that the screen needs. */
 export function LibraryPicture({ picture, alt = "", sizes, priority, className }: LibraryPictureProps) {
   const { path, width, height, widths } = picture;
   return (

@@ -1,6 +1,5 @@
 /* Written by `npm run art`: what the pages know of the scenes in public/pictures/scenes. */
 
-/** The shapes every scene has, with the size of its largest file. */
 export const SHAPES = {
   wide: { width: 1920, height: 1080, widths: [640, 1280, 1920] },
   tall: { width: 828, height: 1035, widths: [480, 828] },

@@ -29,7 +29,4 @@ export const EVENT_SCENES: Record<EventSlug, PictureName> = {
   "other-events": "garden-lanterns",
 };
 
-/**
- * One picture for each group of events on the home page, in the groups' order: fashion and film, state visits, sport.
- */
 export const HOME_PRINTS: PictureName[] = ["spotlights", "round-table", "harbour"];

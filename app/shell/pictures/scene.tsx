@@ -8,14 +8,13 @@ import styles from "./scene.module.css";
 
 type SceneProps = {
   name: PictureName;
-  /** `both`: tall on narrow screens, wide on the others. */
   shape?: "both" | "tall" | "wide";
   sizes?: string;
   priority?: boolean;
   className?: string | undefined;
 };
 
-/** A built-in scene, or the picture of the library in its place. The route must bring the words `pictures`. */
+/** The route must bring the words `pictures`. */
 export function Scene({ name, shape = "both", ...rest }: SceneProps) {
   const t = useWords("pictures.scenes");
   const slot = useSlotPicture(`scene:${name}`);

@@ -3,7 +3,7 @@ import type { ShownPicture } from "#features/media/media.ts";
 import type { SlotPictures } from "#features/media/picture-slots.server.ts";
 import type { SlotName } from "#features/media/slots.ts";
 
-/** The library pictures in the named slots of the site; an empty slot shows the built-in picture. */
+/** An empty slot shows the built-in picture. */
 export const SlotPicturesContext = createContext<SlotPictures>({});
 
 export function useSlotPicture(slot: SlotName): ShownPicture | undefined {

@@ -3,7 +3,6 @@ import type { PushChoice } from "./push-browser.ts";
 
 const STATUS = { done: 200, unusable: 400, limited: 429 } as const;
 
-/** The answer that `push-browser.ts` reads. */
 export function answerPush(changed: PushChanged, headers: HeadersInit = {}): Response {
   const status = STATUS[changed.kind];
   if (changed.kind !== "done") return new Response(null, { status, headers });

@@ -9,14 +9,13 @@ export function pushSupport(): PushSupport {
   return (navigator as { standalone?: boolean }).standalone === false ? "install" : "unsupported";
 }
 
-/** Where a page keeps its worker, one scope per language of the site. */
+/** One scope per language of the site. */
 export type PushArea = {
   area: "chauffeur" | "admin";
   lang: string;
   /** A chauffeur's link, or the id of an admin. Another person on this device must turn notifications on again. */
   person: string;
   publicKey: string;
-  /** Where the browser is registered and removed. */
   address: string;
   worker: string;
 };
@@ -80,7 +79,6 @@ export async function renew(place: PushArea): Promise<PushChoice | "failed"> {
   }
 }
 
-/** After the end of a link its phone no longer listens. */
 export async function endPush(area: PushArea["area"], person: string): Promise<void> {
   if (pushSupport() !== "supported" || localStorage.getItem(keyOf({ area })) !== person) return;
   for (const { subscription } of await subscriptions({ area })) await subscription.unsubscribe();

@@ -1,4 +1,3 @@
-/** Where a browser is registered for notifications, stored by the page and read by its worker. */
 export type PushPlace = { address: string; publicKey: string; details: string };
 
 /** The name of the cache of an area: a worker reads caches, and not the storage of the page. */
@@ -22,7 +21,6 @@ export async function forgetPlace(area: string): Promise<void> {
   if (typeof caches !== "undefined") await caches.delete(cacheOf(area));
 }
 
-/** The fields that register a subscription, or remove it. */
 export function subscriptionFields(
   subscription: Pick<PushSubscription, "toJSON">,
   fields: { intent: "on" | "off"; details?: string },

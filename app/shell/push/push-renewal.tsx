@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { pushSupport, renew, type PushArea } from "./push-browser.ts";
 
-/** After a new sign-in, this device of the same person receives notifications again. */
 export function PushRenewal({ area, lang, person, publicKey, address, worker }: PushArea) {
   useEffect(() => {
     if (pushSupport() === "supported") void renew({ area, lang, person, publicKey, address, worker });

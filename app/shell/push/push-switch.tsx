@@ -10,9 +10,8 @@ import { type PushArea, type PushChoice, pushSupport, renew, turnOff, turnOn } f
 
 type State = "reading" | "busy" | "install" | "unsupported" | "blocked" | "off" | "on";
 
-/** Notifications of this device, with all states in words. The browser asks for its permission only after the press. */
+/** The browser asks for its permission only after the press. */
 export function PushSwitch(place: PushArea) {
-  // Without scripts there are no notifications.
   return useHydrated() ? <Switch {...place} /> : null;
 }
 
@@ -100,7 +99,6 @@ function usePush(place: PushArea) {
   }, [area, lang, person, publicKey, address, worker]);
   const change = async (to: { isOn: false } | { isOn: true; showsDetails: boolean }) => {
     setState("busy");
-    // The tick does not wait for the answer.
     if (to.isOn && choice.isOn) setChoice(to);
     show(to.isOn ? await turnOn(place, to.showsDetails) : await turnOff(place), choice);
   };

@@ -78,7 +78,6 @@ test("registers nothing for a device that was turned off", async () => {
   expect(posted).toEqual([]);
 });
 
-/** A worker with these pages open. */
 function aScope(
   pages: string[] = [],
   { isForeign = false, place = null }: { isForeign?: boolean; place?: object | null } = {},

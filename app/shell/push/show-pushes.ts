@@ -21,7 +21,6 @@ export type PushScope = {
 
 type Shown = { title: string; body: string; path: string; lang: string; tag: string };
 
-/** Shows the notifications that the site sends. A press opens their page, in its tab if there is one. */
 export function showPushes(scope: PushScope): void {
   scope.addEventListener("push", (event: Pushed) => {
     const shown = readPush(event.data);

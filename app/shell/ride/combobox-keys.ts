@@ -1,4 +1,3 @@
-/** No option is active: the caret is in the text. */
 export const NONE = -1;
 
 export type List = { isOpen: boolean; active: number; count: number };

@@ -7,7 +7,6 @@ import { Text } from "#app/ui/text.tsx";
 
 type Props = { entries: ShownEntry[]; photoOf: (id: string) => string };
 
-/** The notes of the chauffeur about a ride, with their times in Paris. */
 export function EvidenceList({ entries, photoOf }: Props) {
   const { dateTime } = useFormats();
   return (

@@ -27,7 +27,6 @@ const KINDS: [Suggestion["kind"], RegExp][] = [
 let script: ReturnType<typeof createMapsScript> | null = null;
 let current: { session: string; token: object } | null = null;
 
-/** Our own places and Google's; only our own without permission, after a failure or a timeout. */
 export async function addGoogle(own: Suggestion[], question: Question): Promise<Suggestion[]> {
   if (question.query.length < FEWEST_LETTERS) return own;
   script ??= createMapsScript(question);

@@ -3,7 +3,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import styles from "./meeting-drawing.module.css";
 
-/** A meeting point of its kind, made by code: shown where the library has no picture of it. */
+/** Shown where the library has no picture of the meeting point. */
 export function MeetingDrawing({ kind, code }: Pick<MeetingPoint, "kind" | "code">) {
   const t = useWords("way.guest.meeting.picture");
   return (
@@ -67,7 +67,6 @@ function Door() {
   );
 }
 
-/** A chauffeur with a sign, next to the car. */
 function Person() {
   return (
     <g>

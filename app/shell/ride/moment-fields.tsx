@@ -9,7 +9,6 @@ import type { DayFieldProps, HourFieldProps } from "./pickers.tsx";
 import styles from "./trip-tabs.module.css";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 
-/** A date: a text field, and a date picker once a date or time field of the form is touched. */
 export function DayField(props: DayFieldProps) {
   const t = useWords("places");
   const { input, upgrade } = useUpgrade(props.id, props.value);
@@ -109,7 +108,6 @@ type TripType = (typeof TRIP_TYPES)[number];
 type TripTypesProps = {
   chosen: TripType;
   nameOf: (type: TripType) => string;
-  /** The types are on a line. */
   onLine?: boolean;
 };
 
@@ -123,5 +121,4 @@ export function TripTypes({ chosen, nameOf, onLine = false }: TripTypesProps) {
   ));
 }
 
-/** The class of fields that only a trip of this type has. */
 export const ONLY = { return: styles.onlyReturn, hourly: styles.onlyHourly };

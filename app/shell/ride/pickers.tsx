@@ -31,7 +31,6 @@ export type DayFieldProps = {
   optional?: string;
   /** `YYYY-MM-DD`, empty, or typed text that is not a date. */
   value: string;
-  /** The first and last selectable day; by default from today. */
   days?: { first: string; last: string };
   error?: string;
   required?: boolean;
@@ -41,10 +40,7 @@ export type HourFieldProps = Omit<DayFieldProps, "days">;
 
 const CONTROL = classes(fieldStyles.control, styles.control);
 
-/**
- * Date and time pickers in the page's language. Their chunk is loaded on demand: see `useUpgrade` in
- * `moment-fields.tsx`.
- */
+/** Their chunk is loaded on demand: see `useUpgrade` in `moment-fields.tsx`. */
 export const pickers = { DayPicker, HourPicker };
 
 /** The calendar is Gregorian in all languages. */

@@ -25,7 +25,6 @@ const loadSuggestions = async () => {
   return { PlaceSuggestions };
 };
 
-/** A place as text, with its id in a hidden field. A combobox with suggestions where JavaScript runs. */
 export function PlaceField({
   name,
   id = name,

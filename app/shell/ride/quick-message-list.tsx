@@ -8,7 +8,6 @@ import { Text } from "#app/ui/text.tsx";
 
 type ShownMessage = { id: string; isOwn: boolean; message: QuickMessage; at: string; isShown: boolean };
 
-/** The messages of both sides in the language of the reader, and whether the other side has seen the own ones. */
 export function QuickMessageList({
   messages,
   other,
@@ -38,7 +37,6 @@ export function QuickMessageList({
   );
 }
 
-/** One button for each message, inside the form that sends it. */
 export function QuickMessageButtons() {
   const t = useWords("way.messages");
   const isBusy = useNavigation().state !== "idle";

@@ -91,7 +91,6 @@ async function find(question: Question, signal: AbortSignal): Promise<typeof NOT
   }
 }
 
-/** Adds Google's places after our own if a browser key is configured; a failure leaves our own. */
 async function withGoogle(own: Suggestion[], { key, ...question }: Question): Promise<Suggestion[]> {
   if (key === null) return own;
   return import("./google-suggestions.ts")

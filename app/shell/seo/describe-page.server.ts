@@ -8,14 +8,10 @@ import { breadcrumbData, type Crumb, linkedData } from "./structured-data.ts";
 
 type PublicPage = Omit<PageMeta, "title" | "description" | "siteName" | "publicUrl"> & {
   meta: { title: string; description: string };
-  /** The canonical address, if it is that of another page with the same text. */
   canonical?: string | undefined;
   company: Pick<PublicCompany, "tradeName">;
-  /** The breadcrumbs from home, the page itself last; none for the home page. */
   crumbs?: Crumb[];
-  /** Structured data of the subject of the page. */
   about?: object[];
-  /** Structured data of the other contents of the page. */
   contents?: object[];
   more?: MetaDescriptor[];
 };

@@ -6,12 +6,10 @@ type Listed = {
   /** With the name of the company. */
   title: string;
   description: string;
-  /** The canonical address, which browsers also use for sharing. */
   canonical: string;
   more: MetaDescriptor[];
 };
 
-/** A private page, not indexed. */
 type Unlisted = { title: string; robots: "noindex" };
 
 /** For the `meta` export of a route whose loader returns its head; undefined after the loader has failed. */

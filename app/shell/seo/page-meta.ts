@@ -13,10 +13,8 @@ export type PageMeta = {
   lang: Lang;
   /** With the language, without the query: `/fr/fleet`. */
   path: string;
-  /** The paths of the translations; by default the same path in every language. */
   translations?: Partial<Record<Lang, string>>;
   type?: "website" | "article";
-  /** Replaces title, description and social card in link previews. */
   preview?: Partial<Preview>;
   /** Without a trailing slash. */
   publicUrl: string;

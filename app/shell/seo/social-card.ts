@@ -1,4 +1,3 @@
-/** The text of a social card: the h1, and the title below where the two differ. */
 export type CardText = { heading: string; title: string; siteName: string };
 
 export const CARD_SIZE = { width: 1200, height: 630 };
@@ -6,7 +5,6 @@ export const CARD_SIZE = { width: 1200, height: 630 };
 /** Raise it when the design changes, so that every card gets a new address. */
 const DESIGN = 1;
 
-/** Stands for the empty path of a home page. */
 const HOME = "home";
 
 /**

@@ -9,12 +9,11 @@ export function companyId(publicUrl: string) {
   return `${publicUrl}/#organization`;
 }
 
-/** The reference of every page to the company; the home page has its full description. */
 export function namedCompany(publicUrl: string, name: string) {
   return { "@type": "LocalBusiness", "@id": companyId(publicUrl), name, url: publicUrl };
 }
 
-/** Structured data of a page: one `script` of JSON-LD in the head, escaped by React Router. */
+/** React Router escapes the JSON-LD. */
 export function linkedData(...nodes: object[]): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": nodes } };
 }

@@ -32,7 +32,6 @@ async function fetchFile(address: string): Promise<void> {
 
 type Results = Record<string, { result: unknown }>;
 
-/** Client middleware of the root: shows the next page once its words are loaded. */
 export async function bringWords(_: unknown, next: () => Promise<Results>): Promise<void> {
   const results = await next();
   const addresses = Object.values(results).flatMap(({ result }) => addressIn(result) ?? []);

@@ -5,7 +5,6 @@ import { alternateAddress } from "./alternate-address.ts";
 import { useLang, useWords } from "./words.tsx";
 import styles from "./language-links.module.css";
 
-/** Links to this page or its translations in the other languages. */
 export function LanguageLinks() {
   const t = useWords("shell.language");
   const lang = useLang();

@@ -5,7 +5,6 @@ type Unknown = {
   pathname: string;
   search: string;
   stored: Lang;
-  /** Whether a route matches this path. */
   isPage(pathname: string): boolean;
 };
 

@@ -96,7 +96,6 @@ function withoutStyles(html: string): string {
 
 const drawn = new Map<string, string>();
 
-/** Each page is requested once for all tests. */
 async function draw(page: string): Promise<string> {
   const known = drawn.get(page);
   if (known !== undefined) return known;

@@ -8,7 +8,6 @@ function isOneWord(text: string): boolean {
   return text.length <= LONGEST_WHOLE && !/\s/.test(text);
 }
 
-/** A text of a mail or a record, whose pieces have their own text direction. */
 export function Runs({ runs }: { runs: Run[] }) {
   return runs.map(({ text, dir }, index) =>
     dir ? (

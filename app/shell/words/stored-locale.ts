@@ -3,13 +3,12 @@ import { type Lang, langOf } from "#i18n/locales.ts";
 const NAME = "locale";
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The language of the cookie; French without one. */
 export function storedLang(cookies: string | null): Lang {
   const found = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies ?? "")?.[1];
   return langOf(found);
 }
 
-/** Stores the language of the page for the next visit. Browser only. */
+/** Browser only. */
 export function rememberLang(lang: Lang) {
   document.cookie = `${NAME}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   try {

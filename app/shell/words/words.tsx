@@ -14,7 +14,6 @@ const SpokenContext = createContext<Spoken | null>(null);
 
 type WordsProviderProps = {
   children: ReactNode;
-  /** For a page whose loaders did not run. */
   more?: Partial<Messages>;
 };
 
@@ -65,7 +64,6 @@ function translatorFor(lang: Lang, messages: Partial<Messages>, namespace: strin
   if (!translator) {
     translator = createTranslator<Messages>({
       ...intlOf(lang),
-      // A missing word is shown as its key.
       messages: messages as Messages,
       namespace: namespace as never,
       getMessageFallback: fallbackToKey,

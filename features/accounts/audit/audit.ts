@@ -1,4 +1,3 @@
-/** Actions of the audit log; each has a sentence in the dictionaries. */
 export type AuditAction =
   | "owner-welcomed"
   | "signed-in"
@@ -32,7 +31,6 @@ export type AuditAction =
   | "admin-reactivated"
   | "company-changed"
   | "prices-changed"
-  // Prices that begin on a later day.
   | "prices-dated"
   | "dated-prices-withdrawn"
   | "dispatch-settings-changed"
@@ -78,7 +76,7 @@ export type AuditAction =
   | "paid-otherwise"
   | "repaid"
   | "transfer-noted"
-  // Additions to a ride after its booking; a decision includes its reason.
+  // A decision includes its reason.
   | "addition-entered"
   | "addition-decided"
   | "part-refunded"
@@ -97,7 +95,6 @@ export type AuditAction =
   | "organisation-added"
   | "organisation-changed"
   | "organisation-ended"
-  // By the company, for an account or a request.
   | "guest-list-confirmed"
   | "organisation-reopened"
   | "member-invited"
@@ -133,10 +130,8 @@ export type AuditAction =
   | "chauffeur-link-renewed"
   | "chauffeur-exported"
   | "chauffeur-erased"
-  // The cash that a chauffeur handed in was counted, or is counted again.
   | "day-signed-off"
   | "day-reopened"
-  // How a chauffeur is paid from a day on.
   | "pay-rule-saved"
   | "pay-rule-removed"
   | "month-exported"
@@ -155,9 +150,8 @@ export type AuditAction =
   | "guest-export-taken"
   | "guest-erasure-started"
   | "guest-erased"
-  // A thing that a guest left in the car.
   | "lost-item-moved"
-  // A review whose guest agreed to its publication; a refusal includes its reason.
+  // A refusal includes its reason.
   | "review-decided"
   | "request-answered"
   | "request-closed"
@@ -211,7 +205,6 @@ export type AuditSubject =
   | "chauffeur"
   | "car"
   | "request"
-  // An export or erasure of one guest's data.
   | "guest"
   | "organisation"
   | "template"

@@ -32,7 +32,7 @@ function firstOwnerToken(secret: string, createdAt: Date): string {
   return sign(secret, "first-owner-link", createdAt.toISOString()).toString("base64url");
 }
 
-/** The link that a start prints; null if an owner exists. */
+/** Null if an owner exists. */
 export async function firstOwnerLink(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
 ): Promise<{ address: string; endsAt: Date } | null> {

@@ -94,7 +94,6 @@ export async function resendInvitation(
   });
 }
 
-/** Deletes the invitation: its link becomes invalid, and a queued mail is not sent. */
 export async function withdrawInvitation(
   { db, clock }: Needs,
   owner: Owner,

@@ -34,7 +34,6 @@ test("fifty concurrent uses of the link create one owner", async () => {
     Array.from({ length: 50 }, (_, number) => welcome(token, { email: `owner-${number}@example.com` })),
   );
   expect(all.filter(({ kind }) => kind === "welcomed")).toHaveLength(1);
-  // Requests beyond the hashing queue are answered as busy.
   for (const end of all.filter(({ kind }) => kind === "invalid"))
     expect(end).toMatchObject({ errors: [{ field: "password", key: "busy" }] });
   expect(await harness.services.db.select().from(adminsTable)).toHaveLength(1);

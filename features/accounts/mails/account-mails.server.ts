@@ -74,7 +74,6 @@ export function accountMailComposers({
   };
 }
 
-/** `isPrivate` hides the contents from dispatchers in the outbox. */
 async function toAccount(message: Email, envelope: { id: string; to: string }): Promise<MailMessage> {
   return { ...(await renderEmail(message, { ...envelope, subject: message.title })), isPrivate: true };
 }

@@ -5,7 +5,6 @@ import type { Translator } from "#i18n/translator.ts";
 import type { Role } from "../admin.ts";
 import { INVITATION_HOURS, RESET_MINUTES } from "../token-expiry.ts";
 
-/** The password is unchanged until the link is used, which the mail states. */
 export function resetEmail(
   { admin, link }: { admin: { name: string; email: string }; link: string },
   company: Company,

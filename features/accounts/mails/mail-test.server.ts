@@ -3,7 +3,6 @@ import type { Company } from "#features/company/company.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** A test mail that could not be sent within this time is dropped. */
 const TEST_MINUTES = 60;
 
 export const MAIL_TEST = "mail-test";

@@ -12,14 +12,13 @@ import { counterOf, readUsedKey } from "./verify-passkey.server.ts";
 
 export type PassedByPasskey =
   | PassedStep
-  /** The challenge was already used or has expired. */
   | { kind: "over" }
   /** The signature counter went backwards: the passkey may have been cloned. */
   | { kind: "copied" };
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site" | "jobs">;
 
-/** Completes a sign-in with a passkey. Attempts are rate-limited together with codes. */
+/** Attempts are rate-limited together with codes. */
 export async function passByPasskey(
   services: Needs,
   sent: string,

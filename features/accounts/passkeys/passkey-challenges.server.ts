@@ -7,7 +7,7 @@ import { passkeyChallengesTable } from "./passkeys.table.ts";
 type Challenge = typeof passkeyChallengesTable.$inferSelect;
 type Of = { sessionId: string; purpose: ChallengePurpose; now: Date };
 
-/** Creates the challenge to add a passkey, replacing the session's previous one. */
+/** Replaces the session's previous challenge. */
 export async function askForNewPasskey(
   db: Db,
   { sessionId, name, now }: { sessionId: string; name: string; now: Date },
@@ -19,7 +19,6 @@ export async function askForNewPasskey(
     .onConflictDoUpdate({ target: passkeyChallengesTable.sessionId, set: row });
 }
 
-/** The challenge of a sign-in. Two pages of one session share it until it is renewed. */
 export async function challengeOfSignIn(
   db: Db,
   { sessionId, now }: { sessionId: string; now: Date },

@@ -17,7 +17,6 @@ export function isChallengeOpen(asked: Asked, now: Date): boolean {
   return now.getTime() - asked.createdAt.getTime() < CHALLENGE_MINUTES * 60_000;
 }
 
-/** Challenges created before this time are renewed when a page shows them. */
 export function retryableBefore(now: Date): Date {
   return new Date(now.getTime() - (CHALLENGE_MINUTES - OFFERED_MINUTES) * 60_000);
 }

@@ -64,7 +64,6 @@ export async function setPasskeyName(tx: Db, adminId: string, id: string, name: 
   return rows.length > 0;
 }
 
-/** Returns the name of the removed passkey; null if the account has no such passkey. */
 export async function deletePasskey(tx: Db, adminId: string, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const rows = await tx

@@ -38,7 +38,6 @@ const usedKey = z.object({
 
 type Site = { publicUrl: string };
 
-/** Verifies a registration; null if the response, challenge or origin is invalid. */
 export async function readNewPasskey(site: Site, challenge: string, sent: string) {
   const answer = read(newKey, sent);
   if (!answer) return null;
@@ -63,7 +62,6 @@ export async function readNewPasskey(site: Site, challenge: string, sent: string
       transports: answer.response.transports,
     };
   } catch {
-    // The library throws for every invalid response.
     return null;
   }
 }

@@ -30,7 +30,6 @@ const WALKS = [
   "qwertyuiopasdfghjklzxcvbnm",
 ];
 
-/** True for common words with digits and symbols around them, and for sequences of adjacent keys. */
 export function isCommonPassword(password: string): boolean {
   const plain = password
     .normalize("NFKC")

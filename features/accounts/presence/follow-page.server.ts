@@ -11,7 +11,6 @@ const RENEW_MS = 15_000;
 const GATHER_MS = 500;
 /** After that the browser connects again, with a session that is checked again. */
 const STREAM_MS = 5 * 60_000;
-/** Tabs and devices of one account. */
 const MOST_STREAMS = 24;
 
 type Needs = Pick<Services, "db" | "clock" | "workplace">;
@@ -70,7 +69,6 @@ async function* eventsOf(
   }
 }
 
-/** Counts every change from now on as one until it is read. */
 function gatherChanges(workplace: Needs["workplace"], end: AbortSignal) {
   const heard = new EventTarget();
   let isChanged = false;
@@ -101,7 +99,6 @@ async function eventWithin(heard: EventTarget, milliseconds: number, end: AbortS
   waiting.abort();
 }
 
-/** Waiting ends early when its signal is aborted, which is no error here. */
 async function quietly(waiting: Promise<unknown>): Promise<void> {
   await waiting.catch(() => undefined);
 }

@@ -31,7 +31,6 @@ export async function streamsOf(db: Db, adminId: string, now: Date): Promise<num
   return row?.many ?? 0;
 }
 
-/** The names of the other accounts that have the page open, each once. */
 export async function otherWatchers(
   db: Db,
   { page, adminId, now }: { page: string; adminId: string; now: Date },

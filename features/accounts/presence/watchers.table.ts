@@ -12,7 +12,6 @@ export const watchersTable = pgTable(
     adminId: uuid("admin_id")
       .notNull()
       .references(() => adminsTable.id, { onDelete: "cascade" }),
-    /** A `WatchedPage`. */
     page: text("page").notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
   },

@@ -13,7 +13,6 @@ export type ShownSecondStep = {
 
 export type ShownApp =
   | { state: "off" }
-  /** The secret in groups of four letters, and as a QR code. */
   | { state: "proposed"; groups: string[]; qr: { size: number; path: string } }
   | { state: "on"; since: string };
 

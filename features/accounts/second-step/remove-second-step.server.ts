@@ -13,7 +13,7 @@ export type SecondStepRemoved =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[] };
 
-/** Removes a colleague's app, passkeys and backup codes, for a colleague who lost them. Requires the owner's own password. */
+/** Requires the owner's own password. */
 export async function removeSecondStepOf(
   services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   owner: Owner,

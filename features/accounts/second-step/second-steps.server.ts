@@ -11,7 +11,6 @@ export async function findSecondStep(db: Db, adminId: string): Promise<SecondSte
   return row;
 }
 
-/** Read before a session is created: whether sign-in is allowed, and whether the session must await a second step. */
 export async function sessionBirth(db: Db, adminId: string) {
   const [row] = await db
     .select({ deactivatedAt: adminsTable.deactivatedAt, role: adminsTable.role, hasSecondStep })
@@ -21,7 +20,6 @@ export async function sessionBirth(db: Db, adminId: string) {
   return { isAllowed: row?.deactivatedAt === null, awaitsCode: row?.hasSecondStep ?? true, role };
 }
 
-/** SQL for queries on `admins`: whether the account has a second step. */
 export const hasSecondStep = sql<boolean>`(
   exists (select 1 from admin_second_steps app where app.admin_id = admins.id and app.confirmed_at is not null)
   or exists (select 1 from admin_passkeys passkey where passkey.admin_id = admins.id)

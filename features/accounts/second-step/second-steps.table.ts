@@ -15,7 +15,6 @@ export const secondStepsTable = pgTable("admin_second_steps", {
   lastStep: bigint("last_step", { mode: "number" }),
 });
 
-/** Unused backup codes as HMACs. */
 export const backupCodesTable = pgTable(
   "admin_backup_codes",
   {

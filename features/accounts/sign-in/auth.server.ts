@@ -81,7 +81,6 @@ function createAuth({ db, clock, secret, site }: Needs) {
   });
 }
 
-/** Refuses sessions of deactivated accounts, and sets the expiry and the pending second step. */
 async function sessionAtBirth<Session extends { userId: string }>(
   { db, clock }: Pick<Needs, "db" | "clock">,
   session: Session,

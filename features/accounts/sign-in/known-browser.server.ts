@@ -3,7 +3,6 @@ import { isSigned, sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import { cookiePrefix } from "./auth.server.ts";
 
-/** How long a browser is known; a sign-in without the cookie sets a new one. */
 const KNOWN_SECONDS = 365 * 24 * 3600;
 
 type Needs = Pick<Services, "secret" | "site">;

@@ -5,7 +5,6 @@ import { findActiveAdmin } from "../admins.server.ts";
 import { isWritten, writeAudit } from "../audit/audit-entries.server.ts";
 import { decrypt, encrypt } from "../second-step/encrypt.server.ts";
 
-/** Looks up the account of a failed sign-in outside of the request. */
 export const NOTE_REFUSED_SIGN_IN = "note-refused-sign-in";
 
 const LONGEST_ADDRESS = 200;
@@ -25,7 +24,7 @@ export async function noteRefusedSignIn(
   await jobs.enqueue(db, NOTE_REFUSED_SIGN_IN, { email, at: clock.now().toISOString() });
 }
 
-/** Logs the failure; unknown addresses are not logged. */
+/** Unknown addresses are not logged. */
 export async function writeRefusedSignIn(
   { db, secret }: Pick<Services, "db" | "secret">,
   { email: sealed, at }: { email: string; at: string },

@@ -12,7 +12,6 @@ const SESSION_LENGTH: Record<Role, SessionLength> = {
   editor: OFFICE,
 };
 
-/** The absolute expiry that applies to every role. */
 export const LONGEST_SESSION_HOURS = Math.max(
   ...Object.values(SESSION_LENGTH).map(({ absoluteHours }) => absoluteHours),
 );

@@ -4,7 +4,7 @@ import type { Role } from "../admin.ts";
 import { isSessionExpired } from "./session-expiry.ts";
 import { sessionsTable } from "./sessions.table.ts";
 
-/** Whether a new session awaits its second step; true for an unknown one. */
+/** True for an unknown session. */
 export async function awaitsCode(db: Db, token: string): Promise<boolean> {
   const [row] = await db
     .select({ awaitsCode: sessionsTable.awaitsCode })
@@ -67,7 +67,6 @@ export async function endSessions(
   return rows.length;
 }
 
-/** Returns false if the session is not the admin's or has already ended. */
 export async function endSessionOf(tx: Db, adminId: string, sessionId: string): Promise<boolean> {
   const rows = await tx
     .delete(sessionsTable)

@@ -11,7 +11,6 @@ export const sessionsTable = pgTable(
       .references(() => adminsTable.id, { onDelete: "cascade" }),
     token: text("token").notNull().unique(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** Start of the idle timeout. */
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),

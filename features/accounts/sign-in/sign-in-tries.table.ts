@@ -1,6 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Failed sign-ins per account and per client address, both as HMACs. */
 export const signInTriesTable = pgTable(
   "sign_in_tries",
   {

@@ -15,7 +15,6 @@ import { signInTriesTable } from "./sign-in-tries.table.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const hashed = vi.fn();
-/** Counts password hashes, which are still computed. */
 const { argon2 } = crypto;
 beforeAll(() => {
   crypto.argon2 = (algorithm, parameters, done) => {
@@ -201,7 +200,6 @@ test("logs a wrong password for an existing account, and nothing for an unknown 
   const wrong = (email: string) => signIn(services, { email, password: "wrong, wrong, wrong" }, visitor());
   await wrong("Fourth@example.com");
   await wrong("nobody@example.com");
-  // The same work for both, and no readable address in the queue.
   expect(asked).toHaveLength(2);
   expect(JSON.stringify(asked)).not.toMatch(/fourth|nobody/i);
   harness.clock.moveTo("2027-01-10T09:07:00Z");

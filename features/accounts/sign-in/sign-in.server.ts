@@ -14,7 +14,6 @@ import { endReplacedSession } from "./open-session.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret" | "site">;
 
 export type Visitor = {
-  /** From the socket or the configured proxy: see `RequestContext`. */
   clientAddress: string;
   userAgent: string;
   cookie: string | null;

@@ -25,7 +25,6 @@ export const MOST_WHAT = 120;
 export const MOST_DESCRIPTION = 1_000;
 export const MOST_LOST_NOTE = 200;
 
-/** A thing that was found is kept for this many months. */
 export const KEPT_MONTHS = 3;
 
 /** A ride can lose things for this many days: later reports are messages to the company. */

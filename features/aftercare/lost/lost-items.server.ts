@@ -15,7 +15,7 @@ export async function lostItemOf(db: Db, requestId: string): Promise<LostItemRow
   return row;
 }
 
-/** The reports about these legs, the latest first. */
+/** The latest first. */
 export async function lostItemsOf(db: Db, bookingIds: string[]): Promise<LostItemRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -25,7 +25,7 @@ export async function lostItemsOf(db: Db, bookingIds: string[]): Promise<LostIte
     .orderBy(desc(lostItemsTable.reportedAt), asc(lostItemsTable.requestId));
 }
 
-/** The questions that a chauffeur has not answered, the oldest first. */
+/** The oldest first. */
 export async function lostToAnswer(db: Db, chauffeurId: string) {
   const { reference, pickupAt } = bookingsTable;
   return db
@@ -60,7 +60,6 @@ export async function deleteLostItems(tx: Db, of: { requestIds: string[] } | { b
     .where("requestIds" in of ? inArray(requestId, of.requestIds) : inArray(bookingId, of.bookingIds));
 }
 
-/** For the erasure of a chauffeur: the words of the chauffeur go. */
 export async function eraseLostNotes(tx: Db, chauffeurId: string): Promise<void> {
   await tx.update(lostItemsTable).set({ note: "" }).where(eq(lostItemsTable.chauffeurId, chauffeurId));
 }

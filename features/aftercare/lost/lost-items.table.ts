@@ -16,7 +16,6 @@ export const lostItemsTable = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookingsTable.id, { onDelete: "cascade" }),
-    /** The chauffeur of the ride when the question was asked; null without one. */
     chauffeurId: uuid("chauffeur_id").references(() => chauffeursTable.id),
     /** The name of the thing. The chauffeur reads nothing else of the guest's words. */
     what: text("what").notNull(),
@@ -24,7 +23,6 @@ export const lostItemsTable = pgTable(
     reportedAt: timestamp("reported_at", { withTimezone: true }).notNull(),
     askedAt: timestamp("asked_at", { withTimezone: true }),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** The words of the chauffeur. */
     note: text("note").notNull().default(""),
     /** The last Paris date on which a found thing is kept. */
     keptUntil: date("kept_until", { mode: "string" }),

@@ -13,7 +13,7 @@ import type { LostItemRow } from "./lost-items.table.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** The questions on a chauffeur's run sheet: the thing and the ride, without data of the guest. */
+/** Without data of the guest. */
 export async function readLostQuestions({ db }: Pick<Services, "db">, { id }: Pick<ChauffeurRow, "id">) {
   return (await lostToAnswer(db, id)).map(({ item, reference, pickupAt }) => ({
     requestId: item.requestId,
@@ -44,7 +44,6 @@ export async function answerLost(
   });
 }
 
-/** The office moves a case on: asks the chauffeur of the ride again, or notes what happened to the thing. */
 export async function moveLost(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
@@ -84,13 +83,12 @@ function stateOf(status: LostStatus, now: Date): Partial<LostItemRow> {
   }
 }
 
-/** An answered request becomes a new one; in other states it keeps its status. */
 async function letRequestWait(tx: Db, requestId: string): Promise<void> {
   const request = await holdRequest(tx, requestId);
   if (request?.status === "answered") await settleRequest(tx, request, { status: "new", replyWaits: false });
 }
 
-/** The case of a request for the office; null for a request about something else. */
+/** Null for a request about something else. */
 export async function readLostCase({ db, clock }: Needs, requestId: string) {
   const item = await lostItemOf(db, requestId);
   if (!item) return null;

@@ -25,7 +25,6 @@ export type LostReported =
   | { kind: "closed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedLost };
 
-/** Whether the guest can report something lost on this ride. */
 export function mayReportLost(
   { status, pickupAt, email }: Pick<BookingRow, "status" | "pickupAt" | "email">,
   now: Date,

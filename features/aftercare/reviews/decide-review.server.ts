@@ -14,7 +14,6 @@ export type ReviewDecision =
   | { kind: "refuse"; refusal: Refusal }
   /** The public answer; an empty one removes it. */
   | { kind: "reply"; reply: string }
-  /** A report of readers was checked, and the review remains. */
   | { kind: "keep" };
 
 /**

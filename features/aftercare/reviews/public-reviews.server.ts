@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { averageOf } from "./review.ts";
 import { isPublished, publishedReviews, starsWhere } from "./reviews.server.ts";
 
-/** Reviews that the page shows at most, the latest first. */
+/** The latest first. */
 const MOST = 200;
 
 /** The published reviews; null while there is none, so that the page does not exist. */

@@ -64,7 +64,6 @@ export async function rateRide(
   });
 }
 
-/** The guest takes the rating back, and it is deleted everywhere. */
 export async function removeRating(
   { db }: Pick<Services, "db">,
   { id }: Pick<BookingRow, "id">,

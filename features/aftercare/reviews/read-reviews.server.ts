@@ -6,7 +6,6 @@ import { averageOf, PUBLICATIONS } from "./review.ts";
 import { reviewsWhere, starsByChauffeur, starsWhere } from "./reviews.server.ts";
 import { reviewsTable } from "./reviews.table.ts";
 
-/** Ratings that the page lists at most. */
 const MOST = 200;
 
 const VIEWS = [...PUBLICATIONS, "reported"] as const;
@@ -27,7 +26,7 @@ export function reviewFilter(query: URLSearchParams): ReviewFilter {
   };
 }
 
-/** The ratings of a filter, and the average of each chauffeur. Private to the owner. */
+/** Private to the owner. */
 export async function readReviews({ db }: Pick<Services, "db">, _owner: Owner, filter: ReviewFilter) {
   const where = conditionOf(filter);
   const [rows, stars, chauffeurs] = await Promise.all([

@@ -20,7 +20,7 @@ type Written = Pick<
   | "shownName"
 >;
 
-/** Writes the review of a leg, or replaces it. A replaced one is no longer published, refused or answered. */
+/** A replaced review is no longer published, refused or answered. */
 export async function writeReview(tx: Db, review: Written): Promise<void> {
   const { id: _id, bookingId: _bookingId, ...changed } = review;
   const { version } = reviewsTable;
@@ -97,7 +97,7 @@ export function isPublished(): SQL {
   return eq(reviewsTable.publication, "published");
 }
 
-/** Published reviews, the latest first. */
+/** The latest first. */
 export async function publishedReviews(db: Db, most: number): Promise<ReviewRow[]> {
   return db
     .select()
@@ -107,7 +107,7 @@ export async function publishedReviews(db: Db, most: number): Promise<ReviewRow[
     .limit(most);
 }
 
-/** Reviews with their ride and chauffeur, the latest first. */
+/** The latest first. */
 export async function reviewsWhere(db: Db, where: SQL | undefined, most: number) {
   return db
     .select({ review: reviewsTable, reference: bookingsTable.reference, chauffeur: chauffeursTable.fullName })
@@ -119,7 +119,6 @@ export async function reviewsWhere(db: Db, where: SQL | undefined, most: number)
     .limit(most);
 }
 
-/** Number and sum of the stars of the reviews of a filter. */
 export async function starsWhere(db: Db, where: SQL | undefined): Promise<{ count: number; sum: number }> {
   const [row] = await db
     .select({
@@ -131,7 +130,6 @@ export async function starsWhere(db: Db, where: SQL | undefined): Promise<{ coun
   return row!;
 }
 
-/** Number and sum of the stars of each chauffeur. */
 export async function starsByChauffeur(db: Db) {
   const { chauffeurId, stars } = reviewsTable;
   return db

@@ -15,7 +15,6 @@ export const reviewsTable = pgTable(
       .unique()
       // The release before this table deletes bookings without it.
       .references(() => bookingsTable.id, { onDelete: "cascade" }),
-    /** The chauffeur of the ride. */
     chauffeurId: uuid("chauffeur_id").references(() => chauffeursTable.id),
     lang: text("lang").$type<Lang>().notNull(),
     stars: integer("stars").notNull(),
@@ -24,16 +23,12 @@ export const reviewsTable = pgTable(
     riddenOn: date("ridden_on", { mode: "string" }).notNull(),
     writtenAt: timestamp("written_at", { withTimezone: true }).notNull(),
     publication: text("publication").$type<Publication>().notNull(),
-    /** When the guest agreed to the publication. */
     agreedAt: timestamp("agreed_at", { withTimezone: true }),
-    /** The name that the guest chose to be shown. */
     shownName: text("shown_name").notNull(),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
     refusal: text("refusal").$type<Refusal>(),
-    /** The public answer of the company. */
     reply: text("reply").notNull().default(""),
     repliedAt: timestamp("replied_at", { withTimezone: true }),
-    /** Readers who doubt the review, with the latest reason. */
     reports: integer("reports").notNull().default(0),
     reportWords: text("report_words").notNull().default(""),
     /** Incremented by every change of the guest, a reader or the company, for compare-and-set. */

@@ -27,7 +27,6 @@ export type TypedTip = Record<keyof typeof tipForm, string>;
 
 export type TipGiven =
   | { kind: "open"; url: string }
-  /** Paid already, or tips are not taken for this ride. */
   | { kind: "closed" }
   | { kind: "unavailable" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTip };

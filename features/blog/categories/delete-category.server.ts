@@ -6,7 +6,7 @@ import { postCategoriesTable, postsTable } from "../posts.table.ts";
 
 export type CategoryDeleted = { kind: "deleted" } | { kind: "used"; posts: number } | { kind: "missing" };
 
-/** Deletes a category without posts. Deleted posts do not count; their category is cleared. */
+/** Deleted posts do not count; their category is cleared. */
 export async function deleteCategory(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

@@ -12,7 +12,7 @@ export type CategorySaved =
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "missing" };
 
-/** Renames a category, or adds one. The slug is made from the English name once and never changes. */
+/** The slug is made from the English name once and never changes. */
 export async function saveCategory(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

@@ -31,9 +31,7 @@ export type ListedAdminPost = {
   publishedAt: string | null;
   updatedAt: string;
   category: { slug: string; name: string } | null;
-  /** The posts of its translation group, including itself. */
   translations: Partial<Record<Lang, AdminTranslation>>;
-  /** Whether this editor, or only others, have unsaved text. */
   unsaved: "own" | "other" | null;
 };
 

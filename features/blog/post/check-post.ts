@@ -73,7 +73,6 @@ function slugOf(typed: string): string {
   return readSlug(slug) ?? slugFrom(slug);
 }
 
-/** Tags with the same slug are one tag; tags without a letter are dropped. */
 function tidiedTags(typed: string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of typed.map(plainLine)) {

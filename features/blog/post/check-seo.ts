@@ -10,7 +10,7 @@ import { readJsonLd } from "./read-json-ld.ts";
 const LONGEST = { metaTitle: 300, metaDescription: 500, ogTitle: 300, ogDescription: 500 } as const;
 const LONGEST_ADDRESS = 2_000;
 
-/** Validates the metadata for search engines and social networks. Empty fields are derived from the post. */
+/** Empty fields are derived from the post. */
 export function checkSeo(form: PostForm): { seo: PostSeo; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const seo = {

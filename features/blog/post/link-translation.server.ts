@@ -13,11 +13,7 @@ import { holdPost, isTranslated } from "./write-post.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-export type Linked =
-  | { kind: "done" }
-  /** The group already has a post in this language, or both posts are in the same language. */
-  | { kind: "invalid"; errors: FieldError[] }
-  | { kind: "missing" };
+export type Linked = { kind: "done" } | { kind: "invalid"; errors: FieldError[] } | { kind: "missing" };
 
 export async function linkTranslation(
   { db, clock }: Needs,

@@ -9,7 +9,6 @@ import { mediaTable } from "#features/media/media.table.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 
 export type PicturesToDescribe = {
-  /** Names of the pictures without alternative text; the id of a picture that was deleted from the library. */
   names: string[];
   alts: Record<string, string>;
 };

@@ -10,7 +10,6 @@ export function isAllowedHref(href: string): boolean {
   return OWN_PATH.test(href) || (WITH_SCHEME.test(href) && URL.canParse(href));
 }
 
-/** The text of a post in the editor's document format, restricted to the nodes and marks below. */
 export type PostContent = { type: "doc"; content: Block[] };
 
 /** Absent: the direction of the post's language. */

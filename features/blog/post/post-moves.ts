@@ -16,12 +16,11 @@ export function isForReaders(move: string): boolean {
 
 type Timed = { status: PostStatus; publishedAt: Date | null; deletedAt: Date | null };
 
-/** A scheduled post whose time has passed is shown as published. */
 export function shownStatus(post: Timed, now: Date): PostStatus {
   return post.status === "scheduled" && isLive(post, now) ? "published" : post.status;
 }
 
-/** Target status of each move. A live post cannot be scheduled. */
+/** A live post cannot be scheduled. */
 const LEADS_TO: Record<PostStatus, Partial<Record<PostMove, PostStatus>>> = {
   draft: { draft: "draft", publish: "published", schedule: "scheduled", update: "draft" },
   scheduled: { draft: "draft", publish: "published", schedule: "scheduled", update: "scheduled" },

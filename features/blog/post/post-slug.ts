@@ -30,7 +30,6 @@ export function slugFrom(name: string): string {
   );
 }
 
-/** Path segments below /blog that the site uses or may use. */
 const RESERVED = new Set(["category", "tag", "preview", "feed", "page", "search"]);
 
 export function isReservedSlug(slug: string): boolean {
@@ -45,7 +44,7 @@ export function nextSlug(slug: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
-/** The page number from `?page=`; invalid values give 1. */
+/** Invalid values give 1. */
 export function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

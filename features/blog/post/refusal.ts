@@ -14,7 +14,6 @@ export function errorsOf(thrown: unknown): FieldError[] | null {
 /** `unique_violation` (id, slug or translation exists) and `foreign_key_violation` (the category was deleted). */
 const OVERTAKEN = new Set(["23505", "23503"]);
 
-/** A concurrent transaction committed between the check and the write. */
 export function isOvertaken(thrown: unknown): boolean {
   const { cause } = thrown as { cause?: { code?: string } };
   return OVERTAKEN.has(cause?.code ?? "");

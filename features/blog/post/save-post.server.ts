@@ -34,7 +34,6 @@ export type PostInput = {
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Saves a post if its version is still the one of the form, and applies the move. */
 export async function savePost({ db, clock }: Needs, admin: Editor, input: PostInput): Promise<PostSaved> {
   if (!isUuid(input.id) || !isUuid(input.groupId)) return { kind: "missing" };
   const now = clock.now();
@@ -62,10 +61,8 @@ type Valid = {
   to: PostStatus;
   at: Date | null;
 };
-/** `fields`: present if only the move or its date is invalid. */
 type Refused = { kind: "refused"; errors: FieldError[]; fields: PostFields | null };
 
-/** Validates a save as a whole: returns all errors, or everything needed to store it. */
 function readSave(
   { form, move, at: typed }: PostInput,
   before: PostRow | undefined,

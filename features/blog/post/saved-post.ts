@@ -20,14 +20,12 @@ export type ServerVersion = {
   by: string | null;
   savedAt: string;
   form: PostForm;
-  /** Differences from that version to the typed one; null if the typed one is invalid. */
   changes: Comparison | null;
 };
 
 export type PostSaved =
   | { kind: "saved"; post: SavedPost }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Nothing was saved: the post has changed since the form was opened. */
   | { kind: "conflict"; serverVersion: ServerVersion }
   | { kind: "missing" };
 

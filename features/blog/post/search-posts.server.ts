@@ -8,7 +8,6 @@ import { postCategoriesTable, postsTable, type PostRow } from "../posts.table.ts
 
 type SearchParams = AdminPostFilter & { now: Date };
 
-/** Posts in any status except deleted, and their number up to a limit. */
 export async function searchPosts(db: Db, input: SearchParams) {
   const fits = matching(input);
   const part = pagePart(input, ORDERS[input.sort]);

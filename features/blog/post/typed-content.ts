@@ -4,7 +4,6 @@ import { readContent } from "./read-content.ts";
 
 export const EMPTY_CONTENT: PostContent = { type: "doc", content: [{ type: "paragraph" }] };
 
-/** Parses the editor's JSON, with its texts normalised. Null if it is invalid. */
 export function readTypedContent(json: string): PostContent | null {
   try {
     return readContent(JSON.parse(json, tidied));

@@ -14,7 +14,6 @@ export type BlogPage = {
   posts: ListedPost[];
   page: number;
   pages: number;
-  /** Categories with live posts in this language. */
   categories: NonNullable<PostCategory>[];
 };
 
@@ -30,7 +29,7 @@ export type BlogQuery = {
   tag?: string | undefined;
 };
 
-/** Tags of live posts in a language by slug; several spellings share one slug. */
+/** Several spellings share one slug. */
 export async function tagsByAddress(
   { db, clock }: Pick<Services, "db" | "clock">,
   lang: Lang,
@@ -38,7 +37,7 @@ export async function tagsByAddress(
   return Map.groupBy(await liveTags(db, lang, clock.now()), slugFrom);
 }
 
-/** One page of the blog. `readTags` lets the caller pass cached tags. */
+/** `readTags` lets the caller pass cached tags. */
 export async function openBlog(
   services: Pick<Services, "db" | "clock">,
   { lang, page, category, tag }: BlogQuery,

@@ -12,7 +12,6 @@ export type OpenedPost =
   | {
       kind: "live";
       post: ShownPost;
-      /** Slugs of the live translations, including the post itself. */
       translations: Partial<Record<Lang, string>>;
       related: ListedPost[];
     }

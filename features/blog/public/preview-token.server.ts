@@ -9,7 +9,6 @@ export type Preview = { postId: string; adminId: string };
 
 const payloadSchema = z.tuple([z.uuid(), z.uuid(), z.int().positive()]);
 
-/** Token for a URL that shows a post in any status until it expires. */
 export function previewToken(secret: string, { postId, adminId, now }: Preview & { now: Date }): string {
   const expires = now.getTime() + PREVIEW_HOURS * 3_600_000;
   const payload = Buffer.from(JSON.stringify([postId, adminId, expires])).toString("base64url");

@@ -47,7 +47,6 @@ function comparedBlocks({ content: before }: PostContent, { content: after }: Po
   return [...changes, ...paired(removed, [])];
 }
 
-/** Pairs removed and added blocks: same type at the same position counts as changed. */
 function paired(removed: Block[], added: Block[]): BlockChange[] {
   const changes: BlockChange[] = [];
   for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {

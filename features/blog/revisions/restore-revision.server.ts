@@ -16,7 +16,6 @@ import { savedPost, type SavedPost } from "../post/saved-post.ts";
 import { saving } from "../post/saving.server.ts";
 import { hasCategory, holdPost, writePost } from "../post/write-post.server.ts";
 
-/** Parts of a revision that no longer exist or are taken. */
 export type LeftOut = { what: "cover" | "ogImage" | "figures" | "category" | "slug"; count: number };
 
 export type Restored =
@@ -28,7 +27,7 @@ export type Restored =
 
 type RestoreInput = { postId: string; revisionId: string; version: number };
 
-/** Saves the fields of a revision as a new version. The status is kept. */
+/** The status is kept. */
 export async function restoreRevision(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

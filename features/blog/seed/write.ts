@@ -11,7 +11,6 @@ import type {
   TableRow,
 } from "../post/post-content.ts";
 
-/** Inline content: plain text, or the result of `link` and `bold`. */
 type Words = (string | Inline)[];
 
 export function doc(...content: Block[]): PostContent {
@@ -38,7 +37,6 @@ export function quote(...words: Words): Quote {
   return { type: "blockquote", content: [paragraph(...words)] };
 }
 
-/** The first row contains the headings. */
 export function table(head: string[], ...rows: string[][]): Table {
   return {
     type: "table",

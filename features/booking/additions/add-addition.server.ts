@@ -84,7 +84,6 @@ export async function writeAddition(
 ): Promise<(AdditionAdded & { kind: "refused" }) | { kind: "done"; isNew: boolean }> {
   const now = services.clock.now();
   const { id, kind, quantity, note } = entry;
-  // Idempotent: a form that is sent again has succeeded.
   const known = await findAddition(tx, id);
   if (known) return known.bookingId === leg.id ? { kind: "done", isNew: false } : refused("over");
   if (!isOpenForEntry(leg, now)) return refused("over");
@@ -118,7 +117,6 @@ export async function writeAddition(
   return { kind: "done", isNew: true };
 }
 
-/** A confirmed ride, or one that ended not long ago. */
 export function isOpenForEntry({ status, closedAt }: BookingRow, now: Date): boolean {
   if (status === "confirmed") return true;
   const end = entryEnd(closedAt);

@@ -62,7 +62,6 @@ export function amountErrors(field: string, typed: string): FieldError[] {
   return cents > MOST_ADDITION ? [fieldError(field, "addition-most", { most: MOST_ADDITION })] : [];
 }
 
-/** Words of the guest or of the office; null when they are missing or too long. */
 export function wordsIn(form: SentForm, name: string): string | null {
   const read = longText(MOST_WORDS, "missing").safeParse(fieldIn(form, name));
   return read.success ? read.data : null;

@@ -9,7 +9,6 @@ import type { AdditionRow } from "./additions.table.ts";
 
 type Composed = { subject: string; message: Email };
 
-/** An addition to the ride, with the page on which the guest accepts or disputes it. */
 export function proposedEmail(
   data: BookingMailData,
   { addition, manageUrl }: { addition: AdditionRow; manageUrl: string },
@@ -24,7 +23,6 @@ export function proposedEmail(
   return composed(data, "proposed", [lead, words("additions.mails.proposed.next")], manageUrl, translator);
 }
 
-/** The free waiting has ended: the guest stays at this price, or leaves. */
 export function waitingOfferedEmail(
   data: BookingMailData,
   { addition, manageUrl }: { addition: AdditionRow; manageUrl: string },
@@ -40,7 +38,6 @@ export function waitingOfferedEmail(
   return composed(data, "waiting", [lead, words("additions.mails.waiting.next")], manageUrl, translator);
 }
 
-/** What the office decided, with its reason. */
 export function decidedEmail(
   data: BookingMailData,
   { addition, manageUrl }: { addition: AdditionRow; manageUrl: string },
@@ -58,7 +55,6 @@ export function decidedEmail(
   return composed(data, "decided", [lead, ...why], manageUrl, translator);
 }
 
-/** A part of what the guest paid is refunded. */
 export function partRefundedEmail(
   data: BookingMailData,
   { refund, manageUrl }: { refund: { amount: number; reason: string }; manageUrl: string },
@@ -77,7 +73,7 @@ export function partRefundedEmail(
   return composed(data, "refunded", paragraphs, manageUrl, translator);
 }
 
-/** For the company: a guest disputes an addition. Their words are in the admin only. */
+/** For the company. The guest's words are in the admin only. */
 export function disputedEmail(
   { booking, company }: BookingMailData,
   { addition, adminUrl }: { addition: AdditionRow; adminUrl: string },

@@ -36,7 +36,6 @@ export function storeAdditionPhoto(
   return storeScan(services, file, { keyOf, cleanUpLater, look: SCAN_LOOK });
 }
 
-/** Removes the file of an upload that no addition names. */
 export async function cleanupAdditionPhoto(
   services: Pick<Services, "db" | "storage" | "jobs" | "clock">,
   file: ScanFile,
@@ -60,7 +59,6 @@ export async function cleanUpPhotosOf(
 
 const TYPES = { pdf: "application/pdf", webp: "image/webp" } as const;
 
-/** The photo of an addition; null without one. */
 export async function readAdditionPhoto(
   { storage }: Pick<Services, "storage">,
   row: AdditionRow,

@@ -1,7 +1,6 @@
 import type { Translator } from "#i18n/translator.ts";
 import type { AdditionRow } from "./additions.table.ts";
 
-/** An addition in words, with its number of units and the chauffeur's note: on documents, in mails and lists. */
 export function additionText(
   { kind, quantity, note }: Pick<AdditionRow, "kind" | "quantity" | "note">,
   { words, formats }: Pick<Translator, "words" | "formats">,

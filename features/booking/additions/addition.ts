@@ -103,7 +103,6 @@ type Answerable = {
   status: AdditionStatus;
   /** Set on waiting that the site offers: when it begins to cost. */
   waitsFrom: Date | null;
-  /** When the waiting ended. */
   endedAt: Date | null;
 };
 
@@ -112,17 +111,14 @@ export function isLapsed({ status, waitsFrom, endedAt }: Answerable): boolean {
   return status === "proposed" && waitsFrom !== null && endedAt !== null;
 }
 
-/** Waiting that the site offered and that has not ended. It has no amount yet. */
 export function isOpenOffer({ waitsFrom, endedAt }: Pick<Answerable, "waitsFrom" | "endedAt">): boolean {
   return waitsFrom !== null && endedAt === null;
 }
 
-/** Waiting that the guest accepted and that still counts. */
 export function isRunning(addition: Answerable): boolean {
   return addition.status === "accepted" && isOpenOffer(addition);
 }
 
-/** Whether the guest or the office still has to answer. */
 export function isOpen(addition: Answerable): boolean {
   return (addition.status === "proposed" && !isLapsed(addition)) || addition.status === "disputed";
 }
@@ -132,7 +128,6 @@ export function isBillable(addition: Answerable & { amount: number; feeId: strin
   return isAgreed && addition.feeId === null && addition.amount > 0 && !isRunning(addition);
 }
 
-/** The end of the time in which something can be added; null while the ride is not over. */
 export function entryEnd(closedAt: Date | null): Date | null {
   return closedAt && new Date(closedAt.getTime() + ENTRY_HOURS * 3_600_000);
 }

@@ -15,7 +15,7 @@ export async function insertAddition(tx: Db, addition: typeof additionsTable.$in
   return rows.length > 0;
 }
 
-/** The additions of these legs, oldest first. */
+/** Oldest first. */
 export async function additionsOf(db: Db, bookingIds: string[]): Promise<AdditionRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -50,7 +50,7 @@ export async function moveAddition(
   return rows.length > 0;
 }
 
-/** Makes these additions part of an amount owed. The caller has locked their leg. */
+/** The caller has locked their leg. */
 export async function billAdditions(tx: Db, ids: string[], feeId: string): Promise<void> {
   await tx
     .update(additionsTable)
@@ -98,7 +98,7 @@ export async function findAdditionByPhoto(db: Db, photoId: string): Promise<Addi
   return row;
 }
 
-/** What the office must act on: disputes, and additions without an answer since `before`, oldest first. */
+/** Disputes, and additions without an answer since `before`, oldest first. */
 export async function openAdditions(db: Db, before: Date) {
   return db
     .select({ addition: additionsTable, leg: bookingsTable })

@@ -6,7 +6,6 @@ import { bookingsTable } from "../bookings.table.ts";
 import { feesTable } from "../fees/fees.table.ts";
 import type { AcceptedBy, AdditionKind, AdditionStatus } from "./addition.ts";
 
-/** Additions to a leg after its booking, with the answers of the guest. */
 export const additionsTable = pgTable(
   "additions",
   {
@@ -24,32 +23,25 @@ export const additionsTable = pgTable(
     /** Cents, tax included. Of waiting that still counts: 0. */
     amount: integer("amount").notNull(),
     vatRate: integer("vat_rate").$type<VatRate>().notNull(),
-    /** Which toll, which place. */
     note: text("note").notNull().default(""),
-    /** The stored photo of the ticket: its id, hash and type. */
     photoId: uuid("photo_id"),
     photoHash: text("photo_hash"),
     photoType: text("photo_type").$type<ScanType>(),
-    /** Set when a chauffeur entered it. */
     chauffeurId: uuid("chauffeur_id"),
     /** Set when a dispatcher entered it. Neither is set on waiting that the site offers. */
     enteredBy: uuid("entered_by"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** When waiting begins to cost. Set on waiting that the site offers. */
     waitsFrom: timestamp("waits_from", { withTimezone: true }),
     /** When the guest boarded or was noted as absent. */
     endedAt: timestamp("ended_at", { withTimezone: true }),
     acceptedAt: timestamp("accepted_at", { withTimezone: true }),
     acceptedBy: text("accepted_by").$type<AcceptedBy>(),
     disputedAt: timestamp("disputed_at", { withTimezone: true }),
-    /** The words of the guest. */
     dispute: text("dispute"),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
-    /** The reason of the office, which the guest reads. */
     reason: text("reason"),
     /** Incremented by every change, for compare-and-set. */
     version: integer("version").notNull().default(1),
-    /** The amount owed that it is part of. */
     feeId: uuid("fee_id").references(() => feesTable.id),
   },
   (table) => [

@@ -9,7 +9,6 @@ import { isOpenOffer, isRunning } from "./addition.ts";
 import { findAddition, moveAddition } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
 
-/** `words`: why the guest disputes it. `decline`: the guest does not want to wait at the offered price. */
 export type GuestAnswer = { kind: "accept" } | { kind: "decline" } | { kind: "dispute"; words: string };
 
 /** The guest answers an addition as it was shown: another version, or one that is charged, is not answered. */

@@ -16,12 +16,10 @@ import type { AdditionRow } from "./additions.table.ts";
 /** Runs every minute. */
 export const CHARGE_ADDITIONS = "charge-additions";
 
-/** Rides of one run. */
 const MOST = 50;
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
-/** Charges the additions of rides that are over, those of a ride together and once. */
 export async function chargeAdditions(services: Needs): Promise<void> {
   const { db, clock, log } = services;
   const firm = new Date(clock.now().getTime() - CLOSE_UNDO_MINUTES * 60_000 - 1);
@@ -73,7 +71,7 @@ async function bill(tx: Db, services: Needs, leg: BookingRow, additions: Additio
   return fee;
 }
 
-/** Makes additions one amount owed. The caller has locked the leg. */
+/** The caller has locked the leg. */
 export async function owe(
   tx: Db,
   leg: Pick<BookingRow, "id">,

@@ -61,7 +61,6 @@ function changeOf(decision: Decision, now: Date) {
   if (decision.kind !== "correct") return { ...CHANGES[decision.kind](now), decidedAt: now, reason };
   const { amount } = decision;
   if (amount <= 0 || amount > MOST_ADDITION) return null;
-  // The amount of waiting is no longer computed by the site.
   const price = { quantity: 1, unitAmount: amount, amount, waitsFrom: null, endedAt: null };
   return {
     status: "proposed",

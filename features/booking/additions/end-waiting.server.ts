@@ -20,7 +20,6 @@ export async function endWaiting(tx: Db, bookingId: string, until: Date): Promis
   await moveAddition(tx, addition, ["accepted"], to);
 }
 
-/** Takes the end of the waiting back, with the report that ended it. */
 export async function resumeWaiting(tx: Db, bookingId: string): Promise<void> {
   const addition = await offerOf(tx, bookingId);
   if (!addition?.endedAt) return;
@@ -28,7 +27,6 @@ export async function resumeWaiting(tx: Db, bookingId: string): Promise<void> {
   await moveAddition(tx, addition, ["proposed", "accepted"], to);
 }
 
-/** The waiting that the site offered for a leg. */
 export async function offerOf(tx: Db, bookingId: string): Promise<AdditionRow | undefined> {
   return (await additionsOf(tx, [bookingId])).find(({ waitsFrom }) => waitsFrom !== null);
 }

@@ -16,7 +16,6 @@ import { paymentOfFee } from "../payment/payments.server.ts";
 import { paidTipsOf } from "../tips/tips.server.ts";
 import { readAdditions } from "./read-additions.server.ts";
 
-/** The additions of a leg for the office; undefined for an unknown reference. */
 export async function openAdditionsPage(
   services: Pick<Services, "db" | "clock" | "payments">,
   _dispatcher: Dispatcher,
@@ -44,7 +43,6 @@ export async function openAdditionsPage(
 
 export type AdditionsPage = NonNullable<Awaited<ReturnType<typeof openAdditionsPage>>>;
 
-/** What the office must act on: disputes, additions without an answer for a day, and unpaid amounts. */
 export async function listOpenAdditions(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

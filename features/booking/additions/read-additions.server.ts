@@ -11,7 +11,6 @@ import { additionsOf } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
 import { mayAnswer } from "./answer-addition.server.ts";
 
-/** The additions to a leg and the amounts owed for them, as the guest and the office read them. */
 export async function readAdditions(
   { db, clock }: Pick<Services, "db" | "clock">,
   leg: BookingRow,
@@ -54,7 +53,6 @@ function shownAddition(
     isOffer,
     isRunning: isRunning(row),
     isOpen: isOpen(row),
-    /** When the waiting begins to cost. */
     from: (row.acceptedAt && row.waitsFrom && row.acceptedAt > row.waitsFrom
       ? row.acceptedAt
       : row.waitsFrom

@@ -7,13 +7,12 @@ import {
 } from "#platform/storage/receive-form.server.ts";
 import { LARGEST_SENDING } from "#features/fleet/scans/scan.ts";
 
-/** The fields of the form and the boundaries around the photo. */
 const OVERHEAD = 64 * 1024;
 const MOST_PARTS = 12;
 /** In bytes: of a larger form, a browser without scripts shows a connection error. */
 const LARGEST_ANSWERED = 8 * LARGEST_SENDING;
 
-/** Receives the form of an addition with its photo. The receiver must call `remove`. */
+/** The receiver must call `remove`. */
 export async function receiveAddition(
   { uploads }: Pick<Services, "uploads">,
   sent: SentForm,

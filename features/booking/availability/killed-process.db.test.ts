@@ -14,10 +14,8 @@ import { reconcilePayments } from "../payment/reconcile-payments.server.ts";
 import { HOLD_GRACE_MINUTES } from "./ride-of-leg.ts";
 
 const START = "2027-01-10T09:00:00Z";
-/** The payment page of a booking made at `START` is still open. */
 const PAGE_OPEN = "2027-01-10T09:59:00Z";
 const HOLD_OVER = new Date(Date.parse(START) + (60 + HOLD_GRACE_MINUTES) * 60_000).toISOString();
-/** The holds of bookings made at `HOLD_OVER` have ended, too. */
 const ALL_OVER = "2027-01-10T12:00:00Z";
 
 let harness: TestServices;
@@ -81,7 +79,6 @@ test.each([
   },
 );
 
-/** The addresses of the payment pages that the guests saw. */
 async function guests(date: string, methods: string, { kill }: { kill: boolean }): Promise<string[]> {
   const now = harness.services.clock.now().toISOString();
   const hosts = ["one", "other"].map((mark) => {
@@ -96,7 +93,6 @@ async function guests(date: string, methods: string, { kill }: { kill: boolean }
     return line["is"];
   };
   const [first] = hosts;
-  // Killed after its first answer, while it works on the other guests.
   if (kill && first) {
     await read(first);
     await first.end("SIGKILL");
@@ -134,7 +130,6 @@ async function everyPaymentIsConfirmedOrRefunded(date: string): Promise<void> {
     expect(refunds.map(({ amount }) => amount)).toEqual([payment.amount]);
     expect(await mailsOf(db, booking.id)).toContain("payment-too-late-guest");
   }
-  // No payment is open, so no hold is left.
   const open = await db.select().from(paymentsTable).where(eq(paymentsTable.status, "open"));
   expect(open).toEqual([]);
 }

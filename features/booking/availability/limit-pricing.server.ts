@@ -43,7 +43,6 @@ export async function limitPricing(
   return limited?.pricing ?? pricing;
 }
 
-/** The price when the class is available, otherwise a quote request. */
 export function limitedBy(
   pricing: Pricing,
   answer: Availability,
@@ -53,7 +52,6 @@ export function limitedBy(
   return { kind: "quote", reasons: ["not-available"], instead: insteadOf(answer, asked) };
 }
 
-/** Alternatives that can be booked instantly when a class is not available: near times and other classes. */
 export function insteadOf(
   { index, nearest, vehicles }: Extract<Availability, { kind: "full" }>,
   { trip, bodyguard, now }: Pick<Asked, "trip" | "bodyguard"> & { now: Date },
@@ -67,7 +65,6 @@ export function insteadOf(
   };
 }
 
-/** Checks the minimum notice and that the outbound leg stays before the return leg. */
 function isBookable({ pickupAt, returnAt }: Trip, leg: Instead["leg"], at: Date, now: Date): boolean {
   if (noticeOf(at.toISOString(), now) === "below-minimum") return false;
   if (leg === "return") return at > new Date(pickupAt.instant);
@@ -78,7 +75,6 @@ function nearTimeAt(at: Date): NearTime {
   return { local: parisLocalOf(at), instant: at.toISOString(), fold: foldOf(at) };
 }
 
-/** The legs of a trip that has no rows yet. */
 export function legsToDrive(trip: Trip, vehicle: VehicleClass, estimates: Estimates): LegToDrive[] {
   const { pickup, dropoff, pickupAt, returnAt, hours } = trip;
   const outbound = {

@@ -26,7 +26,7 @@ export async function isFullAfter(db: Db, leg: BookingRow, after: ChangedRide, n
   return (await judgeChange(db, leg, after, now)).kind === "full";
 }
 
-/** Why a leg cannot be driven as changed, for rendering a page. Reserves nothing. */
+/** For rendering a page. Reserves nothing. */
 export function judgeChange(db: Db, leg: BookingRow, after: ChangedRide, now: Date): Promise<Availability> {
   return judgeLegs(db, [movedLeg(leg, after)], { now, except: [leg.id] });
 }

@@ -85,7 +85,6 @@ describe("one car and 50 guests", () => {
   });
 
   test("sells one of each pair of rides on adjacent days that overlap after midnight", async () => {
-    // A ride at 23:30 ends on the next day.
     const times = Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0 ? "2027-01-20T23:30" : "2027-01-21T00:30",
     );
@@ -209,7 +208,6 @@ describe("capacity is released by", () => {
     harness.clock.moveTo(minutesAfter(START, 60 + HOLD_GRACE_MINUTES - 1));
     expect((await book(AT_NOON())).kind).toBe("quote-only");
     harness.clock.moveTo(minutesAfter(START, 60 + HOLD_GRACE_MINUTES));
-    // Without any job having run.
     await placed(AT_NOON());
   });
 
@@ -368,7 +366,6 @@ describe("a change of time", () => {
     provider.change(checkoutId, { status: "complete", paid: true });
     await settlePayment(harness.services, checkoutId);
     expect((await legsOf(harness.services.db, leg.id))[0]?.pickupLocal).toBe("2027-01-20T23:00");
-    // The old time is free and the new one is sold.
     expect((await book(at("2027-01-20T23:00"))).kind).toBe("quote-only");
     await placed(AT_NOON());
   });
@@ -448,7 +445,6 @@ async function paid(choice: TripChoice): Promise<BookingRow> {
   return (await legsOf(harness.services.db, booking.id))[0]!;
 }
 
-/** Sets the states that `reconcilePayments` sets. */
 async function expire({ id }: BookingRow) {
   await harness.services.db.transaction(async (tx) => {
     await tx.update(paymentsTable).set({ status: "expired" }).where(eq(paymentsTable.bookingId, id));

@@ -49,7 +49,7 @@ export async function reserveLegs(
   return judgeRides(legs.map(rideOf), market);
 }
 
-/** Whether these legs can be sold together now. Reserves nothing. */
+/** Reserves nothing. */
 export async function judgeLegs(db: Db, legs: LegToDrive[], asked: Asked): Promise<Availability> {
   const limits = await readLimits(db, periodAround(legs));
   const vehicles = legs.map(({ vehicle }) => vehicle);
@@ -57,7 +57,7 @@ export async function judgeLegs(db: Db, legs: LegToDrive[], asked: Asked): Promi
   return judgeRides(legs.map(rideOf), await readMarket(db, legs, { ...asked, limits }));
 }
 
-/** Which of these legs can be sold now, each together with those before it that can. Reserves nothing. */
+/** Each together with those before it that can be sold. Reserves nothing. */
 export async function judgeEachLeg(db: Db, legs: LegToDrive[], asked: Asked): Promise<Availability[]> {
   const free: Availability = { kind: "free" };
   if (legs.length === 0) return [];
@@ -109,27 +109,23 @@ export async function readMarketIn(
 
 type Minutes = Pick<AvailabilitySettings, "approachMinutes" | "returnMinutes">;
 
-/** The longest approach and return times that the settings allow. */
 const WIDEST: Minutes = {
   approachMinutes: AVAILABILITY_LIMITS.minutes,
   returnMinutes: AVAILABILITY_LIMITS.minutes,
 };
 
-/** The occupation of these legs, extended by the times that can be offered as alternatives. */
 function periodsAround(legs: LegToDrive[], settings: Minutes): Period[] {
   const around = NEAREST_HOURS * 3_600_000;
   const periods = legs.map((leg) => occupationOf(rideOf(leg), settings));
   return merged(periods.map(({ from, to }) => ({ from: from - around, to: to + around })));
 }
 
-/** Like `periodsAround` for one ride, with the longest times that the settings allow. */
 export function periodAroundRide(ride: Ride): Period {
   const { from, to } = occupationOf(ride, WIDEST);
   const around = NEAREST_HOURS * 3_600_000;
   return { from: from - around, to: to + around };
 }
 
-/** From the first of these legs to the last one, with the longest times that the settings allow. */
 export function periodAround(legs: LegToDrive[]): Period {
   const periods = periodsAround(legs, WIDEST);
   return { from: periods[0]?.from ?? 0, to: periods.at(-1)?.to ?? 0 };

@@ -17,7 +17,6 @@ export const LONGEST_RIDE_HOURS = 48;
  */
 export const HOLD_GRACE_MINUTES = 10;
 
-/** Payments that expire after this instant still hold their capacity. */
 export function holdsAfter(now: Date): Date {
   return new Date(now.getTime() - HOLD_GRACE_MINUTES * 60_000);
 }
@@ -30,7 +29,6 @@ export function isHeld({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt > holdsAfter(now);
 }
 
-/** The fields of a leg that decide how long it occupies a car. */
 export type LegToDrive = {
   vehicle: VehicleClass;
   pickup: TripPlace;

@@ -1,7 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
 
-/** The business that the rides of a booking are invoiced to. A booking without one has no row. */
 export const businessDetailsTable = pgTable("business_details", {
   bookingId: uuid("booking_id")
     .primaryKey()
@@ -15,7 +14,6 @@ export const businessDetailsTable = pgTable("business_details", {
   city: text("city").notNull(),
   /** ISO 3166-1 alpha-2. */
   country: text("country").notNull(),
-  /** Its own reference of the purchase; empty without one. */
   purchaseOrder: text("purchase_order").notNull().default(""),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

@@ -1,6 +1,5 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 
-/** Names and maximum lengths of the business fields, shared by page and server. */
 export const BUSINESS_TEXTS = {
   name: ["business_name", 120],
   siren: ["business_siren", 20],

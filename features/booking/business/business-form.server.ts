@@ -91,7 +91,6 @@ function isFrenchNumber(vatNumber: string, siren: string): boolean | null {
 function isCountryOrNone(text: string): boolean {
   return text === "" || (/^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined);
 }
-/** For the separate form on the guest's page and in the admin. */
 export function readBusinessForm(form: FormData) {
   return readForm(businessFields, form, (typed) => {
     const errors = businessErrors(typed);

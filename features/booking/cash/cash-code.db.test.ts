@@ -69,7 +69,6 @@ test("books nothing before the code is typed, and books once it is right", async
     kind: "code-needed",
     state: "wrong",
   });
-  // With a space, as guests may type it.
   const placed = await book({ ...form, cash_code: `${code.slice(0, 3)} ${code.slice(3)}` });
   expect(placed).toMatchObject({ kind: "placed", booking: { status: "confirmed" } });
   expect(await codeMails(form)).toHaveLength(1);
@@ -131,7 +130,6 @@ test.each([
   const answer = await book(aGuestForm(), second);
   expect(answer.kind).toBe(expected);
   if (answer.kind === "code-needed") expect(answer.reason).toBe("other-ride");
-  // The next case books from the same addresses.
   await harness.services.db.update(bookingsTable).set({ status: "cancelled" });
 });
 let rides = 0;

@@ -82,7 +82,6 @@ export async function confirmCashCode(db: Db, row: CashCodeRow, now: Date): Prom
   return rows.length > 0;
 }
 
-/** The same mail still has tries and time left. */
 function isUsable({ formKey, email, sentAt }: CashCodeRow, now: Date) {
   const since = new Date(now.getTime() - CODE_MINUTES * 60_000);
   return and(
@@ -164,7 +163,6 @@ export async function lockCashGuest(tx: Db, { email, phone, pickups }: CashGuest
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** Deletes codes that no open form can need any more; returns their number. */
 export async function deleteCashCodesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { formKey, sentAt } = cashCodesTable;
   const old = tx.select({ formKey }).from(cashCodesTable).where(lt(sentAt, before)).limit(limit);

@@ -21,7 +21,6 @@ export type SentCode = {
   formKey: string;
   email: string;
   lang: Lang;
-  /** Empty when nothing was typed. */
   code: string;
   wantsNew: boolean;
 };
@@ -77,7 +76,6 @@ export async function sendCashCode(
   });
 }
 
-/** Whether the latest mail of this address can still be used, so that no other mail is needed. */
 function isMailEnough(
   row: CashCodeRow,
   { state, wantsNew, now }: { state: CodeState; wantsNew: boolean; now: Date },

@@ -42,7 +42,6 @@ export function cashMailComposers({ db, secret, clock }: Needs): Record<"cash-co
   };
 }
 
-/** A resent mail holds the latest code of the form. */
 export function cashResendRules({
   db,
   clock,

@@ -11,7 +11,6 @@ export const DETAIL_GROUPS = ["travel", "sign", "passenger", "load", "notes", "p
 
 export type DetailGroup = (typeof DETAIL_GROUPS)[number];
 
-/** The guest's note on a change request. */
 export const CHANGE_NOTE = ["note", 500, "lines"] as const;
 
 /**
@@ -51,7 +50,6 @@ export type ChangedRide = {
   details?: RideDetails;
 };
 
-/** The columns of a leg besides time, places and price. An instant is an ISO string. */
 export type RideDetails = Pick<
   BookingRow,
   | "vehicle"
@@ -100,7 +98,6 @@ export function rideDetailsOf(booking: BookingRow): RideDetails {
   };
 }
 
-/** The columns that the guest shares between all legs of a booking. */
 export const CONTACT_COLUMNS = ["fullName", "email", "phone", "lang", "messagesBy"] as const;
 
 export function contactsOf({ fullName, email, phone, lang, messagesBy }: BookingRow) {
@@ -165,7 +162,6 @@ export function provenBy(booking: ProofItems, { pickup, pickupAt, details }: Cha
   return { bookedAt: booking.bookedAt, fullName, phone, pickup, pickupAt };
 }
 
-/** Whether a new proof must be issued: only when one of these items changes. */
 export function needsNewProof(before: ProofItems, after: ProofItems): boolean {
   return (
     before.fullName !== after.fullName ||
@@ -206,7 +202,6 @@ export function rideForPassenger({ details, ...ride }: ChangedRide): ChangedRide
   return { ...shown, details: { ...details, ...guest, notes: null, priceReason: null } };
 }
 
-/** Whether a change is more than money or data of the guest. */
 export function concernsPassenger({ before, after }: { before: ChangedRide; after: ChangedRide }): boolean {
   const [one, other] = [before, after].map(rideForPassenger) as [ChangedRide, ChangedRide];
   return !isSameRide(one, other);
@@ -219,7 +214,6 @@ export function isChangeable(
   return status === "confirmed" && now < pickupAt;
 }
 
-/** The changed part of a ride; everything else remains. The deadline of free cancellation is computed. */
 export type RideMove = Partial<Omit<ChangedRide, "freeCancellationUntil">>;
 
 export function rideAfter(

@@ -40,7 +40,7 @@ export async function findChangeByForm(
   return row;
 }
 
-/** The changes of these legs, latest first, optionally only those with one of `statuses`. */
+/** Latest first. */
 export async function changesOf(
   db: Db,
   bookingIds: string[],
@@ -90,7 +90,6 @@ export async function raiseOpenChanges(tx: Db, bookingIds: string[]): Promise<vo
     );
 }
 
-/** Withdraws the open requests of a leg that is no longer confirmed. */
 export async function withdrawRequests(tx: Db, bookingId: string, now: Date): Promise<void> {
   await tx
     .update(bookingChangesTable)

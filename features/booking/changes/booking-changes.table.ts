@@ -41,7 +41,6 @@ export const bookingChangesTable = pgTable(
      */
     adds: text("adds").$type<AddedLeg>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** When it was applied, declined, withdrawn or expired. */
     decidedAt: timestamp("decided_at", { withTimezone: true }),
   },
   (table) => [

@@ -32,7 +32,6 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 export type DetailsChanged =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: Record<string, string> }
-  /** Another request was faster; `leg` is the current row. */
   | { kind: "changed"; leg: BookingRow; typed: Record<string, string> }
   | { kind: "over" };
 
@@ -207,7 +206,6 @@ function writeDetails(tx: Db, leg: BookingRow, columns: Columns, now: Date): Pro
   });
 }
 
-/** Groups that change the proof or the meeting: the guest gets a mail. */
 const GUEST_IS_TOLD: OwnGroup[] = ["phone", "travel", "sign"];
 
 async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: OwnGroup) {

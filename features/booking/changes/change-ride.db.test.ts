@@ -407,7 +407,6 @@ async function change(leg: BookingRow, fields: Partial<TripFields>) {
   return changeRide(harness.services, await inputFor(leg, fields));
 }
 
-/** The input that the page sends after it has shown the price. */
 async function inputFor(
   leg: BookingRow,
   changed: Partial<TripFields>,
@@ -438,14 +437,12 @@ async function waitingOf(...legs: BookingRow[]) {
   return changesOf(harness.services.db, ids, ["awaiting_payment"]);
 }
 
-/** Pays the difference, and returns the id of its checkout. */
 async function pay(leg: BookingRow, changeId: string) {
   await payChange(harness.services, sandbox, leg, changeId);
   const payment = await paymentOfChange(harness.services.db, changeId);
   return payment?.checkoutId ?? "";
 }
 
-/** Runs the queued jobs that end the payments of changes of a cancelled ride. */
 async function endPayments() {
   const { rows } = await harness.services.db.execute<{ id: string }>(
     sql`select data->>'paymentId' as id from pgboss.job where name = ${END_CHANGE_PAYMENT}`,

@@ -42,7 +42,6 @@ export type RideChangeInput = {
 export type RideChanged =
   | { kind: "applied" }
   | { kind: "requested" }
-  /** The caller opens its checkout. */
   | { kind: "to-pay"; changeId: string }
   /**
    * The input is invalid, changes nothing, or has another price than was shown. Nothing is written;
@@ -51,7 +50,6 @@ export type RideChanged =
   | { kind: "not-agreed"; priced: PricedChange }
   /** The organisation that pays has no credit for it, or its rule asks for an approval. Nothing is written. */
   | { kind: "refused"; reason: CreditRefusal }
-  /** The leg has another version now. */
   | { kind: "changed" }
   | { kind: "over" };
 

@@ -19,7 +19,6 @@ import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-/** `overbookReason`: why it is accepted although no car or chauffeur is free at its time. */
 export type ChangeDecision = { changeId: string } & (
   | { accept: true; total: number; overbookReason?: string }
   | { accept: false }

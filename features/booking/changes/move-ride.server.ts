@@ -30,7 +30,7 @@ type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 export type Move = {
   to: RideMove;
   origin: ChangeOrigin;
-  /** The idempotency key of the form; the same form moves the leg once. */
+  /** The same form moves the leg once. */
   formKey?: string;
   /** False for an edit without a mail to the guest, which the dispatcher explained. */
   notifiesGuest?: boolean;
@@ -38,7 +38,6 @@ export type Move = {
 
 export type Moved =
   | { kind: "moved"; booking: BookingRow; changeId: string }
-  /** Nothing differs and nothing is written. */
   | { kind: "same" }
   /** The leg has another version or is not confirmed. Nothing is written. */
   | { kind: "changed" };
@@ -79,7 +78,6 @@ export async function moveRide(
   return { kind: "moved", booking: moved, changeId: change.id };
 }
 
-/** The values before a change. They include the details only when the change does. */
 export function changeBefore(booking: BookingRow, { details }: RideMove): ChangedRide {
   const before = changedRideOf(booking);
   return details ? { ...before, details: rideDetailsOf(booking) } : before;

@@ -23,13 +23,9 @@ import { isSameRide, rideAfter } from "./booking-change.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
-/**
- * Why the company decides on a change: there is no instant price, the price was set by hand, it is above
- * the cash limit, or no car is free at the new time.
- */
 export type RequestReason = QuoteReason | "by-hand" | "cash-too-much";
 
-/** The price of a change of time or places. Cents, tax included. */
+/** Cents, tax included. */
 export type PricedChange = { fields: TripFields } & (
   | { kind: "invalid"; errors: FieldError[]; choices: PlaceChoice[] }
   | { kind: "same" }
@@ -38,10 +34,9 @@ export type PricedChange = { fields: TripFields } & (
   | { kind: "unpriced"; after: ChangedRide; reasons: RequestReason[] }
 );
 
-/** A leg as form fields; a return leg is an ordinary ride here. */
+/** A return leg is an ordinary ride here. */
 export function changeFieldsOf(leg: BookingRow): TripFields {
   const fields = fieldsOfBooking([leg]);
-  // A place that was never resolved stays as typed.
   const kept = (field: PlaceField, booked: TripPlace | null) =>
     booked && !booked.place ? { ...field, placeId: TYPED } : field;
   return {
@@ -129,7 +124,6 @@ export function withBookedPlaces(places: Services["places"], leg: BookingRow): S
   };
 }
 
-/** Only time and places are read from the address. */
 function movedFields({ from, to, stops, date, time, fold }: TripFields) {
   return { from, to, stops, date, time, fold };
 }
@@ -143,7 +137,6 @@ export function crossingError(leg: BookingRow, other: BookingRow | undefined, tr
   return crosses ? fieldError("date", "return-before-pickup") : null;
 }
 
-/** The leg as a trip of its own, with the services it has price lines for. */
 export function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
   const services = servicesOf(leg);
   return {

@@ -6,7 +6,6 @@ import type { BookingRow } from "../bookings.table.ts";
 import { changedParts } from "../mails/mail-changed.server.ts";
 import { changesOf } from "./booking-changes.server.ts";
 
-/** The changes of one leg for the admin, latest first, with old and new values and the outcome. */
 export async function shownChanges(db: Db, booking: BookingRow, translator: Translator, now: Date) {
   const changes = await changesOf(db, [booking.id]);
   const requested = changes.filter(({ status }) => status === "requested");
@@ -25,7 +24,6 @@ export async function shownChanges(db: Db, booking: BookingRow, translator: Tran
     /** No car or chauffeur is free at the requested time: accepting it requires a reason. */
     isFull: full.includes(change.id),
     createdAt: change.createdAt.toISOString(),
-    /** The leg has another version now, so the change cannot be accepted. */
     isStale: change.fromVersion !== booking.version || booking.status !== "confirmed",
   }));
 }

@@ -19,18 +19,16 @@ import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts"
 type Needs = Pick<Services, "jobs" | "clock">;
 
 type Adding = {
-  /** The leg after which the new one is added. */
   from: BookingRow;
   /** All legs of the booking, which the caller has locked. */
   legs: BookingRow[];
   adds: AddedLeg;
   after: ChangedRide;
-  /** The idempotency key of the leg, as of its change. */
   formKey: string;
   now: Date;
 };
 
-/** The row of an added leg, as it is written or shown before. Contract and guest are those of the booking. */
+/** Contract and guest are those of the booking. */
 export function addedRow({ from, legs, adds, after, formKey, now }: Adding): BookingRow {
   const outbound = legs.find(({ outboundId }) => outboundId === null) ?? from;
   const { leg, position } = placeOfAdded(legs, adds);
@@ -71,14 +69,13 @@ export function addedRow({ from, legs, adds, after, formKey, now }: Adding): Boo
   };
 }
 
-/** Writes an added leg. The caller has reserved its time. */
+/** The caller has reserved its time. */
 export async function writeAddedLeg(tx: Db, row: BookingRow): Promise<BookingRow> {
   const [written] = await insertLegs(tx, [row]);
   if (!written) throw new Error("The key of an added leg was used for another one.");
   return written;
 }
 
-/** Mails the guest of an added leg, and queues its documents. The row of its change is written. */
 export async function queueAddedLeg(
   tx: Db,
   services: Needs,

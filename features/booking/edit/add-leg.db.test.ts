@@ -36,8 +36,6 @@ import { fieldsOfAdded, placeOfAdded, type LegWay } from "./added-leg.ts";
 import { readEditForm, typedEditOf } from "./edit-form.server.ts";
 import { addedToDrive, planLeg, type PlannedLeg } from "./plan-leg.server.ts";
 
-// Uses the real SDK with the sandbox over HTTP.
-
 const NOW = "2027-01-10T09:00:00Z";
 const BACK = { date: "2027-01-25", time: "15:00" };
 let harness: TestServices;
@@ -87,7 +85,6 @@ test("adds the way back of a cash ride with today's price, its mail, its proof a
   const mail = await delivered(back!, "leg-added-guest");
   expect(mail).toMatchObject({ to: leg.email, lang: "fr" });
   expect(mail?.text).toContain(back!.reference);
-  // The page has shown the mail with the reference of the leg before.
   expect(shown?.subject.replace(leg.reference, back!.reference)).toBe(mail?.subject);
   expect(mail?.attachments?.map(({ filename }) => filename.split(".").at(-1))).toEqual(["ics", "pdf"]);
   const entries = await auditOf(harness.services.db, [back!.id]);
@@ -294,7 +291,6 @@ type Change = {
   more?: Partial<Record<"pricing" | "priceByHand" | "priceReason" | "overbookReason", string>>;
 };
 
-/** The form as the page sends it. */
 function formOf(leg: BookingRow, way: LegWay, { trip, more = {} }: Change): FormData {
   const opened = typedEditOf(leg, "fr");
   const form = new FormData();
@@ -357,7 +353,6 @@ function read(leg: BookingRow) {
   return storedRide(harness.services.db, leg);
 }
 
-/** Cents that the company keeps of a booking, after all refunds. */
 async function held(leg: BookingRow) {
   const payments = await harness.services.db
     .select()

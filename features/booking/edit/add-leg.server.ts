@@ -20,9 +20,7 @@ export type LegAdded =
   | { kind: "done"; changeId: string; bookingId: string; isToPay: boolean }
   /** The booking has other legs, or the leg before has another version. Nothing is written. */
   | { kind: "changed" }
-  /** The organisation that pays has no credit for the leg. Nothing is written. */
   | { kind: "credit" }
-  /** No car or chauffeur is free, and the form has no reason. Nothing is written. */
   | { kind: "full" };
 
 /**

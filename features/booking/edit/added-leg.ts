@@ -22,7 +22,6 @@ export function placeOfAdded(legs: Leg[], adds: AddedLeg): { leg: AddedLeg; posi
   return { leg: "further", position: last + 1 };
 }
 
-/** The fields of an added leg, from those of the leg before. Its time is left to the dispatcher. */
 export function fieldsOfAdded(booked: TripFields, way: LegWay): TripFields {
   const open: TripFields = { ...booked, date: "", time: "", fold: "" };
   if (booked.trip === "hourly") return open;

@@ -4,7 +4,6 @@ import { shownSections } from "#platform/mail/shown-email.ts";
 import type { ChangedRide } from "../changes/booking-change.ts";
 import { changedParts } from "../mails/mail-changed.server.ts";
 
-/** One row per value that an edit changes, from the same facts as the mail to the guest. */
 export function changedRows(
   { before, after }: { before: ChangedRide; after: ChangedRide },
   translator: Translator,

@@ -5,17 +5,13 @@ import type { TripFields } from "../trip/trip-fields.ts";
 /** How the price of an edited leg is set. `keep`: the price that was agreed before. */
 export const EDIT_PRICES = ["listed", "keep", "hand"] as const;
 
-/** Fields of an edit besides those of the trip and the guest. */
 export const EDIT_TEXTS = {
   ...PHONE_TEXTS,
-  /** Why the guest gets no mail. */
   quietReason: ["quiet_reason", 200],
 } as const satisfies Record<string, TextRule>;
 
-/** Separates the id and the text of a place that is chosen among several. */
 const BETWEEN = "|";
 
-/** The value of an option when a text matches several places. */
 export function placeOption({ placeId, text }: { placeId: string; text: string }): string {
   return placeId + BETWEEN + text;
 }

@@ -60,7 +60,6 @@ export function typedEditOf(leg: BookingRow, lang: Lang): TypedEdit {
   };
 }
 
-/** The form that sends these values, for an edit that is made on another page. */
 export function formOfEdit({ trip, more }: TypedEdit): FormData {
   const form = new FormData();
   for (const [name, value] of writeTripFields(trip)) form.append(name, value);
@@ -72,7 +71,6 @@ export function formOfEdit({ trip, more }: TypedEdit): FormData {
   return form;
 }
 
-/** Reads the form of an edit. `planEdit` checks what depends on the ride. */
 export function readEditForm(form: FormData, leg: BookingRow, now: Date) {
   const read = readForm(fields, form, ({ phone }): FieldError[] =>
     // A national number is read as a French one; the field shows the international form.
@@ -83,7 +81,6 @@ export function readEditForm(form: FormData, leg: BookingRow, now: Date) {
 
 export type EditForm = ReturnType<typeof readEditForm>;
 
-/** The values that the form opened with, from its hidden field; null when they are not readable. */
 export function baseIn(form: FormData): TypedEdit | null {
   try {
     const base: unknown = JSON.parse(fieldIn(form, "base"));
@@ -94,7 +91,6 @@ export function baseIn(form: FormData): TypedEdit | null {
   }
 }
 
-/** The trip of the form, with the places that were chosen among several. The type of a leg cannot change. */
 function tripIn(form: FormData, leg: BookingRow, now: Date): TripFields {
   const trip = readTripForm(new URLSearchParams(textsIn(form)), { now });
   const type = leg.tripType === "hourly" ? "hourly" : "one-way";

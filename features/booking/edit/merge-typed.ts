@@ -5,7 +5,6 @@ export type MergedEdit = {
   typed: TypedEdit;
   /** Fields that the other person changed and this form did not: they take the stored value. */
   taken: string[];
-  /** Fields that both changed: the typed value remains in the form. */
   contested: string[];
 };
 

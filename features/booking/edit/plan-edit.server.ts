@@ -50,10 +50,9 @@ type Needs = Pick<Services, "db" | "clock" | "places" | "payments">;
  */
 export type Settlement = "none" | "link" | "balance" | "refund" | "agreed";
 
-/** An edit that can be saved, as the page shows it before. Amounts in cents, tax included. */
+/** As the page shows it before saving. Amounts in cents, tax included. */
 export type PlannedEdit = {
   kind: "planned";
-  /** The version of the leg that the edit was computed for. */
   version: number;
   before: ChangedRide;
   after: ChangedRide;
@@ -78,7 +77,7 @@ export type EditPlan =
   | { kind: "same"; trip: TripFields }
   | (PlannedEdit & { trip: TripFields });
 
-/** Computes an edit of one leg, and writes nothing. Calls the network for routes and places. */
+/** Writes nothing. Calls the network for routes and places. */
 export async function planEdit(
   services: Needs,
   [leg, other]: [leg: BookingRow, other: BookingRow | undefined],
@@ -114,7 +113,6 @@ export async function planEdit(
   if (errors.length > 0 || !priced.price) return invalid(errors);
   const now = services.clock.now();
   const details = detailsAfter(leg, { trip, vehicle, extras, form: read.value, price: priced.price, now });
-  // An unchanged place keeps the words in which the guest booked it.
   const asBooked = (place: TripPlace, booked: TripPlace | null | undefined) =>
     booked && isSamePlace(place, booked) ? booked : place;
   const to = {
@@ -175,7 +173,6 @@ export function rideErrors(
 
 type Priced = { price: LegPrice | null; reason: string | null; errors: FieldError[] };
 
-/** The price that the dispatcher chose, and why it is not the listed one. */
 async function priceOf(
   services: Needs,
   leg: BookingRow,
@@ -214,7 +211,6 @@ function moneyErrors(
   if (settlementOf(leg, difference) !== "link") return [];
   if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];
   if (difference < LEAST_BY_CARD) return [fieldError("pricing", "card-too-little")];
-  // The link to pay the difference is mailed to the address that is stored.
   return leg.email === null ? [fieldError("email", "edit-link-email")] : [];
 }
 
@@ -258,13 +254,11 @@ export function detailsAfter(
   };
 }
 
-/** A request that the company has answered keeps its answer. */
 function requestAfter(status: SpecialRequestStatus, isWished: boolean): SpecialRequestStatus {
   if (!isWished) return "none";
   return status === "none" ? "requested" : status;
 }
 
-/** Whether the edit needs the same car for the same time. */
 export function isSameOccupation(before: ChangedRide, after: ChangedRide): boolean {
   return (
     Date.parse(before.pickupAt) === Date.parse(after.pickupAt) &&

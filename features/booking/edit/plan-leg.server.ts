@@ -27,11 +27,10 @@ import { detailsAfter, rideErrors, type Chosen, type EditValue } from "./plan-ed
 
 type Needs = Pick<Services, "db" | "clock" | "places" | "payments">;
 
-/** An added leg that can be saved, as the page shows it before. Amounts in cents, tax included. */
+/** Amounts in cents, tax included. */
 export type PlannedLeg = {
   kind: "planned";
   adds: AddedLeg;
-  /** The version of the leg before, and the number of legs, that the addition was computed for. */
   version: number;
   legs: number;
   after: ChangedRide;
@@ -40,7 +39,6 @@ export type PlannedLeg = {
   settlement: "link" | "agreed";
   availability: Availability;
   overbookReason: string;
-  /** Identifies what the page has shown. Saving sends it. */
   key: string;
 };
 
@@ -48,7 +46,7 @@ export type LegPlan =
   | { kind: "invalid"; errors: FieldError[]; choices: PlaceChoice[]; trip: TripFields }
   | (PlannedLeg & { trip: TripFields });
 
-/** Computes a leg that is added to a booking with today's prices, and writes nothing. Calls the network. */
+/** Uses today's prices, writes nothing and calls the network. */
 export async function planLeg(
   services: Needs,
   { leg, legs, way }: { leg: BookingRow; legs: BookingRow[]; way: LegWay },
@@ -71,7 +69,6 @@ export async function planLeg(
   const { trip } = resolved;
   const choice: Chosen = { trip, vehicle, extras: readExtras(fields, trip, "offers") };
   const { leg: adds, position } = placeOfAdded(legs, way === "back" ? "return" : "further");
-  // Answers and consents of the leg before are not those of the new one.
   const fresh: BookingRow = {
     ...leg,
     leg: adds,
@@ -119,7 +116,6 @@ export async function planLeg(
   return { kind: "planned", trip: fields, ...planned, key: keyOf(planned) };
 }
 
-/** What decides how long an added leg occupies a car. */
 export function addedToDrive({ pickup, pickupAt, estimate, details }: ChangedRide) {
   if (!details) throw new Error("An added leg has all details.");
   const { vehicle, flightOrigin, durationHours } = details;
@@ -164,7 +160,6 @@ function moneyErrors(
   if (!isPrepaid(leg.paymentMethod)) return [];
   if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];
   if (price.total < LEAST_BY_CARD) return [fieldError("pricing", "card-too-little")];
-  // The payment link is mailed to the address that is stored.
   return leg.email === null ? [fieldError("email", "edit-link-email")] : [];
 }
 

@@ -56,7 +56,6 @@ export async function listedPriceOf(
 /** The ride is booked, so the notice that a new booking needs does not apply. */
 const LONG_BEFORE = { now: () => new Date(0) };
 
-/** Whether time, seats, services and hours, which have a price, are as booked. */
 function hasSamePrice(leg: BookingRow, choice: TripChoice): boolean {
   const { trip } = choice;
   return (

@@ -29,8 +29,6 @@ import { planEdit, type PlannedEdit } from "./plan-edit.server.ts";
 import { saveEdit } from "./save-edit.server.ts";
 import type { TypedEdit } from "./edit-fields.ts";
 
-// Uses the real SDK with the sandbox over HTTP.
-
 const NOW = "2027-01-10T09:00:00Z";
 let harness: TestServices;
 let dispatcher: Dispatcher;
@@ -121,7 +119,6 @@ test("deducts a lower price from an unpaid balance and refunds only the rest, as
   expect(part).toMatchObject({ settlement: "refund", deducted: 500 });
   expect((await save(leg, part)).kind).toBe("done");
   expect((await refundsOf(leg)).map(({ amount }) => amount)).toEqual([-difference - 500]);
-  // The mails say the same to both readers, also if the deposit came by bank transfer.
   const { db } = harness.services;
   await db.update(bookingsTable).set({ paymentMethod: "transfer" }).where(eq(bookingsTable.id, leg.id));
   const [change] = await changesOf(db, [leg.id]);
@@ -258,7 +255,6 @@ test("copies name, phone, email, language and the choice of messages to the othe
     });
   const mail = await delivered(outbound, "ride-changed-guest");
   expect(mail).toMatchObject({ to: "nour@example.com", lang: "ar" });
-  // The calendar file and the proofs of both legs.
   expect(mail?.attachments).toHaveLength(3);
 });
 
@@ -379,7 +375,6 @@ test("forgets the guest's texts and contacts in the changes of a ride when its r
 
 type Change = { trip?: Partial<TripFields>; more?: Partial<Record<keyof TypedEdit["more"], string>> };
 
-/** The form as the page sends it. */
 function formOf(leg: BookingRow, { trip, more }: Change): FormData {
   const opened = typedEditOf(leg, "fr");
   const form = new FormData();
@@ -455,7 +450,6 @@ function refundsOf({ id }: BookingRow) {
   return refundsAbout(harness.services.db, id);
 }
 
-/** Cents that the company holds at the provider after all queued refunds were sent. */
 async function settled(leg: BookingRow) {
   for (const { id } of await refundsOf(leg)) await refundPayment(harness.services, id);
   const payments = await harness.services.db

@@ -23,11 +23,8 @@ export type EditSaved =
   | { kind: "done"; changeId: string; isToPay: boolean }
   /** The leg has another version, or can no longer be changed. Nothing is written. */
   | { kind: "changed" }
-  /** No car or chauffeur is free, and the form has no reason. Nothing is written. */
   | { kind: "full" }
-  /** The organisation that pays has no credit for the dearer ride. Nothing is written. */
   | { kind: "credit" }
-  /** The guest is not notified, and the form has no reason. Nothing is written. */
   | { kind: "unexplained" };
 
 /**
@@ -87,10 +84,7 @@ export async function saveEdit(
   });
 }
 
-/**
- * One entry: the changed fields, the totals before and after in cents, and the reasons. The values of the
- * guest are in the row of the change, which retention reduces.
- */
+/** The values of the guest are in the row of the change, which retention reduces. */
 async function auditEdit(
   tx: Db,
   dispatcher: Dispatcher,

@@ -7,10 +7,9 @@ import { mailFeeLink } from "./send-fee-link.server.ts";
 
 export const ASK_BALANCES = "ask-balances";
 
-/** Bookings per round; the next round is some minutes later. */
 const MOST = 100;
 
-/** Mails the payment link of each balance that is due soon. Each link is mailed once, also by several workers. */
+/** Each link is mailed once, also by several workers. */
 export async function askBalances(
   services: Pick<Services, "db" | "clock" | "jobs" | "payments">,
 ): Promise<void> {

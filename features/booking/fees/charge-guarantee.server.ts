@@ -80,7 +80,6 @@ export async function beginCharge(
   return true;
 }
 
-/** The saved card that can be charged for a fee now; undefined when the fee is settled or the card is removed. */
 export async function chargeableCard(
   db: Db,
   { clock, payments }: Pick<Needs, "clock" | "payments">,
@@ -95,7 +94,7 @@ export async function chargeableCard(
   return savedCardOf(db, leg.outboundId ?? leg.id, fee.reason === "additions" ? "additions" : "fees");
 }
 
-/** Charges the card for the price of a leg at once. A failed attempt is repeated by the job of the payments. */
+/** A failed attempt is repeated by the job of the payments. */
 export async function chargeNow(services: Needs, { id }: Pick<BookingRow, "id">): Promise<void> {
   const fee = await feeOf(services.db, id);
   if (fee) await chargeFeeNow(services, fee.id);
@@ -131,7 +130,6 @@ export async function settleCharge(services: Needs, paymentId: string): Promise<
   if (charge.kind === "none") await markExpired(db, payment.id);
 }
 
-/** Closes the pages of earlier payment links, so that the guest cannot pay twice. Takes a payment that arrived. */
 async function closeLinks(services: Needs, feeId: string): Promise<void> {
   for (const { checkoutId } of await linksOfFee(services.db, feeId)) {
     if (!checkoutId) continue;
@@ -140,7 +138,6 @@ async function closeLinks(services: Needs, feeId: string): Promise<void> {
   }
 }
 
-/** `none`: the fee was paid or waived before the card was charged. */
 async function chargeOnce(
   { db, payments }: Needs,
   payment: PaymentRow,
@@ -158,7 +155,6 @@ async function chargeOnce(
   return payments.chargeCard({ card: { customer, method }, paymentId, amount, description });
 }
 
-/** The fee stays owed, and its payment link is mailed where that is possible. */
 async function failCharge(services: Needs, payment: PaymentRow, reason: ChargeFailure): Promise<void> {
   await services.db.transaction(async (tx) => {
     const fee = payment.feeId ? await feeById(tx, payment.feeId) : undefined;

@@ -6,16 +6,12 @@ import { freeUntilOf, isPrepaid, type PaymentMethod, type SpecialRequestStatus }
  */
 export type FeeReason = "late-cancellation" | "no-show" | "balance" | "additions";
 
-/** The reasons of a fee for the price of a leg. */
 export type PriceFeeReason = Exclude<FeeReason, "additions">;
 
-/** The columns of a leg on which its fee depends. */
 export type FeeLeg = {
   paymentMethod: PaymentMethod;
   price: { total: number };
-  /** Whether the accepted terms charge a late cancellation of a cash ride. */
   chargesLateCash: boolean;
-  /** Whether they charge it to the month of an organisation. */
   chargesLateAccount: boolean;
   freeCancellationUntil: Date;
   femaleChauffeur: SpecialRequestStatus;
@@ -63,15 +59,12 @@ export function compensationFor(leg: FeeLeg, now: Date): number {
   return now < leg.pickupAt ? lateFee(leg, now) : leg.price.total;
 }
 
-/** Days before its due date on which the payment link of a balance is mailed. */
 const BALANCE_NOTICE_DAYS = 5;
 
-/** The payment link of a balance that is due before this instant is mailed at `now`. */
 export function balancesAskedUntil(now: Date): Date {
   return new Date(now.getTime() + BALANCE_NOTICE_DAYS * 86_400_000);
 }
 
-/** Whether a balance was not paid by its due date. */
 export function isOverdue(
   { dueAt, paidAt, waivedAt }: { dueAt: Date | null; paidAt: Date | null; waivedAt: Date | null },
   now: Date,
@@ -79,24 +72,21 @@ export function isOverdue(
   return dueAt !== null && dueAt < now && !paidAt && !waivedAt;
 }
 
-/** Cents of a booking that its guest has not paid yet. A waived balance was not paid either. */
+/** Cents. A waived balance was not paid either. */
 export function unpaidOf(balance: { paidAt: Date | null; amount: number } | undefined): number {
   return balance && !balance.paidAt ? balance.amount : 0;
 }
 
-/** The words that name a fee on the page of the provider and on the statement of the card. */
 export function descriptionOf({ reason }: { reason: FeeReason }) {
   if (reason === "balance") return "deposit.payBalance";
   return reason === "additions" ? "payment.additionsDescription" : "payment.feeDescription";
 }
 
-/** Days in which the guest can pay with the link, as long as the manage link is valid. */
 export const FEE_LINK_DAYS = 14;
 
-/** Longest reason of a waiver, and longest note about a payment outside the provider. */
 export const WAIVE_REASON = 200;
 
-/** How a guest can pay without the provider. `terminal`: by card, on a terminal of the company. */
+/** `terminal`: by card, on a terminal of the company. */
 export const OUTSIDE_WAYS = ["transfer", "terminal", "cash"] as const;
 
 export type OutsideWay = (typeof OUTSIDE_WAYS)[number];

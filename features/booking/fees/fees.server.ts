@@ -5,7 +5,6 @@ import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { noShowFee, settledOnAccount, type PaidOutside, type PriceFeeReason } from "./fee.ts";
 import { feesTable, type FeeRow } from "./fees.table.ts";
 
-/** A fee for the price of a leg, not for additions to it. */
 const isOfPrice = ne(feesTable.reason, "additions");
 
 /** Writes the fee of a leg once. Without an amount nothing is written. */
@@ -28,7 +27,6 @@ export async function insertFee(
       .onConflictDoNothing();
 }
 
-/** Writes the fee of a leg whose guest did not come, with the status of the leg. */
 export async function chargeNoShow(
   tx: Db,
   leg: Pick<BookingRow, "id" | "paymentMethod" | "price" | "chargesLateAccount">,
@@ -38,7 +36,7 @@ export async function chargeNoShow(
   await insertFee(tx, { ...fee, ...settledOnAccount(leg, createdAt) });
 }
 
-/** Writes an amount owed for additions. The caller has locked the leg. */
+/** The caller has locked the leg. */
 export async function insertAdditionsFee(
   tx: Db,
   fee: Omit<typeof feesTable.$inferInsert, "reason">,
@@ -51,7 +49,6 @@ export async function insertAdditionsFee(
   return row;
 }
 
-/** A fee for the price of a leg. */
 export type PriceFee = FeeRow & { reason: PriceFeeReason };
 
 export async function feeOf(db: Db, bookingId: string): Promise<PriceFee | undefined> {
@@ -62,7 +59,6 @@ export async function feeOf(db: Db, bookingId: string): Promise<PriceFee | undef
   return row as PriceFee | undefined;
 }
 
-/** The balance of a booking with a deposit. */
 export async function balanceOf(db: Db, outboundId: string): Promise<PriceFee | undefined> {
   const fee = await feeOf(db, outboundId);
   return fee?.reason === "balance" ? fee : undefined;
@@ -97,10 +93,7 @@ export async function setBalance(
     .where(and(eq(feesTable.id, id), isNull(feesTable.paidAt)));
 }
 
-/**
- * Outbound legs of confirmed bookings whose balance is due until `until` and was not asked yet, earliest
- * first.
- */
+/** Only balances of confirmed bookings, earliest first. */
 export async function balancesToAsk(db: Db, until: Date, most: number): Promise<string[]> {
   const { reason, amount, askedAt, paidAt, waivedAt, dueAt } = feesTable;
   const rows = await db
@@ -140,10 +133,9 @@ export async function feesOf(db: Db, bookingIds: string[]): Promise<FeeRow[]> {
         .orderBy(asc(feesTable.createdAt), asc(feesTable.id));
 }
 
-/** A fee by its id, or the fee for the price of a leg. */
 export type FeeKey = { id: string } | { bookingId: string };
 
-/** Locks the fee until the transaction ends. Callers lock it before its payments. */
+/** Callers lock it before its payments. */
 export async function lockFee(tx: Db, by: FeeKey): Promise<FeeRow | undefined> {
   const { id, bookingId } = feesTable;
   const [row] = await tx
@@ -190,7 +182,7 @@ export async function deleteFeesOf(tx: Db, bookingIds: string[]): Promise<void> 
   await tx.delete(feesTable).where(inArray(feesTable.bookingId, bookingIds));
 }
 
-/** Amounts for additions that are neither paid nor waived, oldest first. */
+/** Oldest first. */
 export async function unpaidAdditions(db: Db) {
   const { createdAt, id, bookingId } = feesTable;
   return db
@@ -207,7 +199,6 @@ export function isUnpaidAddition() {
   return and(eq(reason, "additions"), isNull(paidAt), isNull(waivedAt));
 }
 
-/** Cash that a chauffeur took for additions in a period, with the ride, in chronological order. */
 export async function cashTakenBy(
   db: Db,
   chauffeurId: string,

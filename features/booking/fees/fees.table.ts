@@ -20,20 +20,17 @@ export const feesTable = pgTable(
     /** Cents, tax included. A balance that is not paid decreases with the price of the rides. */
     amount: integer("amount").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** When a balance must be paid; null for other fees. */
+    /** Null for fees other than a balance. */
     dueAt: timestamp("due_at", { withTimezone: true }),
-    /** When the latest payment link was mailed. */
     askedAt: timestamp("asked_at", { withTimezone: true }),
     paidAt: timestamp("paid_at", { withTimezone: true }),
-    /** Set on a fee that was paid without the provider. The note about it is in the audit log. */
+    /** The note about it is in the audit log. */
     paidOutside: text("paid_outside").$type<PaidOutside>(),
-    /** The chauffeur who took the cash. */
     takenBy: uuid("taken_by"),
     /** The reason is in the audit log. */
     waivedAt: timestamp("waived_at", { withTimezone: true }),
   },
   (table) => [
-    // Read by the job that mails payment links, and by the counters of the workplace.
     index("fees_open_balances")
       .on(table.dueAt)
       .where(sql`${table.reason} = 'balance' and ${table.paidAt} is null and ${table.waivedAt} is null`),

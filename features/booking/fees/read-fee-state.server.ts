@@ -14,7 +14,6 @@ export async function readFeeState(db: Db, fee: FeeRow, now: Date) {
       state,
       paidOutside: fee.paidOutside ?? (fee.paidAt ? (payment?.outside ?? null) : null),
       at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
-      /** Why the last charge of the saved card failed. */
       failure: isOver ? null : ((await chargeOfFee(db, fee.id))?.failure ?? null),
     },
   };

@@ -19,7 +19,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "payments">;
 
 const DAY_MS = 86_400_000;
 
-/** Mails the payment link of a fee. Its payment is written first; a valid link is not sent twice. */
+/** Its payment is written first; a valid link is not sent twice. */
 export async function sendFeeLink(
   services: Needs,
   dispatcher: Dispatcher,

@@ -10,7 +10,7 @@ import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { paymentOfFee } from "../payment/payments.server.ts";
 import { lockFee, moveFee, type FeeKey } from "./fees.server.ts";
 
-/** Waives the fee of a leg with a reason. A job closes the payment page; money that arrives anyway is refunded. */
+/** A job closes the payment page; money that arrives anyway is refunded. */
 export async function waiveFee(
   services: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,

@@ -29,7 +29,6 @@ import { openGuarantee } from "./open-guarantee.server.ts";
 import { settleGuarantee } from "./settle-guarantee.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
-/** Less than 24 hours after NOW. */
 const SOON = () => aChoice({ trip: { pickupAt: pickup(`2027-01-10T18:${String(10 + rides++)}`) } });
 let rides = 0;
 
@@ -96,7 +95,6 @@ test("reserves nothing before the card is left, and books once when 50 reports a
   expect(await db.select().from(bookingReferralsTable)).toEqual([
     { bookingId: booking.id, ...referral, room: "", reference: "" },
   ]);
-  // No money moved.
   expect(await sandbox.control("/charges")).toEqual({ charges: [] });
   await keepGuarantees(harness.services);
   expect(await savedCardOf(db, booking.id)).toBeDefined();
@@ -149,7 +147,6 @@ test("refuses a card after the car was sold, removes it at the provider, and kee
   const ride = () => aChoice({ vehicle: "mercedes-v-class", trip: { pickupAt: pickup("2027-01-10T23:00") } });
   const form = aGuestForm({ guarantee: "yes" });
   const guarantee = await start(form, ride());
-  // Another guest books the only car by code in the meantime.
   const other = aGuestForm();
   await book(other, ride());
   const code = cashCodeOf((await findCashCode(db, other.form_key))!, harness.services.secret);
@@ -269,7 +266,6 @@ test("removes the card of an erased guest, again after a removal whose answer wa
   const row = (await savedCardOf(db, booking.id))!;
   await db.transaction((tx) => releaseCardsOf(tx, [booking.id], harness.services.clock.now()));
   expect(await savedCardOf(db, booking.id)).toBeUndefined();
-  // The process was killed between the answer of the provider and the write.
   await payments.removeCard({ customer: row.customer!, method: row.method! });
   await keepGuarantees(harness.services);
   await expectRemoved(row);
@@ -325,7 +321,6 @@ async function booked(choice = SOON()) {
   return (await findByForm(harness.services.db, form.form_key))!;
 }
 
-/** The card and its customer are gone at the provider, and the row has no reference to them. */
 async function expectRemoved({ id, customer, method }: GuaranteeRow): Promise<void> {
   const [row] = await harness.services.db.select().from(guaranteesTable).where(eq(guaranteesTable.id, id));
   expect(row).toMatchObject({ customer: null, method: null, last4: null });

@@ -20,7 +20,6 @@ export async function insertGuarantee(
   return row;
 }
 
-/** Stores the card that was saved with a payment, for additions to its rides. Once per payment. */
 export async function keepCard(
   tx: Db,
   payment: Pick<PaymentRow, "id" | "bookingId" | "checkoutId">,
@@ -45,7 +44,6 @@ export async function findGuarantee(db: Db, id: string): Promise<GuaranteeRow | 
   return row;
 }
 
-/** Guarantees of a form whose page can still be used, latest first. */
 export async function openGuaranteesOf(db: Db, formKey: string, now: Date): Promise<GuaranteeRow[]> {
   const rows = await db
     .select()
@@ -56,7 +54,6 @@ export async function openGuaranteesOf(db: Db, formKey: string, now: Date): Prom
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** The saved card of a booking; undefined when there is none, or when it was removed. */
 export async function savedCardOf(
   db: Db,
   outboundId: string,
@@ -115,7 +112,7 @@ function endsFrom(status: GuaranteeRow["status"]): GuaranteeRow["status"][] {
   return status === "expired" ? ["open"] : ["open", "expired"];
 }
 
-/** Open guarantees that were not checked since `before`, least recently checked first. */
+/** Least recently checked first. */
 export async function guaranteesToCheck(db: Db, before: Date): Promise<GuaranteeRow[]> {
   const { status, createdAt, askedAt } = guaranteesTable;
   return db
@@ -178,7 +175,6 @@ export async function noteCardRemoved(tx: Db, id: string, removedAt: Date): Prom
     .where(eq(guaranteesTable.id, id));
 }
 
-/** For a guest who no longer wants a card to be kept for additions. Returns false when none is kept. */
 export async function releaseCardForAdditions(tx: Db, outboundId: string, now: Date): Promise<boolean> {
   const { bookingId, purpose, removeFrom, removedAt, id } = guaranteesTable;
   const rows = await tx
@@ -189,7 +185,6 @@ export async function releaseCardForAdditions(tx: Db, outboundId: string, now: D
   return rows.length > 0;
 }
 
-/** For an erasure: the job removes the cards of these bookings. */
 export async function releaseCardsOf(tx: Db, outboundIds: string[], now: Date): Promise<void> {
   if (outboundIds.length === 0) return;
   await tx
@@ -210,7 +205,6 @@ export async function detachGuaranteesOf(tx: Db, bookingIds: string[]): Promise<
   await tx.update(guaranteesTable).set({ bookingId: null, draft: null }).where(ofThese);
 }
 
-/** Deletes rows without a booking and without a saved card. Returns the number of deleted rows. */
 export async function deleteGuaranteesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, createdAt, bookingId, method, status } = guaranteesTable;
   const old = tx

@@ -9,7 +9,6 @@ import {
 import type { GuaranteeRow } from "./guarantees.table.ts";
 import { settleGuarantee } from "./settle-guarantee.server.ts";
 
-/** Runs every minute. */
 export const KEEP_GUARANTEES = "keep-guarantees";
 
 /** Minutes before an open page is checked at the provider; its webhook usually arrives earlier. */
@@ -20,7 +19,6 @@ const ROUND_SECONDS = 45;
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
-/** Settles pages whose webhook did not arrive, then removes the cards that are no longer needed. */
 export async function keepGuarantees(services: Needs): Promise<void> {
   const { db, clock, payments, log } = services;
   const start = clock.now();
@@ -62,6 +60,5 @@ async function check(services: Needs, { id, checkoutId, expiresAt }: GuaranteeRo
       return;
     }
   }
-  // The guest never saw a page, or the provider does not know it.
   if (isOver) await endGuarantee(db, id, { status: "expired" });
 }

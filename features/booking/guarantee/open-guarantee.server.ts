@@ -44,12 +44,10 @@ function isSame({ draft }: GuaranteeRow, { search, form }: Pick<GuaranteeDraft, 
 
 export type OpenedSetup =
   | { kind: "open"; url: string }
-  /** Completed or expired in the meantime. */
   | { kind: "closed"; checkoutId: string }
-  /** The provider did not answer. Nothing is booked, and the guest can try again. */
   | { kind: "unavailable" };
 
-/** The page of the provider on which the guest leaves the card. Its id is the idempotency key. */
+/** The id of the guarantee is the idempotency key. */
 export async function openGuarantee(
   services: Pick<Services, "db" | "payments" | "site" | "log">,
   guarantee: GuaranteeRow,

@@ -16,12 +16,10 @@ import type { GuaranteeDraft, GuaranteeRow } from "./guarantees.table.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
 export type SettledGuarantee =
-  /** The booking is confirmed: with this card, or without it when its form was booked by code. */
   | { kind: "booked"; bookingId: string }
   | { kind: "open" | "expired"; guarantee: GuaranteeRow }
   /** Nothing is booked and nothing is charged. A job removes the card. */
   | { kind: "refused"; guarantee: GuaranteeRow }
-  /** The provider does not know the session, or it is not for a guarantee of this site. */
   | { kind: "unknown" };
 
 /**
@@ -55,7 +53,6 @@ async function outcomeOf(db: Db, guarantee: GuaranteeRow): Promise<SettledGuaran
   return { kind: "refused", guarantee };
 }
 
-/** Writes the booking with its card in one transaction, or notes why there is no booking. */
 async function bind(services: Needs, guarantee: GuaranteeRow, card: SavedCard): Promise<void> {
   const { db, clock } = services;
   const { id, draft, createdAt } = guarantee;
@@ -90,7 +87,6 @@ async function bind(services: Needs, guarantee: GuaranteeRow, card: SavedCard): 
   });
   if (written.kind === "full") return refuse("full");
   if (written.kind === "same-ride") return refuse("same-ride");
-  // Changes nothing when this call, or a concurrent one, has kept the card.
   await refuse("booked");
 }
 
@@ -99,7 +95,6 @@ const DATES = [
   ...(["fastTrackConsentAt", "pickupAt", "freeCancellationUntil"] as const),
 ] as const satisfies (keyof NewLeg)[];
 
-/** The legs as they were agreed, confirmed now. */
 function legsOf({ legs }: GuaranteeDraft, now: Date): [NewLeg, ...NewLeg[]] | null {
   const [first, ...rest] = legs.map((stored) => {
     const dates = DATES.flatMap((key) => {

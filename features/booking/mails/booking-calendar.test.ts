@@ -20,7 +20,6 @@ test("writes a confirmed ride as an event in UTC with a stable UID and the versi
     STATUS: "CONFIRMED",
     DTSTAMP: "20270110T091400Z",
     DTSTART: "20270120T133000Z",
-    // The later of the two estimated ends.
     DTEND: "20270120T143000Z",
     SUMMARY: "Chauffeur\u202F: Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris",
     LOCATION: "Aéroport Paris-Charles-de-Gaulle, terminal 2E",
@@ -116,10 +115,6 @@ function calendar(legs: BookingRow[], lang: Lang = "fr", does: "invite" | "cance
   );
 }
 
-/**
- * Parses like a calendar program: unfolds, splits, unescapes. The lines of the reminder are added to the
- * event.
- */
 function eventsOf(text: string): Record<string, string>[] {
   const lines = text.replace(/\r\n[ \t]/g, "").split("\r\n");
   const events: Record<string, string>[] = [];

@@ -14,11 +14,8 @@ export type CalendarNeeds = {
   legs: BookingRow[];
   translator: Translator;
   organizer: { name: string; email: string; phone: string };
-  /** The host of the site, which makes the UIDs globally unique. */
   host: string;
-  /** The page of the booking for the reader; one link opens all legs. */
   url: string;
-  /** The line with that address. */
   linkText: string;
 };
 
@@ -48,7 +45,7 @@ export function bookingCalendar(
 
 type FeedNeeds = Omit<CalendarNeeds, "url" | "linkText"> & { name: string; urlOf(leg: BookingRow): string };
 
-/** Legs of several bookings as one calendar for subscription. A cancelled leg stays in it as cancelled. */
+/** A cancelled leg stays in the feed as cancelled. */
 export function calendarOfRides({ legs, translator, organizer, host, name, urlOf }: FeedNeeds): string {
   const prodId = { company: "Chauffeur house", product: "Rides", language: translator.lang.toUpperCase() };
   const calendar = ical({ prodId, name, ttl: FEED_MINUTES * 60 });
@@ -61,7 +58,6 @@ export function calendarOfRides({ legs, translator, organizer, host, name, urlOf
   return calendar.toString();
 }
 
-/** How often a calendar program should read a feed. */
 const FEED_MINUTES = 60;
 
 type EventNeeds = Omit<CalendarNeeds, "legs"> & { isCancelled: boolean };

@@ -60,10 +60,8 @@ test.each(all)(
       expect(words).toContain("MA-7K3M9Q");
       expect(words.length).toBeGreaterThan(300);
       expect(words).not.toMatch(/undefined|null|NaN|\[object|[{}]/);
-      // An unknown dictionary key would be rendered as its name.
       expect(words).not.toMatch(/\b(mails|payment|fleet|proof)\.[a-z]/);
     }
-    // Mails to the company are in French in every case.
     const dir = directionOf(name.endsWith("to the guest") ? lang : COMPANY_LANG);
     expect(html).toContain(`<html dir="${dir}"`);
   },

@@ -19,28 +19,22 @@ import {
  * time.
  */
 export type BookingMailData = {
-  /** The leg that the mail is about; the outbound leg when it is about all. */
   booking: BookingRow;
   legs: BookingRow[];
   company: Company;
   payment: PaymentRow | undefined;
   /** Cents refunded for this leg. */
   refund: number;
-  /** The part of it that goes back without the provider. */
+  /** The part that goes back without the provider. */
   refundOutside: number;
-  /** Compensation that the company owes for this leg in addition to the refund. */
   compensation: CompensationRow | undefined;
-  /** What the guest owes for this cash leg after a late cancellation or a no-show. */
   fee: PriceFee | undefined;
-  /** The rest of the price, if the guest paid a deposit. */
   balance: PriceFee | undefined;
-  /** Last four digits of the card that was left as guarantee; null without one. */
+  /** Of the card that was left as guarantee; null without one. */
   last4: string | null;
 };
 
-/** Returns undefined when the booking was deleted. */
 export async function readBookingMailData(db: Db, bookingId: string): Promise<BookingMailData | undefined> {
-  // All legs for an outbound leg, otherwise that leg alone.
   const found = await legsOf(db, bookingId);
   const booking = found.find((leg) => leg.id === bookingId);
   if (!booking) return undefined;
@@ -60,10 +54,7 @@ export async function readBookingMailData(db: Db, bookingId: string): Promise<Bo
   return { booking, legs, company, payment, ...refund, compensation, fee, balance, last4 };
 }
 
-/**
- * The refund of a cancellation, summed over all payments. Refunds of changes are in the mails about the
- * changes.
- */
+/** Summed over all payments. Refunds of changes are in the mails about the changes. */
 async function refundFor(
   db: Db,
   bookingId: string,

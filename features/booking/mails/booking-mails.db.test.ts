@@ -145,7 +145,6 @@ test.each([
     expect(text).toContain(
       words("mails.meeting.waitingUntil", { minutes, landing, until: formats.timeParis(end) }),
     );
-    // A known origin replaces the text about both possible times.
     expect(text).not.toContain(words("mails.meeting.waitingAirport", { international: 60, domestic: 30 }));
   },
 );

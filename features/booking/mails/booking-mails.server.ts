@@ -71,14 +71,8 @@ import { arrivedFor } from "../transfers/transfers.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
-  /** Without it no documents are attached. */
   documentsOfEvent?: EventDocuments;
-  /**
-   * The other rides that a changed ride overlaps, one sentence each. Without it the company's mail lists
-   * none.
-   */
   overlapTexts?: (booking: BookingRow, lang: Lang) => Promise<string[]>;
-  /** Without it the mails have no pictures. */
   meetingPictures?: MeetingPictures;
 };
 
@@ -89,7 +83,6 @@ type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
 const WAIT_FOR_DOCUMENTS = 60;
 
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
-/** `about`: the rest of the data that the mail was queued with. */
 type Writer = (
   services: Needs,
   data: BookingMailData,
@@ -157,7 +150,6 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
   };
 }
 
-/** Not sent once the money has arrived or the reservation has ended. */
 async function transferAwaited(
   services: Needs,
   data: BookingMailData,
@@ -191,7 +183,6 @@ async function confirmedGuest(
 ): Promise<Draft | undefined> {
   const { booking, company } = data;
   const [first, ...others] = data.legs.filter((leg) => leg.status === "confirmed");
-  // All legs were cancelled before this mail was sent; another mail reports that.
   if (!first) return undefined;
   const legs: [typeof first, ...typeof others] = [first, ...others];
   return {
@@ -213,7 +204,6 @@ async function confirmedGuest(
   };
 }
 
-/** Not sent when the booking is paid or can no longer be paid. */
 async function paymentLink(
   { site, secret }: Needs,
   data: BookingMailData,
@@ -227,7 +217,6 @@ async function paymentLink(
   };
 }
 
-/** Not sent when the fee is paid or waived, or its link has expired. */
 async function feeToPay(
   services: Needs,
   data: BookingMailData,
@@ -242,7 +231,6 @@ async function feeToPay(
   return feeToPayEmail(data, { fee, until: payment.expiresAt, manageUrl }, translator);
 }
 
-/** Not sent when the balance is paid or waived, or its link has expired. */
 async function balanceToPay(
   services: Needs,
   data: BookingMailData,
@@ -256,7 +244,6 @@ async function balanceToPay(
   return balanceToPayEmail(data, { balance, manageUrl, now }, translator);
 }
 
-/** The fee for the price of the leg, or the amount for additions that the mail names. */
 async function feeAbout(
   db: Needs["db"],
   { fee, balance }: BookingMailData,
@@ -265,7 +252,6 @@ async function feeAbout(
   return feeId === undefined ? (fee ?? balance) : feeById(db, feeId);
 }
 
-/** A mail about an addition, optionally only while it has a certain status. */
 function aboutAddition(
   write: (
     data: BookingMailData,
@@ -282,7 +268,6 @@ function aboutAddition(
   };
 }
 
-/** Not sent when the dispute was settled before. */
 async function additionDisputed(
   { db, site }: Needs,
   data: BookingMailData,
@@ -319,7 +304,6 @@ function aboutTip(mail: "received" | "refunded") {
   };
 }
 
-/** Acknowledged whatever happened to the ride since. */
 async function fastTrackWithdrawn(
   services: Needs,
   data: BookingMailData,
@@ -358,7 +342,6 @@ async function specialRequestAnswered(
 ): Promise<Draft | undefined> {
   const { booking } = data;
   const request = SPECIAL_REQUESTS.find((one) => one === about.request);
-  // Cancelled before this mail was sent.
   if (!request || booking.status !== "confirmed") return undefined;
   return {
     subject: specialRequestSubject(data, request, translator),
@@ -371,10 +354,6 @@ async function specialRequestAnswered(
   };
 }
 
-/**
- * For the guest or the company: the old and new values, with the calendar file and, when one was issued,
- * the new proof.
- */
 async function rideChanged(
   services: Needs,
   data: BookingMailData,
@@ -384,7 +363,6 @@ async function rideChanged(
 ): Promise<Draft | undefined> {
   const { booking, company } = data;
   const change = await findChange(services.db, about.changeId ?? "");
-  // Cancelled before this mail was sent; another mail reports that.
   if (!change || booking.status !== "confirmed") return undefined;
   const { before, after } = change;
   const isProvenAnew = needsNewProof(provenBy(booking, before), provenBy(booking, after));
@@ -419,7 +397,6 @@ async function rideChanged(
   };
 }
 
-/** Not sent when the leg was cancelled before; another mail reports that. */
 async function legAdded(
   services: Needs,
   data: BookingMailData,
@@ -436,7 +413,6 @@ async function legAdded(
   };
 }
 
-/** A mail about a change, optionally only while the change has a certain status. */
 function aboutChange(
   write: (
     data: BookingMailData,
@@ -546,7 +522,6 @@ function toGuest(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
     const draft = data && (await write(services, data, translatorIn(data.booking.lang), about, "guest"));
-    // A guest without an address is called instead.
     if (!data?.booking.email || !draft) return undefined;
     const { message, ...rest } = draft;
     return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, ...rest });

@@ -4,7 +4,7 @@ import type { FeeRow } from "../fees/fees.table.ts";
 import type { DetailGroup } from "../changes/booking-change.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
 
-/** Names of the mail composers, stored in the outbox; `-company` marks mails to the company. */
+/** Stored in the outbox; `-company` marks mails to the company. */
 export const BOOKING_MAILS = [
   "booking-confirmed-guest",
   "booking-confirmed-company",
@@ -56,7 +56,6 @@ export function feeMail(name: BookingMail, { id, bookingId, reason }: FeeRow): Q
   return { ...mail, key: `${mail.key}:${id}`, data: { ...mail.data, feeId: id } };
 }
 
-/** One mail of a kind per addition and version. */
 export function additionMail(
   name: BookingMail,
   { id, bookingId }: { id: string; bookingId: string },
@@ -71,7 +70,6 @@ export function specialRequestMail(bookingId: string, request: SpecialRequest): 
   return { key: `${name}:${bookingId}:${request}`, name, data: { bookingId, request } };
 }
 
-/** One mail of a kind per change. */
 export function changeMail(
   name: BookingMail,
   bookingId: string,

@@ -16,13 +16,9 @@ import { paymentOf, paymentOfFee } from "../payment/payments.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & {
-  /**
-   * All legs of each booking, keyed by the id of each leg. Pass it to check a page of mails with one query.
-   */
   knownLegs?: Map<string, BookingRow[]>;
 };
 
-/** The input of a rule: the leg that the mail is about, and all legs, outbound first. */
 export type LegsToResend = { booking: BookingRow; legs: BookingRow[]; now: Date };
 
 type Asked = LegsToResend & { data: Record<string, string> };
@@ -124,10 +120,7 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
 
 const always: Rule = () => null;
 
-/**
- * For mails of other modules to the guest of a booking. Refuses when the booking is deleted or has no
- * address, then applies the rule.
- */
+/** For mails of other modules. Refuses first when the booking is deleted or has no address. */
 export function resendToGuest(services: Needs, rule: Rule): ResendRule {
   return aboutBooking(services, (asked) => (asked.booking.email ? rule(asked) : "no-address"));
 }
@@ -143,13 +136,11 @@ export function aboutBooking({ db, clock, knownLegs }: Needs, rule: Rule): Resen
   };
 }
 
-/** Null for an active or closed leg. */
 export function resendRefusal({ status }: Pick<BookingRow, "status">): ResendRefusal | null {
   if (status === "cancelled") return "booking-cancelled";
   return status === "expired" ? "booking-expired" : null;
 }
 
-/** Null while at least one leg is confirmed and not over. */
 export function coming(legs: BookingRow[], now: Date): ResendRefusal | null {
   const confirmed = legs.filter(({ status }) => status === "confirmed");
   if (confirmed.some((leg) => !isOver(leg, now))) return null;

@@ -63,7 +63,6 @@ function optionFacts(booking: BookingRow, { words }: Translator): Fact[] {
   return [{ label: words("payment.recap.bodyguard"), value: words("mails.company.bodyguardToQuote") }];
 }
 
-/** "Paid by card" only after the payment. */
 function howPaid(data: BookingMailData, translator: Translator): string {
   const { booking, payment } = data;
   const { paymentMethod } = booking;

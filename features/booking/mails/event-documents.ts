@@ -1,7 +1,6 @@
 import type { MailAttachment } from "#platform/mail/mail.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** A document attached to a mail about a cancellation or a new price. */
 export type EventDocument = {
   kind: "receipt" | "invoice" | "credit_note";
   /** `A-2027-000001` */

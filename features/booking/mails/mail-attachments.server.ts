@@ -12,7 +12,6 @@ import type { Passenger } from "../passenger/passenger.ts";
 type CalendarFile = Pick<Services, "site" | "secret"> & {
   company: Company;
   translator: Translator;
-  /** The reader, if it is not the guest. */
   passenger?: Passenger;
 };
 
@@ -36,10 +35,9 @@ export function calendarAttachment(
   };
 }
 
-/** More proofs are one file. */
 const MOST_PROOF_FILES = 6;
 
-/** One booking proof per leg, because each has its own pickup. The proofs of many legs are in one file. */
+/** The proofs of many legs are in one file. */
 export async function proofAttachments(
   services: Pick<Services, "db" | "pdf">,
   legs: BookingRow[],

@@ -8,7 +8,6 @@ import { legParts } from "./mail-booking.server.ts";
 import { money } from "./mail-price.server.ts";
 import { accountPart } from "./mail-transfer.server.ts";
 
-/** Asks the rest of the price after a deposit, with the page on which the guest pays it. */
 export function balanceToPayEmail(
   { booking, legs, payment, company }: BookingMailData,
   { balance, manageUrl, now }: { balance: FeeRow; manageUrl: string; now: Date },

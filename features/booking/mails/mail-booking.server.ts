@@ -13,7 +13,7 @@ export function routeOf(booking: Pick<BookingRow, "pickup" | "dropoff">, transla
   return oneLine(ends.map((end) => placeName(end, translator)).join(" → "));
 }
 
-/** The facts of each leg under its own title. `alone`: the title of a single leg. */
+/** `alone`: the title of a single leg. */
 export function legParts(
   legs: BookingRow[],
   translator: Translator,
@@ -42,7 +42,6 @@ const specialRequestStates = {
   not_possible: "specialRequestNotPossible",
 } as const;
 
-/** Special requests with their status. `open`: the text of an unanswered one for this reader. */
 export function specialRequestFacts(
   booking: BookingRow,
   { words }: Translator,
@@ -86,7 +85,7 @@ const PAYMENT_TEXTS = {
   paid_otherwise: "payment.recap.paid_otherwise",
 } as const;
 
-/** How the booking is or was paid; test money is marked. */
+/** Test money is marked. */
 export function paymentText({ booking, payment, balance }: BookingMailData, translator: Translator): string {
   const { words, formats } = translator;
   const owed = balance && !balance.paidAt && !balance.waivedAt ? balance : undefined;

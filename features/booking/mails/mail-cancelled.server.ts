@@ -9,7 +9,6 @@ import { legParts, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { money } from "./mail-price.server.ts";
 
-/** `documents`: the attached documents of the refund. */
 export function cancelledGuestEmail(
   data: BookingMailData,
   translator: Translator,
@@ -44,7 +43,6 @@ export function cancelledGuestEmail(
   });
 }
 
-/** Only a confirmed ride has a calendar file and an apology. */
 function leadOf(booking: BookingMailData["booking"]) {
   if (endedUnconfirmed(booking)) return "leadUnpaid";
   return booking.cancelledBy === "company" ? "leadCompany" : "lead";
@@ -94,7 +92,6 @@ function moneyText(
   translator: Translator,
 ): string {
   const { words, formats } = translator;
-  // Sent again after the payment.
   if (fee?.paidOutside === "on_account")
     return words("manage.fee.onAccount", { amount: money(fee.amount, translator) });
   if (fee?.paidAt)
@@ -114,7 +111,6 @@ function moneyText(
         ? [words("transfers.repay.cancelled", { amount: money(refundOutside, translator) })]
         : []),
     ].join(" ");
-  // The booking has a deposit: the ride was part of its balance.
   if (balance && !endedUnconfirmed(booking)) {
     const isLate = isCancelledLate(booking);
     if (!isLate) return words("deposit.cancel.free");

@@ -76,7 +76,6 @@ export function changedGuestEmail(
   return { subject: words("mails.changed.subject", { reference: booking.reference }), message };
 }
 
-/** `overlaps`: the rides of the same chauffeur or car that the changed ride overlaps, one sentence each. */
 export function changedCompanyEmail(
   data: BookingMailData,
   { change, overlaps }: { change: BookingChangeRow; overlaps: string[] },
@@ -103,7 +102,6 @@ export function changedCompanyEmail(
   return { subject, message };
 }
 
-/** A leg that was added to the booking, with its calendar file and its proof. */
 export function addedGuestEmail(data: BookingMailData, manageUrl: string, translator: Translator): Content {
   const { booking, company } = data;
   const { words, formats } = translator;
@@ -215,7 +213,6 @@ function addedFacts(ride: ChangedRide, translator: Translator): Fact[] {
   return facts.filter((fact) => fact !== null && fact !== undefined);
 }
 
-/** The details that differ; a detail that is empty has a dash. */
 function detailFacts(
   own: RideDetails | undefined,
   other: RideDetails | undefined,

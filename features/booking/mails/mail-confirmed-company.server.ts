@@ -50,7 +50,6 @@ export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] 
   const { fullName, phone, email, lang, messagesBy, notes } = booking;
   return [
     { label: words("mails.company.name"), value: asTyped(fullName) },
-    // Empty after an erasure.
     ...(phone
       ? [{ label: words("mails.company.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }]
       : []),
@@ -64,7 +63,6 @@ export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] 
   ];
 }
 
-/** The passenger, and where the mails without prices go. */
 function passengerFacts(booking: BookingRow, words: Translator["words"]): Fact[] {
   const passenger = passengerOf(booking);
   const copies = booking.copies ?? [];
@@ -83,7 +81,6 @@ function passengerFacts(booking: BookingRow, words: Translator["words"]): Fact[]
   ];
 }
 
-/** The passengers of further legs, if they are others than that of the first. */
 function furtherPassengers(legs: BookingRow[], translator: Translator): EmailSection[] {
   const { words } = translator;
   const [first] = legs;

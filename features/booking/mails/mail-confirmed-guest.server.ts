@@ -20,7 +20,6 @@ export type MeetingPictures = (legs: BookingRow[], lang: Lang) => Promise<EmailS
 
 type Enclosed = { manage: string; terms: string; pictures?: EmailSection[] };
 
-/** `legs`: those that are not cancelled. */
 export function confirmedGuestEmail(
   data: BookingMailData,
   legs: BookingRow[],
@@ -70,7 +69,6 @@ export function confirmedGuestEmail(
   });
 }
 
-/** The passenger of each leg, if the guest booked for another person. */
 function passengerParts(legs: BookingRow[], translator: Translator): EmailSection[] {
   const { words } = translator;
   const factsOf = (leg: BookingRow) => {
@@ -112,7 +110,6 @@ function cashFacts(legs: BookingRow[], translator: Translator): Fact[] {
   }));
 }
 
-/** Each leg can be cancelled alone, so each has its own deadline. */
 function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact[] {
   return legs.map((leg) => {
     const label = words("payment.recap.freeUntil");
@@ -149,7 +146,6 @@ function guestSpecialRequests(legs: BookingRow[], translator: Translator): Fact[
   return factsOfLegs(legs, factsOf, translator);
 }
 
-/** Where the chauffeur waits, and how long waiting is free. */
 export function meetingTexts(booking: BookingRow, legs: BookingRow[], translator: Translator): string[] {
   const { words } = translator;
   const { internationalFlight, domesticFlight, elsewhere } = FREE_WAITING_MINUTES;
@@ -174,7 +170,6 @@ export function meetingTexts(booking: BookingRow, legs: BookingRow[], translator
   ];
 }
 
-/** The end of the free waiting time for a flight of known origin. */
 function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }: Translator): string[] {
   const { pickup, pickupAt, flightOrigin } = leg;
   const until = freeWaitingUntil(pickup.place, pickupAt, flightOrigin);

@@ -13,7 +13,6 @@ import { clientFacts } from "./mail-confirmed-company.server.ts";
 
 type Content = { subject: string; message: Email };
 
-/** A new phone number changes the proof of each confirmed leg. */
 export function detailsGuestEmail(
   { booking, company }: BookingMailData,
   legs: BookingRow[],
@@ -38,7 +37,6 @@ export function detailsGuestEmail(
   return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
 }
 
-/** The saved value: the flight or train, otherwise the terminal; or the name on the sign. */
 function notedDetail(booking: BookingRow, group: "travel" | "sign", { words }: Translator): string {
   const reference = ltr(booking.reference);
   const value = withoutSiteAddress((group === "travel" ? booking.travelNumber : booking.signText) ?? "");
@@ -65,7 +63,6 @@ export function legDetailsEmail(
   return { subject, message };
 }
 
-/** The passenger is on the proof of each leg, which is attached. */
 export function passengerChangedEmail(
   data: BookingMailData,
   legs: BookingRow[],
@@ -88,9 +85,7 @@ export function passengerChangedEmail(
 }
 
 type ChangedDetail = {
-  /** What has changed. */
   lead: string;
-  /** The words about the attached proof. */
   proof: "mails.changed.attached" | "mails.detailChanged.passengerProof";
   legs: BookingRow[];
   manageUrl: string;

@@ -7,7 +7,6 @@ import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts } from "./mail-booking.server.ts";
 import { money } from "./mail-price.server.ts";
 
-/** The price of a cash ride that was cancelled late or not attended, with the page on which the guest pays it. */
 export function feeToPayEmail(
   { booking, company }: BookingMailData,
   { fee, until, manageUrl }: { fee: FeeRow; until: Date; manageUrl: string },
@@ -44,7 +43,6 @@ export function feeToPayEmail(
   return { subject: words(subject, { reference }), message };
 }
 
-/** Ends the demand of an earlier mail: the company waived the price of the ride. */
 export function feeWaivedEmail(
   { booking, company }: BookingMailData,
   fee: FeeRow,

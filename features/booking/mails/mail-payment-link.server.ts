@@ -6,7 +6,6 @@ import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts } from "./mail-booking.server.ts";
 import { money, pricePart, totalOf } from "./mail-price.server.ts";
 
-/** The agreed rides and their payment link. Nothing is confirmed before the payment. */
 export function paymentLinkEmail(
   { booking, legs, company }: BookingMailData,
   href: string,

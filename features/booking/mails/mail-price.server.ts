@@ -7,7 +7,6 @@ import { vatShares } from "#features/pricing/vat.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { legTitle } from "../booking.ts";
 
-/** A booked or an offered ride. */
 export type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;
 
 export type PricePart = Extract<EmailSection, { kind: "amounts" }>;
@@ -50,13 +49,11 @@ function amountOf(line: PriceLine, leg: PricedLeg, isOneOfTwo: boolean, translat
   return { label, amount: money(line.amount, translator) };
 }
 
-/** The transfer line names the rule of its price. */
 export function lineText({ key, params }: PriceLine, priceRule: string, { words }: Translator): string {
   const rule = words(`booking.rules.${priceRule.split(":")[0] as keyof Messages["booking"]["rules"]}`);
   const name = params.holiday
     ? words(`booking.holidays.${params.holiday as HolidayKey}`)
     : eventName(params.event, words);
-  // Each message uses some of these parameters.
   const given = { percent: 0, count: 0, passengers: 0, ...params, name, rule };
   return words(`booking.lines.${key}`, given);
 }

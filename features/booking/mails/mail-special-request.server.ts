@@ -16,7 +16,6 @@ export function specialRequestSubject(
   return translator.words(`mails.specialRequest.${key}`, { reference: booking.reference });
 }
 
-/** A declined request adds that cancellation is free, and the refund. */
 export function specialRequestEmail(
   { booking, company }: BookingMailData,
   request: SpecialRequest,

@@ -30,7 +30,6 @@ export function tooLateGuestSubject(data: BookingMailData, { words }: Translator
   return words(`mails.tooLate.${key}`, { reference: data.booking.reference });
 }
 
-/** To the company, so that an employee calls a guest who paid after the booking had expired. */
 export function tooLateEmail(data: BookingMailData, translator: Translator): Email {
   const { booking, legs, company, refund, refundOutside } = data;
   const { words } = translator;
@@ -55,7 +54,7 @@ export function tooLateEmail(data: BookingMailData, translator: Translator): Ema
 const COMPANY_TEXTS = { lapsed: "tooLate", cancelled: "tooLate", stands: "tooLateStands" } as const;
 const GUEST_LEADS = { lapsed: "lead", cancelled: "leadCancelled", stands: "leadStands" } as const;
 
-/** To the guest: the reason and the full refund. `againUrl`: where the ride can be booked again. */
+/** `againUrl`: where the ride can be booked again. */
 export function tooLateGuestEmail(data: BookingMailData, againUrl: string, translator: Translator): Email {
   const { booking, legs, company, payment, refund, refundOutside } = data;
   const { words, formats } = translator;

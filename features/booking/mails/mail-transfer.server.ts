@@ -9,7 +9,7 @@ import { money } from "./mail-price.server.ts";
 
 type Content = { subject: string; message: Email };
 
-/** The account for a bank transfer, with the amount and the reference by which a dispatcher recognises it. Empty without an account. */
+/** Empty without an account. A dispatcher recognises the transfer by the reference. */
 export function accountPart(
   { reference, amount, title }: { reference: string; amount: number; title: string },
   { iban, bic }: Company,
@@ -28,13 +28,11 @@ export function accountPart(
 
 type Awaited = {
   payment: PaymentRow;
-  /** Cents that arrived so far. */
   arrived: number;
   occasion: "asked" | "reminder" | "part";
   manageUrl: string;
 };
 
-/** The amount to transfer, and until when the rides are reserved. */
 export function transferAwaitedEmail(
   { booking, legs, company }: BookingMailData,
   { payment, arrived, occasion, manageUrl }: Awaited,
@@ -78,7 +76,6 @@ export function transferAwaitedEmail(
   return { subject, message };
 }
 
-/** The reservation ended without the whole transfer. */
 export function transferEndedEmail(
   { booking, legs, company }: BookingMailData,
   { payment, arrived }: Pick<Awaited, "payment" | "arrived">,
@@ -122,7 +119,6 @@ export function transferEndedEmail(
   return { subject: words("transfers.ended.subject", { reference }), message };
 }
 
-/** To the company: an offer was accepted, and its transfer is awaited. */
 export function transferAcceptedEmail(
   { booking, legs, company }: BookingMailData,
   { payment }: Pick<Awaited, "payment">,

@@ -17,7 +17,6 @@ const REFUND_TEXTS = {
   later: "withdrawal.refundLater",
 } as const;
 
-/** The acknowledgement of a withdrawal, with the day and time at which it was received. */
 export function withdrawnGuestEmail(
   { booking, company, balance }: BookingMailData,
   { change, documents }: { change: BookingChangeRow; documents: EventDocument[] },
@@ -62,7 +61,6 @@ export function withdrawnGuestEmail(
   return { subject: words("withdrawal.mail.subject", { reference: booking.reference }), message };
 }
 
-/** The change removed the consent from the leg. */
 function orderedBefore({ before }: BookingChangeRow, booking: BookingRow): Date {
   const consentAt = before.details?.fastTrackConsentAt;
   return fastTrackOrderedAt({ ...booking, fastTrackConsentAt: consentAt ? new Date(consentAt) : null });

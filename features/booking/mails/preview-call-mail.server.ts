@@ -11,10 +11,9 @@ import { confirmedGuestEmail } from "./mail-confirmed-guest.server.ts";
 import { totalOf } from "./mail-price.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
-/** The reference is given when the booking is written. */
 const NO_REFERENCE = "MA-······";
 
-/** The mail that the guest of a phone booking would get, from the composers of the mails. Null without an address. */
+/** Null without an address. Uses the composers of the real mails. */
 export async function previewCallMail(
   { db, clock, site }: Pick<Services, "db" | "clock" | "site">,
   legs: [NewLeg, ...NewLeg[]],
@@ -56,7 +55,6 @@ export async function previewCallMail(
   return { to: booking.email, lang: booking.lang, subject, sections: shownSections(message.parts) };
 }
 
-/** A leg as it would be read from the database. */
 function unwritten(leg: NewLeg): BookingRow {
   const columns = Object.entries(getTableColumns(bookingsTable));
   const defaults = Object.fromEntries(columns.map(([name, column]) => [name, column.default ?? null]));

@@ -13,7 +13,6 @@ import { addedGuestEmail, changedGuestEmail } from "./mail-changed.server.ts";
 type Change = Pick<BookingChangeRow, "before" | "after" | "difference" | "adds">;
 type About = { change: Change; isToPay: boolean; isChauffeurInDoubt: boolean };
 
-/** The mail that the guest would get about a change that is not saved yet, from the composers of the mails. */
 export async function previewChangeMail(
   { db, site, secret, clock }: Pick<Services, "db" | "site" | "secret" | "clock">,
   booking: BookingRow,

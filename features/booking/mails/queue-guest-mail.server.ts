@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { isPrepaid } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** Queues a mail to the guest of a booking; does nothing when the guest gave no address on the phone. */
+/** Does nothing when the guest gave no address on the phone. */
 export async function queueGuestMail(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,

@@ -9,7 +9,6 @@ import { mailboxesOf, passengerChannel, passengerOf, type WithPassenger } from "
 import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 import { queueGuestMail } from "./queue-guest-mail.server.ts";
 
-/** The mails in place of a message, with the same text. */
 export const SERVICE_MESSAGE_MAIL = "service-message-guest";
 export const PASSENGER_MESSAGE_MAIL = "passenger-message";
 
@@ -35,7 +34,6 @@ type About = {
   data?: Record<string, string>;
   /** The mail for a guest who chose mail only. Default: the text of the message, if `MESSAGE_EVENTS` says so. */
   ownMail?: QueuedMail;
-  /** The readers whose messages are queued. Default: both. */
   readers?: { guest: boolean; passenger: boolean };
 };
 
@@ -151,7 +149,6 @@ export async function queueMessageByGuest(
   });
 }
 
-/** The readers of a message of an unpaid booking of the site whose numbers are below their limit. */
 export async function messageableStrangers(
   services: Pick<Services, "limits">,
   guest: Guest,

@@ -16,7 +16,7 @@ const note = {
 
 export type NoteAdded = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: string };
 
-/** Writes an internal note on a leg, once per form. Notes are never edited; a correction is another note. */
+/** Once per form. Notes are never edited; a correction is another note. */
 export async function addNote(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { bookingNotesTable } from "./booking-notes.table.ts";
 
-/** The notes on a leg, latest first, with the email of their author; null when the admin was deleted. */
+/** Latest first, with the email of the author; null when the admin was deleted. */
 export async function notesOf(db: Db, bookingId: string) {
   const { id, text, adminId, createdAt } = bookingNotesTable;
   return db
@@ -14,7 +14,6 @@ export async function notesOf(db: Db, bookingId: string) {
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Returns false when the same form has already written the note. */
 export async function insertNote(tx: Db, note: typeof bookingNotesTable.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(bookingNotesTable)
@@ -24,7 +23,9 @@ export async function insertNote(tx: Db, note: typeof bookingNotesTable.$inferIn
   return rows.length > 0;
 }
 
-/** Returns true to the one caller that removed it: its author, while the note is newer than `after`. */
+/**
+ * Returns true to the one caller that removed it. Only the author can, while the note is newer than `after`.
+ */
 export async function deleteNote(
   tx: Db,
   note: { id: string; bookingId: string; adminId: string; after: Date },

@@ -1,7 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
 
-/** Internal notes on a leg; guests never see them. */
 export const bookingNotesTable = pgTable(
   "booking_notes",
   {

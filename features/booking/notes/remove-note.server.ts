@@ -7,7 +7,6 @@ import type { BookingRow } from "../bookings.table.ts";
 import { deleteNote } from "./booking-notes.server.ts";
 import { removableSince } from "../allowed-actions.ts";
 
-/** Removes one's own recent note, for example one on the wrong booking. */
 export async function removeNote(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

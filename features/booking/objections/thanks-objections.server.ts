@@ -9,7 +9,6 @@ export async function hasObjected(db: Db, email: string | null): Promise<boolean
   return (await db.$count(thanksObjectionsTable, eq(thanksObjectionsTable.email, email.toLowerCase()))) > 0;
 }
 
-/** The guest of a booking objects to thanks after their rides, or takes the objection back. */
 export async function setObjection(
   { db, clock }: Pick<Services, "db" | "clock">,
   { email }: Pick<BookingRow, "email">,
@@ -28,7 +27,6 @@ export async function deleteObjectionsOf(tx: Db, emails: string[]): Promise<void
   await tx.delete(thanksObjectionsTable).where(inArray(thanksObjectionsTable.email, lower));
 }
 
-/** Deletes old objections, and returns their number. */
 export async function deleteObjectionsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { email, objectedAt } = thanksObjectionsTable;
   const old = tx.select({ email }).from(thanksObjectionsTable).where(lt(objectedAt, before)).limit(limit);

@@ -8,7 +8,6 @@ import type { BookingOrganisationRow } from "./booking-organisations.table.ts";
 
 type NewLeg = typeof bookingsTable.$inferInsert;
 
-/** Names and maximum lengths of the checkout's fields for a booking on account. */
 export const ACCOUNT_TEXTS = {
   costCentre: ["account_cost_centre", 40],
   accountReference: ["account_reference", 40],
@@ -16,30 +15,25 @@ export const ACCOUNT_TEXTS = {
   employeeNumber: ["account_employee", 40],
 } as const satisfies Record<string, TextRule>;
 
-/** Why an organisation may not book at this moment; a key of the errors. */
 export type AccountRefusal = "credit-limit" | "account-ended" | "no-approver";
 
-/** The terms of a signed-in member's organisation, for one booking. */
 export type AccountTerms = {
   /** Whole per cent off the listed price. */
   rebate: number;
   charged: Omit<BookingOrganisationRow, "bookingId">;
-  /** Of the fields that the organisation requires. */
   errors: FieldError[];
   /**
    * Locks the organisation until the transaction ends, so that concurrent bookings count each other. Null when the
    * booking may be written.
    */
   refuses: (tx: Db, total: number, reasons?: ApprovalReason[]) => Promise<AccountRefusal | null>;
-  /** Records who booked, in the transaction of the booking. */
   note: (tx: Db, booking: Pick<NewLeg, "reference">, total: number) => Promise<void>;
   approval: ApprovalTerms;
 };
 
-/** Decides whether a booking waits for an approver, and asks them. */
 export type ApprovalTerms = {
   reasons: (legs: NewLeg[]) => ApprovalReason[];
-  /** Writes the open approval and its mails, in the transaction of the booking. */
+  /** Called in the transaction of the booking. */
   ask: (tx: Db, asked: { legs: NewLeg[]; reasons: ApprovalReason[] }) => Promise<void>;
 };
 

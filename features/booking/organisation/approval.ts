@@ -5,9 +5,7 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 
 /** A booking above the amount, in another class or at another hour waits for an approval. Null: no rule. */
 export type ApprovalRule = {
-  /** The largest total that needs no approval. */
   above: number | null;
-  /** The classes that need no approval. */
   classes: VehicleClass[] | null;
   /** Wall times of pickups that need no approval, both included: `07:00`. The end may be on the next day. */
   hours: { from: string; until: string } | null;
@@ -26,7 +24,6 @@ export type ApprovalStatus = "open" | "approved" | "refused" | "expired" | "with
 
 type Asked = { vehicle: VehicleClass; pickupLocal: string; price: { total: number } };
 
-/** Why these legs need an approval; empty when they are confirmed at once. */
 export function approvalReasons(rule: ApprovalRule | null, legs: Asked[]): ApprovalReason[] {
   if (!rule) return [];
   const { above, classes, hours } = rule;
@@ -46,7 +43,6 @@ function isWithin(time: string, { from, until }: { from: string; until: string }
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
-/** The price and the car are reserved for this long. */
 const HELD_HOURS = 24;
 
 /** The reservation ends this long before the first pickup, so that the chauffeur can still be assigned. */
@@ -69,17 +65,14 @@ export function approvalRemindedAt({ askedAt, expiresAt }: { askedAt: Date; expi
   return new Date(askedAt.getTime() + (expiresAt.getTime() - askedAt.getTime()) * 0.75);
 }
 
-/** Longest words of an approver. */
 export const APPROVAL_WORDS = 300;
 
 type Paid = { status: BookingStatus; paymentMethod: PaymentMethod };
 
-/** Whether a booking waits for an approver, not for a payment. */
 export function waitsForApproval({ status, paymentMethod }: Paid): boolean {
   return status === "awaiting_payment" && paymentMethod === "on_account";
 }
 
-/** The status as it is named to people. */
 export function namedStatus(booking: Paid): BookingStatus | "awaiting_approval" {
   return waitsForApproval(booking) ? "awaiting_approval" : booking.status;
 }

@@ -16,7 +16,6 @@ export function bookOnAccount(account: AccountTerms | null, rows: Legs, { isPast
   const charged = (leg: NewLeg): NewLeg => ({
     ...leg,
     chargesLateAccount: true,
-    // The rides are reserved until an approver answers.
     ...(isWaiting ? { status: "awaiting_payment" as const, confirmedAt: null } : {}),
   });
   const legs: Legs = account ? [charged(first), ...others.map(charged)] : rows;
@@ -26,7 +25,6 @@ export function bookOnAccount(account: AccountTerms | null, rows: Legs, { isPast
     isWaiting,
     /** `replaced`: cents of the booking that this one replaces. */
     refuses: (tx: Db, replaced: number) => account?.refuses(tx, total - replaced, reasons) ?? null,
-    /** Charges the booking to the organisation, in its transaction, and asks the approvers. */
     charge: async (tx: Db): Promise<void> => {
       if (!account) return;
       await insertBookingOrganisation(tx, { ...account.charged, bookingId: first.id });

@@ -16,7 +16,6 @@ export async function approvalById(db: Db, id: string): Promise<BookingApprovalR
   return row;
 }
 
-/** The latest request for the approval of a booking. */
 export async function approvalOf(db: Db, outboundId: string): Promise<BookingApprovalRow | undefined> {
   const [row] = await db
     .select()
@@ -27,7 +26,7 @@ export async function approvalOf(db: Db, outboundId: string): Promise<BookingApp
   return row;
 }
 
-/** The approvals of an organisation, the latest first, with what the organisation noted on the booking. */
+/** The latest first, with what the organisation noted on the booking. */
 export async function approvalsOfOrganisation(db: Db, organisationId: string, most: number) {
   const link = bookingOrganisationsTable;
   return db
@@ -80,7 +79,6 @@ export async function moveApproval(
   return rows.length > 0;
 }
 
-/** Returns true to the one caller that reminds the approvers. */
 export async function markApprovalReminded(tx: Db, id: string, remindedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(table)
@@ -100,7 +98,6 @@ export async function endApproval(
   to: Exclude<ApprovalStatus, "open" | "approved">,
   { now, ...decision }: Decision & { now: Date },
 ): Promise<boolean> {
-  // In the same order as an approval.
   await lockLegs(tx, bookingId);
   if (!(await moveApproval(tx, id, "open", to, { decidedAt: now, ...decision }))) return false;
   await moveLegs(tx, { allOf: bookingId }, "awaiting_payment", "expired", now);
@@ -112,7 +109,6 @@ export async function eraseApprovers(tx: Db, emails: string[]): Promise<void> {
   await tx.update(table).set({ decidedBy: "", words: "" }).where(inArray(table.decidedBy, emails));
 }
 
-/** Deletes the words of approvers and who they were, for rides that are reduced to the contract. */
 export async function cutApprovals(tx: Db, bookingIds: string[]): Promise<void> {
   await tx.update(table).set({ decidedBy: "", words: "" }).where(inArray(table.bookingId, bookingIds));
 }

@@ -22,13 +22,11 @@ export const bookingApprovalsTable = pgTable(
     reasons: jsonb("reasons").$type<ApprovalReason[]>().notNull(),
     status: text("status").$type<ApprovalStatus>().notNull(),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
-    /** Until then the price is locked and the cars are reserved. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     remindedAt: timestamp("reminded_at", { withTimezone: true }),
     decidedAt: timestamp("decided_at", { withTimezone: true }),
     /** Address of the approver, or of the person who withdrew the booking, in lower case; empty after an erasure. */
     decidedBy: text("decided_by").notNull().default(""),
-    /** The approver's words to the person who booked. */
     words: text("words").notNull().default(""),
   },
   (table) => [

@@ -6,7 +6,6 @@ export async function insertBookingOrganisation(tx: Db, row: BookingOrganisation
   await tx.insert(bookingOrganisationsTable).values(row);
 }
 
-/** What the organisation wants to read on its documents, in their order; empty where it gave none. */
 export function ownFacts({
   costCentre,
   reference,
@@ -16,7 +15,6 @@ export function ownFacts({
   return [costCentre, reference, purchaseOrder, employeeNumber];
 }
 
-/** Undefined for a booking that its guest pays. */
 export async function organisationOf(
   db: Db,
   outboundId: string,
@@ -28,7 +26,6 @@ export async function organisationOf(
   return row;
 }
 
-/** The bookings among these that are charged to an organisation. */
 export async function chargedToOrganisations(db: Db, outboundIds: string[]) {
   const { bookingId } = bookingOrganisationsTable;
   return db.select({ bookingId }).from(bookingOrganisationsTable).where(inArray(bookingId, outboundIds));
@@ -57,7 +54,6 @@ export async function setEmployeeNumber(tx: Db, bookingId: string, employeeNumbe
     .where(eq(bookingOrganisationsTable.bookingId, bookingId));
 }
 
-/** By booking; without those that have none. */
 export async function employeeNumbersOf(db: Db, outboundIds: string[]): Promise<Map<string, string>> {
   const { bookingId, employeeNumber } = bookingOrganisationsTable;
   const rows = await db

@@ -8,7 +8,7 @@ import { passengerOf } from "./passenger.ts";
 
 const fields = { messagesBy: ["messages_by", choice(MESSAGE_CHANNELS, null)] } as const;
 
-/** Stores how the passenger wants to be reached besides mail, on all their legs. The last choice counts. */
+/** On all legs of the passenger. The last choice counts. */
 export async function changePassengerMessages(
   { db }: Pick<Services, "db">,
   { passengerId }: Pick<BookingRow, "passengerId">,
@@ -18,7 +18,6 @@ export async function changePassengerMessages(
   if (read.ok && passengerId) await setPassengerMessagesBy(db, passengerId, read.value.messagesBy);
 }
 
-/** How the passenger is reached besides mail; null when no ride is to come. */
 export async function messagesForPassenger(
   { db, messages }: Pick<Services, "db" | "messages">,
   legs: BookingRow[],

@@ -46,7 +46,6 @@ export async function changePassenger(
     if (written.kind === "is-guest")
       return { kind: "invalid", errors: [fieldError("passenger_name", "passenger-is-guest")], typed };
     if (number) await setEmployeeNumber(tx, leg.outboundId ?? leg.id, number.value);
-    // The leg of the form, or another one if only that one was different.
     const news = written.changed.find(({ id }) => id === leg.id) ?? written.changed[0];
     if (!news) return { kind: "done" };
     const toGuest = detailsMail("details-changed-guest", news, "passenger");

@@ -30,7 +30,6 @@ export function mailsToReaders(
 export type MailReader = {
   to: string;
   lang: Lang;
-  /** Null for a copy, which has neither a name in its greeting nor a link. */
   passenger: Passenger | null;
 };
 

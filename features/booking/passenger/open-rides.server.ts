@@ -15,7 +15,6 @@ export async function openPassengerRides({ db, clock }: Needs, token: string): P
   return first && !isLinkOver([first, ...rest], clock.now()) ? [first, ...rest] : undefined;
 }
 
-/** The legs of a guest's or a passenger's link, for what both may see and do. */
 export async function openRides(services: Needs, token: string): Promise<Legs | undefined> {
   return (await openBooking(services, token)) ?? openPassengerRides(services, token);
 }

@@ -23,7 +23,6 @@ import type { PassengerMail } from "./passenger-mails.ts";
 type Needs = Pick<Services, "db" | "secret" | "site"> & { meetingPictures?: MeetingPictures };
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
 
-/** What a writer of a mail without prices knows. `about`: the rest of the data that the mail was queued with. */
 export type ToReader = {
   data: BookingMailData;
   reader: MailReader;
@@ -31,7 +30,7 @@ export type ToReader = {
   about: Record<string, string>;
 };
 
-/** The mails without prices about the booking itself. Those of other modules use `toReader`. */
+/** Mails of other modules use `toReader`. */
 export function passengerMailComposers(services: Needs) {
   return {
     "passenger-confirmed": toReader(services, (asked) => confirmed(services, asked)),
@@ -51,7 +50,7 @@ export function passengerResendRules(services: Pick<Services, "db" | "clock">): 
   };
 }
 
-/** Composes a mail for its reader, in the reader's language. Nothing is sent if the reader was replaced. */
+/** Nothing is sent if the reader was replaced. */
 export function toReader(
   services: Pick<Services, "db">,
   write: (asked: ToReader) => Draft | undefined | Promise<Draft | undefined>,
@@ -67,14 +66,12 @@ export function toReader(
   };
 }
 
-/** Refuses when the booking is deleted or the reader was replaced, then applies the rule. */
 export function resendToReader(services: Pick<Services, "db" | "clock">, rule: Rule): ResendRule {
   return aboutBooking(services, (asked) =>
     mailReaderOf(asked.booking, asked.data) ? rule(asked) : "no-address",
   );
 }
 
-/** The first sentences: a greeting by name, or for a copy who the passenger is. */
 export function openingTexts(
   { booking }: Pick<BookingMailData, "booking">,
   { passenger }: MailReader,
@@ -106,10 +103,8 @@ async function confirmed(
   const { words } = translator;
   const id = passengerOf(booking)?.id ?? null;
   const theirs = data.legs.filter((leg) => leg.passengerId === id);
-  // That of a leg that was added later names the leg alone.
   const own = theirs[0]?.id === booking.id ? theirs : [booking];
   const [first, ...others] = own.filter((leg) => leg.status === "confirmed");
-  // All legs were cancelled before this mail was sent; another mail reports that.
   if (!first) return undefined;
   const legs: [BookingRow, ...BookingRow[]] = [first, ...others];
   const lead = words("passenger.mail.confirmed.lead", { reference: ltr(first.reference) });
@@ -196,7 +191,6 @@ function attachedText({ passenger }: MailReader, { words }: Translator): string[
   return passenger ? [words("passenger.mail.attached")] : [];
 }
 
-/** The calendar file of the passenger, with their own link. */
 function calendarFor(
   services: Needs,
   { company }: BookingMailData,

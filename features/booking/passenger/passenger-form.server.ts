@@ -109,7 +109,6 @@ export function passengerIn(
   };
 }
 
-/** The columns of each leg. */
 export function passengerColumns(
   passenger: Passenger | null,
   copies: string[],
@@ -144,7 +143,6 @@ export function employeeNumberIn(
   return { value, errors: value === "" ? [fieldError(name, "employee-number-missing")] : [] };
 }
 
-/** Whether the passenger of every ride of the booking changes. A booking of one ride has no tick box. */
 export function isForAllRides(legs: unknown[], form: FormData): boolean {
   return legs.length === 1 || form.get("all_rides") === "on";
 }

@@ -1,4 +1,3 @@
-/** The mails without prices, for the passenger and the copies, as they are stored in the outbox. */
 export type PassengerMail =
   | "passenger-confirmed"
   | "passenger-changed"
@@ -10,12 +9,10 @@ export type PassengerMail =
 
 export type QueuedPassengerMail = {
   name: PassengerMail;
-  /** Identifies the occasion: one mail per name, occasion and reader. */
   key: string;
   data: Record<string, string>;
 };
 
-/** The confirmation, once per leg and reader. For the first leg of a passenger it names all their legs. */
 export function passengerConfirmed({ id }: { id: string }): QueuedPassengerMail {
   return { name: "passenger-confirmed", key: id, data: { bookingId: id } };
 }

@@ -35,7 +35,6 @@ export const NO_PASSENGER = Object.fromEntries(PASSENGER_COLUMNS.map((column) =>
   null
 >;
 
-/** Name and maximum length of the fields of a form that can name a passenger. */
 export const PASSENGER_TEXTS = {
   passengerName: ["passenger_name", 120],
   passengerPhoneCountry: ["passenger_phone_country", 2],
@@ -67,13 +66,11 @@ export function riderOf(row: Guest & Columns): Guest {
   return { fullName, phone, lang };
 }
 
-/** The first leg of each passenger in a booking, and of the guest if they ride themselves. */
 export function firstLegsOfPassengers<Leg extends Columns>(legs: Leg[]): Leg[] {
   const groups = Map.groupBy(legs, ({ passengerId }) => passengerId ?? "");
   return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
-/** The fields of a form with the passenger and the copies of a booking. */
 export function typedPassengerOf(row: WithPassenger) {
   const passenger = passengerOf(row);
   return {
@@ -93,7 +90,6 @@ export function signOf(row: Pick<BookingRow, "signText" | "price"> & Columns): s
   return servicesOf(row).includes("meetAndGreet") ? (passengerOf(row)?.fullName ?? null) : null;
 }
 
-/** Whether the typed passenger is the guest: then there is no passenger. */
 export function isSamePerson(
   one: Pick<Passenger, "fullName" | "phone">,
   other: Pick<Passenger, "fullName" | "phone">,

@@ -9,7 +9,6 @@ import type { QueuedPassengerMail } from "./passenger-mails.ts";
 
 type Booked = WithPassenger & Partial<Pick<BookingRow, "email">>;
 
-/** Queues a mail without prices to the passenger and, unless only the passenger needs it, to the copies. */
 export async function queuePassengerMail(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,

@@ -18,7 +18,6 @@ import { writePassenger } from "./write-passenger.server.ts";
 
 export type PassengerSaved =
   | { kind: "done" }
-  /** Another form has changed the passenger since the page was shown. */
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedPassenger };
 

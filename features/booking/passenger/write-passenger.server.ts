@@ -16,19 +16,15 @@ import { queuePassengerMail } from "./queue-passenger-mail.server.ts";
 type Needs = Pick<Services, "jobs" | "clock" | "secret">;
 
 type Asked = {
-  /** The leg whose form was sent. */
   leg: BookingRow;
   /** All legs of the booking, which the caller has locked. */
   legs: BookingRow[];
-  /** The legs that get the passenger. */
   targets: BookingRow[];
-  /** Without errors. */
   typed: TypedPassenger;
   /** Set when the guest has typed the addresses: the number of mails and messages to each is limited. */
   limits: Services["limits"] | null;
 };
 
-/** `changed`: the legs with their new columns and versions. `is-guest`: the guest was typed as passenger. */
 export type PassengerWritten = { kind: "written"; changed: BookingRow[] } | { kind: "is-guest" };
 
 /**
@@ -75,7 +71,6 @@ export async function writePassenger(
         await queueMailToStranger(tx, { jobs: services.jobs, limits }, mail);
     else await queuePassengerMail(tx, services, row, passengerConfirmed(row));
   if (first && isOther) {
-    // Only the passenger's number counts.
     const reached = { ...first, messagesBy: null };
     const allowed = limits ? (await messageableStrangers({ limits }, reached)).passenger : true;
     const readers = { guest: false, passenger: allowed };
@@ -84,10 +79,6 @@ export async function writePassenger(
   return { kind: "written", changed };
 }
 
-/**
- * The legs whose confirmation is mailed. That of the passenger's first leg in the booking names all their legs; otherwise each
- * leg has its own.
- */
 function occasions(legs: BookingRow[], changed: BookingRow[], now: Date): BookingRow[] {
   const coming = changed.filter((row) => isToCome(row, now));
   const first = legs.find(({ passengerId }) => passengerId === coming[0]?.passengerId);
@@ -101,7 +92,6 @@ function knownAs(typed: TypedPassenger, leg: BookingRow, others: BookingRow[]): 
   return isShared && before?.fullName !== typed.passengerName ? null : before;
 }
 
-/** The same person on another leg has one link for both. */
 function asKnownIn(others: BookingRow[], passenger: Passenger): Passenger {
   const known = others
     .map(passengerOf)

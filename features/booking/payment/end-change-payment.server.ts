@@ -40,7 +40,6 @@ export async function endChangePayment(
   const payment = await findPayment(services.db, paymentId);
   if (!payment || payment.status === "paid") return;
   if (payment.guaranteeId) return settleCharge(services, payment.id);
-  // The guest never opened the page.
   if (!payment.checkoutId) return expirePayment(services, payment);
   await services.payments.expireCheckout(payment.checkoutId);
   await settlePayment(services, payment.checkoutId);

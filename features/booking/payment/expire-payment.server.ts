@@ -4,9 +4,7 @@ import { markExpired } from "./payments.server.ts";
 import { moveChange } from "../changes/booking-changes.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
-/**
- * Ends a payment that was not made in time, with the booking or the change that awaited it. A fee stays owed, and a tip was voluntary.
- */
+/** A fee stays owed, and a tip was voluntary. */
 export async function expirePayment(
   services: Pick<Services, "db" | "clock">,
   payment: PaymentRow,

@@ -2,7 +2,6 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { differences, overdueCompensations } from "./payment-differences.server.ts";
 
-/** Open or settled differences between payments and bookings, and overdue compensations. */
 export async function listDifferences(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

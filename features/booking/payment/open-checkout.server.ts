@@ -24,7 +24,6 @@ export type OpenedCheckout =
   | { kind: "open"; url: string }
   /** Paid or expired in the meantime: settle it instead of paying again. */
   | { kind: "closed"; checkoutId: string }
-  /** The provider did not answer. The booking remains and the guest can try again. */
   | { kind: "unavailable" };
 
 /**
@@ -43,7 +42,7 @@ export async function openCheckout(services: Needs, booking: BookingRow): Promis
   return { kind: "closed", checkoutId: now.checkoutId };
 }
 
-/** The payment page of the difference of a change. `over`: the change no longer awaits its payment. */
+/** `over`: the change no longer awaits its payment. */
 export async function openChangeCheckout(
   services: Needs,
   leg: BookingRow,
@@ -56,7 +55,7 @@ export async function openChangeCheckout(
   return openFromManagePage(services, leg, { payment, isOver, about: "payment.differenceDescription" });
 }
 
-/** The payment page of a fee: of the price of the leg, or of another one by its id. `over`: the fee is paid or waived, or no link is valid. */
+/** `over`: the fee is paid or waived, or no link is valid. */
 export async function openFeeCheckout(
   services: Needs,
   leg: BookingRow,
@@ -73,7 +72,6 @@ export async function openFeeCheckout(
   return openFromManagePage(services, leg, { payment, isOver, about: descriptionOf(fee) });
 }
 
-/** The payment page of a tip. Both ways back lead to the page after the ride. */
 export async function openTipCheckout(
   services: Needs,
   leg: BookingRow,
@@ -151,10 +149,7 @@ async function openPayment(services: Needs, payment: PaymentRow, pages: Pages): 
   }
 }
 
-/**
- * The current checkout session of a payment. A payment link outlives the sessions of the provider and gets
- * another one.
- */
+/** A payment link outlives the sessions of the provider and gets another one. */
 async function currentCheckout(services: Needs, payment: PaymentRow, pages: Pages): Promise<Checkout> {
   const { db, clock, payments } = services;
   const opened = payment.checkoutId ? await payments.readCheckout(payment.checkoutId) : undefined;
@@ -163,7 +158,6 @@ async function currentCheckout(services: Needs, payment: PaymentRow, pages: Page
   if (opened && !isOver) return opened;
   if (opened) await forgetCheckout(db, payment.id, opened.id);
   const now = (opened ? await findPayment(db, payment.id) : undefined) ?? payment;
-  // Another tab was faster.
   if (opened && now.checkoutId) return (await payments.readCheckout(now.checkoutId)) ?? opened;
   const { id: paymentId, amount } = payment;
   const request = { paymentId, amount, ...sessionOf(now, clock.now()), ...pages };

@@ -1,4 +1,3 @@
-/** How the money at the provider differs from a booking. */
 export type DifferenceKind =
   | "amount"
   | "currency"
@@ -18,12 +17,11 @@ export const WATCHED_DAYS = 120;
 /** Hours between two checks; a webhook arrives sooner. */
 export const CHECK_EVERY_HOURS = 24;
 
-/** Characters of the note that settles a difference. */
 export const MAX_SETTLEMENT = 500;
 
 type Paid = { amount: number; currency: string; live: boolean };
 
-/** The most serious difference of a paid checkout, or null. `mode`: what this site accepts. */
+/** The most serious difference. `mode`: what this site accepts. */
 export function wrongPayment(
   paid: Paid,
   asked: { amount: number; mode: "live" | "test" | "off" },

@@ -46,7 +46,6 @@ export async function overdueCompensations(db: Db, now: Date) {
     .orderBy(asc(dueAt));
 }
 
-/** The ids among these that have an open difference. */
 export async function withOpenDifference(db: Db, bookingIds: string[]): Promise<string[]> {
   const { bookingId, settledAt } = paymentDifferencesTable;
   const rows = await db

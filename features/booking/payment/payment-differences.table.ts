@@ -21,20 +21,17 @@ export const paymentDifferencesTable = pgTable(
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => paymentsTable.id),
-    /** The refund that failed. */
     refundId: uuid("refund_id").references(() => refundsTable.id),
     /** Cents that we expected, and cents at the provider. */
     expected: integer("expected").notNull(),
     found: integer("found").notNull(),
     /** Of `found`; lower case. */
     currency: text("currency").notNull(),
-    /** The id to search for in the provider's dashboard. */
     providerId: text("provider_id").notNull(),
     foundAt: timestamp("found_at", { withTimezone: true }).notNull(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
     /** Not a foreign key: kept after the admin is deleted. */
     settledBy: uuid("settled_by"),
-    /** How it was settled. */
     note: text("note"),
   },
   (table) => [

@@ -3,7 +3,6 @@ import type { Db } from "#platform/db/db.ts";
 import { paymentDifferencesTable } from "./payment-differences.table.ts";
 import { paymentsTable } from "./payments.table.ts";
 
-/** Open card payments, those past their expiry, and those paid since `since`. */
 export async function paymentFigures(db: Db, { now, since }: { now: Date; since: Date }) {
   const { status, expiresAt, outside, paidAt } = paymentsTable;
   const isOpen = and(eq(status, "open"), isNull(outside));

@@ -46,7 +46,6 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row;
 }
 
-/** `intent`: the provider's id of the payment intent. */
 export async function paymentByIntent(db: Db, intent: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(paymentsTable).where(eq(paymentsTable.intent, intent));
   return row;
@@ -73,13 +72,11 @@ export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow |
   return row;
 }
 
-/** The payment of a booking that is awaited outside the provider, or was. */
 export async function outsidePaymentOf(db: Db, outboundId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(paymentsTable).where(isOutsideOf(outboundId));
   return row;
 }
 
-/** Locks the payment of a booking that is awaited outside the provider, or was, until the transaction ends. */
 export async function lockOutsidePayment(tx: Db, outboundId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(paymentsTable).where(isOutsideOf(outboundId)).for("update");
   return row;
@@ -90,13 +87,11 @@ function isOutsideOf(outboundId: string) {
   return and(eq(bookingId, outboundId), isNull(changeId), isNull(feeId), isNotNull(outside));
 }
 
-/** Payments outside the provider that have not arrived by their end date. */
 export function isOverdueOutside(now: Date) {
   const { dueAt, outside, status } = paymentsTable;
   return and(eq(status, "open"), isNotNull(outside), lt(dueAt, now));
 }
 
-/** Open payments outside the provider: those to remind of, and those whose reservation has ended. */
 export async function outsidePaymentsToFollow(db: Db, now: Date, remindFrom: Date): Promise<PaymentRow[]> {
   const { dueAt, expiresAt, id, outside, remindedAt, status } = paymentsTable;
   const toRemind = and(isNull(remindedAt), or(lte(dueAt, now), lte(expiresAt, remindFrom)));
@@ -119,7 +114,7 @@ export async function markReminded(tx: Db, id: string, remindedAt: Date): Promis
   return rows.length > 0;
 }
 
-/** The latest payment of a fee. Of two from the same millisecond, the one that has not ended. */
+/** Of two from the same millisecond, the one that has not ended. */
 export async function paymentOfFee(db: Db, feeId: string): Promise<PaymentRow | undefined> {
   const { createdAt, status, id } = paymentsTable;
   const [row] = await db
@@ -141,7 +136,7 @@ export async function paymentOfTip(db: Db, tipId: string): Promise<PaymentRow | 
   return row;
 }
 
-/** Payments of a booking, of its changes and of its fees, oldest first. A tip is not money of the company. */
+/** Oldest first. A tip is not money of the company. */
 export async function paidPaymentsOf(db: Db, outboundId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -166,7 +161,7 @@ export type RefundOfLeg = RefundRow & {
   repaidBy: OutsideWay | null;
 };
 
-/** Queued and made refunds of these legs, oldest first, without those of tips. */
+/** Queued and made refunds, oldest first, without those of tips. */
 export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundOfLeg[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -190,7 +185,7 @@ export async function insertPartialRefund(
   await tx.insert(partialRefundsTable).values(refund);
 }
 
-/** The parts that were given back for these legs, oldest first. */
+/** Oldest first. */
 export async function partialRefundsOf(db: Db, bookingIds: string[]): Promise<PartialRefundRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -215,7 +210,7 @@ export async function latePaymentOf(db: Db, outbound: BookingRow): Promise<LateP
   return { amount: payment.amount, paidAt: payment.paidAt.toISOString() };
 }
 
-/** Open payments at the provider: first those that were never checked at the provider, then the least recently checked. */
+/** First those that were never checked at the provider, then the least recently checked. */
 export async function openPaymentsBefore(db: Db, before: Date): Promise<PaymentRow[]> {
   return db
     .select()
@@ -231,7 +226,7 @@ export async function openPaymentsBefore(db: Db, before: Date): Promise<PaymentR
     .limit(100);
 }
 
-/** Payments made after `since` and not checked after `before`, least recently checked first. */
+/** Least recently checked first. */
 export async function paymentsToWatch(
   db: Db,
   { since, before }: { since: Date; before: Date },
@@ -272,7 +267,6 @@ export async function rememberCheckout(
   return (await findPayment(db, id))?.checkoutId ?? checkoutId;
 }
 
-/** Removes an expired session from an unpaid payment; the next session is another one. */
 export async function forgetCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
   const { checkoutsBefore, checkoutId: known, status } = paymentsTable;
   await db
@@ -310,7 +304,6 @@ export async function markChargeFailed(tx: Db, id: string, failure: ChargeFailur
   return rows.length > 0;
 }
 
-/** The latest attempt to charge the saved card for a fee. */
 export async function chargeOfFee(db: Db, feeId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -321,7 +314,6 @@ export async function chargeOfFee(db: Db, feeId: string): Promise<PaymentRow | u
   return row;
 }
 
-/** The payment links of a fee that still have a page at the provider. */
 export async function linksOfFee(db: Db, feeId: string): Promise<PaymentRow[]> {
   const { feeId: of, guaranteeId, checkoutId, status } = paymentsTable;
   return db

@@ -34,24 +34,21 @@ export const paymentsTable = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookingsTable.id),
-    /** Set on the payment of a difference. */
     changeId: uuid("change_id")
       .unique()
       .references(() => bookingChangesTable.id),
-    /** Set on the payment of a fee. A fee whose link has expired can get another payment. */
+    /** A fee whose link has expired can get another payment. */
     feeId: uuid("fee_id").references(() => feesTable.id),
-    /** Set on the payment of a tip, which is money of the chauffeur and no turnover. */
+    /** A tip is money of the chauffeur and no turnover. */
     tipId: uuid("tip_id")
       .unique()
       .references(() => tipsTable.id),
     /** Set on the charge of a card that was left as guarantee. It has no checkout. */
     guaranteeId: uuid("guarantee_id").references(() => guaranteesTable.id, { onDelete: "set null" }),
-    /** Why such a charge failed. */
     failure: text("failure").$type<ChargeFailure>(),
     /** Cents, EUR, tax included. */
     amount: integer("amount").notNull(),
     status: paymentStatus("status").notNull().default("open"),
-    /** The checkout session, once the provider has answered. */
     checkoutId: text("checkout_id").unique(),
     /**
      * Number of earlier checkouts: those of the provider expire after 24 hours, a payment link can live
@@ -63,14 +60,11 @@ export const paymentsTable = pgTable(
     outside: text("outside").$type<OutsideWay>(),
     /** When an awaited transfer must have arrived. The rides stay reserved until `expiresAt`. */
     dueAt: timestamp("due_at", { withTimezone: true }),
-    /** When the guest was reminded of an awaited transfer. */
     remindedAt: timestamp("reminded_at", { withTimezone: true }),
     live: boolean("live"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** When the payment can no longer be made. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
-    /** When the reconciliation last checked it; the least recently checked comes first. */
     askedAt: timestamp("asked_at", { withTimezone: true }),
   },
   (table) => [
@@ -82,14 +76,12 @@ export const paymentsTable = pgTable(
     uniqueIndex("payments_outside_of_booking")
       .on(table.bookingId)
       .where(sql`${table.changeId} is null and ${table.feeId} is null and ${table.outside} is not null`),
-    // Read by the job that follows transfers, and by the list of awaited ones.
     index("payments_awaited_outside")
       .on(table.dueAt)
       .where(sql`${table.status} = 'open' and ${table.outside} is not null`),
     index("payments_by_fee").on(table.feeId),
     index("payments_by_booking").on(table.bookingId),
     index("payments_by_intent").on(table.intent),
-    // Read by the reconciliation every minute.
     index("payments_open")
       .on(table.createdAt)
       .where(sql`${table.status} = 'open'`),
@@ -109,11 +101,8 @@ export const partialRefundsTable = pgTable(
     feeId: uuid("fee_id").references(() => feesTable.id),
     /** Cents. */
     amount: integer("amount").notNull(),
-    /** The guest reads it. */
     reason: text("reason").notNull(),
-    /** The admin. */
     givenBy: uuid("given_by").notNull(),
-    /** Whether the limit of a dispatcher applied. */
     isLimited: boolean("is_limited").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
@@ -134,9 +123,7 @@ export const refundsTable = pgTable(
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => paymentsTable.id),
-    /** Set when the reason is a change. */
     changeId: uuid("change_id").references(() => bookingChangesTable.id),
-    /** Set when a dispatcher refunds a part. */
     partialId: uuid("partial_id").references(() => partialRefundsTable.id),
     /** Cents. */
     amount: integer("amount").notNull(),
@@ -168,7 +155,6 @@ export const compensationsTable = pgTable(
     /** Cents. */
     amount: integer("amount").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** The deadline that the terms promise. */
     dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
   },

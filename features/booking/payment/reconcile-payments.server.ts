@@ -17,10 +17,6 @@ const ROUND_SECONDS = 45;
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
-/**
- * Checks open payments at the provider and closes expired checkouts, then checks once a day the money of
- * paid ones.
- */
 export async function reconcilePayments(services: Needs): Promise<void> {
   const start = services.clock.now().getTime();
   const before = new Date(start - PATIENCE_MINUTES * 60_000);

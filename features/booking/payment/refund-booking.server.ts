@@ -11,9 +11,7 @@ type Wanted = {
   booking: Pick<BookingRow, "id" | "outboundId">;
   /** Cents. */
   amount: number;
-  /** The change that made the leg cheaper; null for a cancellation. */
   changeId: string | null;
-  /** Set when a dispatcher refunds a part: of the price of the ride, or of a fee. */
   partial?: { id: string; feeId: string | null };
   now: Date;
 };
@@ -29,7 +27,6 @@ export async function queueRefunds(
   { booking, amount, changeId, partial, now }: Wanted,
 ): Promise<number> {
   const outboundId = booking.outboundId ?? booking.id;
-  // A part is refunded from money that was paid.
   const wanted = partial ? amount : await reduceBalance(tx, { jobs }, { outboundId, amount, now });
   const paid = await refundablePayments(tx, outboundId, partial?.feeId ?? null);
   const whole = paid.find(({ left }) => left >= wanted);
@@ -43,7 +40,6 @@ export async function queueRefunds(
   return wanted - rest;
 }
 
-/** A payment for the rides or their balance, not for additions to them or a tip. */
 const isOfRides = sql`${paymentsTable.tipId} is null and not exists (
   select from ${feesTable} fee where fee.id = ${paymentsTable.feeId} and fee.reason = 'additions'
 )`;

@@ -14,7 +14,6 @@ import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { insertPartialRefund, partialRefundsOf } from "./payments.server.ts";
 import { queueRefunds, refundablePayments } from "./refund-booking.server.ts";
 
-/** Characters of the reason, which the guest reads. */
 export const REFUND_REASON = 200;
 
 /** The source of a partial refund: the price of the ride, or an amount that was paid by card. Cents. */
@@ -72,7 +71,6 @@ export async function refundPart(
   });
 }
 
-/** Amounts of a ride that is over, and that were paid by card and not refunded. */
 export async function refundableOf(db: Db, leg: BookingRow, now: Date): Promise<Refundable[]> {
   const isOver = leg.status === "completed" || leg.status === "no_show";
   if (!isOver || reopenableUntil(leg, now)) return [];
@@ -86,7 +84,6 @@ export async function refundableOf(db: Db, leg: BookingRow, now: Date): Promise<
     found.push({ feeId: null, reason: null, left: Math.min(ofLeg, ofBooking) });
   }
   for (const fee of await feesOf(db, [leg.id])) {
-    // A balance is part of the price of the rides.
     if (!fee.paidAt || fee.paidOutside || fee.reason === "balance") continue;
     found.push({ feeId: fee.id, reason: fee.reason, left: await leftOn(db, outboundId, fee.id) });
   }

@@ -17,7 +17,6 @@ type Due = {
   leg: BookingRow;
   /** All legs of the booking, which the caller has locked. */
   legs: BookingRow[];
-  /** The row of the change, which awaits the payment. */
   changeId: string;
   /** Cents. */
   difference: number;

@@ -28,10 +28,7 @@ export function readSettlement(
   return { ok: false, errors, typed: read.typed.note };
 }
 
-/**
- * Records once how a difference was settled. A failed refund then counts as made, because an admin took
- * care of it.
- */
+/** Once. A failed refund then counts as made, because an admin took care of it. */
 export async function settleDifference(
   services: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,

@@ -137,7 +137,6 @@ test("ends a round of reconciliation after 45 seconds and continues in the next 
   }
   provider.change(second.checkoutId, { status: "complete", paid: true });
   harness.clock.moveTo("2027-01-10T09:10:00Z");
-  // The provider is slow: a minute passes during the first check.
   const hung = {
     ...provider.payments,
     readCheckout: async (id: string) => {

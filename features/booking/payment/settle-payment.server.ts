@@ -23,16 +23,13 @@ import type { PaymentRow } from "./payments.table.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
-/** `changeId` and `feeId`: set when the payment is for the difference of a change, or for a fee. */
 type Settled = { bookingId: string; changeId: string | null; feeId: string | null };
 
 export type Settlement =
   | ({ kind: "paid" } & Settled)
   | ({ kind: "open" } & Settled)
   | ({ kind: "expired" } & Settled)
-  /** The provider does not know the session. */
   | { kind: "missing" }
-  /** Not a payment of this site, or not paid as requested. */
   | { kind: "unknown" };
 
 /**
@@ -55,7 +52,6 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   }
   if (checkout.status !== "expired") return { kind: "open", ...settled };
   if (outlivesCheckouts(payment) && payment.expiresAt > services.clock.now()) {
-    // A payment link is valid for longer than a session of the provider: the next visit gets a new session.
     await forgetCheckout(services.db, payment.id, checkoutId);
     return { kind: "open", ...settled };
   }
@@ -63,13 +59,11 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   return { kind: "expired", ...settled };
 }
 
-/** Money that arrived: through a checkout, or from a saved card, which has none. */
 type Received = {
   id: string;
   checkoutId: string | null;
   intent: string | null;
   live: boolean;
-  /** Set when the card was saved with the payment. */
   card?: SavedCard | null;
 };
 
@@ -94,7 +88,6 @@ export async function confirmPaid(services: Needs, received: Received, payment: 
     if (payment.feeId) {
       const isAmount = fee?.amount === payment.amount;
       if (isAmount && (await moveFee(tx, payment.feeId, { paidAt: now }))) return;
-      // Waived or paid by another payment in the meantime, or a balance that became smaller.
       await refundLate(tx, services, received, payment);
       return;
     }
@@ -127,7 +120,6 @@ export async function confirmOrReturn(
   return false;
 }
 
-/** Refunds a payment that came too late. Returns false when it is refunded already. */
 async function refundLate(
   tx: Db,
   services: Needs,

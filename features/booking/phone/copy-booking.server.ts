@@ -62,7 +62,6 @@ export function readCopyForm(form: FormData, leg: Pick<BookingRow, "pickupLocal"
   return { ...read, dates, time };
 }
 
-/** The answers that booking needs, and a check of prices and dates does not. */
 export function missingToBook({ typed }: CopyForm): FieldError[] {
   return [
     ...(typed.paymentMethod === "" ? [fieldError("payment_method", "payment-missing")] : []),
@@ -70,7 +69,7 @@ export function missingToBook({ typed }: CopyForm): FieldError[] {
   ];
 }
 
-/** One copy as it would be booked. Amounts in cents, tax included. */
+/** Amounts in cents, tax included. */
 export type PlannedCopy = {
   /** The Paris date and time of the pickup, and its instant; null for an impossible time. */
   local: string;
@@ -78,11 +77,10 @@ export type PlannedCopy = {
   total: number | null;
   refusal: Refusal | null;
   errors: FieldError[];
-  /** Set when the trip can be booked. */
   ride: { choice: TripChoice; estimates: Estimates; quote: string } | null;
 };
 
-/** Computes every copy with its price and availability, and writes nothing. */
+/** Writes nothing. */
 export async function planCopies(
   services: Needs,
   leg: BookingRow,
@@ -145,7 +143,6 @@ async function planCopy(
   };
 }
 
-/** The trip of the copy: places and stops in the other order for the way back. */
 function copiedFields(leg: BookingRow, way: string): TripFields {
   const booked = changeFieldsOf(leg);
   if (way !== "back") return booked;
@@ -154,7 +151,6 @@ function copiedFields(leg: BookingRow, way: string): TripFields {
 
 type CopyOutcome =
   | { kind: "booked"; reference: string }
-  /** The guest already has a booking of this ride. */
   | { kind: "known"; reference: string }
   | { kind: "refused"; errors: FieldError[] };
 
@@ -163,7 +159,6 @@ export type CopyBooked = Pick<PlannedCopy, "local" | "at"> & CopyOutcome;
 type Asked = {
   form: CopyForm;
   formKey: string;
-  /** The terms of the organisation that pays the copies; null when the guest does. */
   account?: AccountTerms | null;
 };
 
@@ -202,7 +197,7 @@ async function bookCopy(
   return { kind: "refused", errors: [fieldError("price_by_hand", "hand-price-missing")] };
 }
 
-/** The form of the phone booking, with the guest of the copied ride. A flight and its terminal belong to one way. */
+/** A flight and its terminal belong to one way. */
 function callOf(
   leg: BookingRow,
   { typed }: CopyForm,
@@ -240,7 +235,6 @@ function callOf(
   return call;
 }
 
-/** A UUID that is the same for the same form and time. */
 function copyKey(formKey: string, local: string): string {
   const hex = createHash("sha256").update(`${formKey} ${local}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -14,7 +14,6 @@ export function copyDates({
 }: {
   first: string;
   until: string;
-  /** One of `COPY_RHYTHMS`, as typed. */
   every: string;
 }): string[] {
   if (!isRepeated(every) || !isParisDay(first)) return [first];

@@ -12,11 +12,10 @@ import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { typedPassengerOf } from "../passenger/passenger.ts";
 
 const MOST_GUESTS = 5;
-/** Rides read per guest, to find the last different ones. */
 const READ_RIDES = 12;
 const MOST_RIDES = 3;
 
-/** Guests whose name, email or phone contains these words, the latest first, with their last different rides. */
+/** The latest first, with their last different rides. */
 export async function findKnownGuests(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -23,13 +23,11 @@ import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 import { MESSAGES_BY } from "../guest-form.server.ts";
 import { passengerErrors, passengerFields, isEmailOrNone } from "../passenger/passenger-form.server.ts";
 
-/** The company also takes bookings of guests without an email address. */
 export const EMAIL_OR_NONE = [
   "email",
   shortText(GUEST_TEXTS.email[1]).refine(isEmailOrNone, "email-invalid"),
 ] as const;
 
-/** Empty, or an amount in euros within the limits. */
 export const PRICE_BY_HAND = [
   "price_by_hand",
   shortText(PHONE_TEXTS.priceByHand[1]).refine(
@@ -38,7 +36,6 @@ export const PRICE_BY_HAND = [
   ),
 ] as const;
 
-/** A flight or train number in the form of departure boards: AF 007. */
 function travelNumber(rule: (typeof GUEST_TEXTS)["travelNumber" | "returnTravelNumber"]) {
   const [name, schema] = ruledText(rule);
   return [name, schema.transform((text) => text.toUpperCase())] as const;
@@ -51,7 +48,6 @@ export function missingPriceReason({
   return priceByHand !== "" && priceReason === "" ? [fieldError("price_reason", "hand-price-reason")] : [];
 }
 
-/** A past ride requires a reason, and its payment is no longer awaited. */
 function pastErrors({
   past,
   pastReason,
@@ -83,16 +79,12 @@ const fields = {
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
   paymentMethod: ["payment_method", choice(PHONE_METHODS, "")],
-  /** The reference of the organisation that a booking on account is charged to; empty for a guest without one. */
   account: ["account", tokenText(20)],
   ...ruledTexts(ACCOUNT_TEXTS),
-  /** How, when and with what note the guest has paid already. */
   ...PAID_FIELDS,
   terms: checkbox(),
-  /** The ride has taken place and is entered for the books. */
   past: checkbox(),
   pastReason: ruledText(PHONE_TEXTS.pastReason),
-  /** Only for a past ride: the guest gets the confirmation nevertheless. */
   tellGuest: ["tell_guest", checkbox()],
   fastTrackConsent: ["fast_track_consent", checkbox()],
   formKey: ["form_key", z.uuid().catch("")],
@@ -102,10 +94,7 @@ const fields = {
 
 export type PhoneForm = ReturnType<typeof readPhoneForm>;
 
-/**
- * Reads the form that a dispatcher fills in during a call. The verb checks what depends on the ride and its
- * price.
- */
+/** The verb checks what depends on the ride and its price. */
 export function readPhoneForm(form: FormData) {
   return readForm(fields, form, ({ phone, phoneCountry, formKey, ...typed }): FieldError[] => [
     ...passengerErrors(typed),

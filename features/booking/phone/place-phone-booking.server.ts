@@ -41,7 +41,6 @@ type Input = {
   choice: TripChoice;
   estimates: Estimates;
   form: PhoneForm;
-  /** Of the organisation that the dispatcher chose. */
   account?: AccountTerms | null;
 };
 
@@ -122,7 +121,6 @@ export async function placePhoneBooking(
   return { kind: "invalid", errors: [missing], priceChanged: false };
 }
 
-/** The price set by hand, otherwise the listed price if it is the one that was read out. */
 async function agreeOnThePhone(services: Needs, { choice, estimates, form }: Input): Promise<Agreement> {
   const { priceByHand: typed, quoteToken: token } = form.typed;
   const isWrong = form.errors.some(({ field }) => field === "price_by_hand");
@@ -141,7 +139,7 @@ type Drafted = {
   account?: AccountTerms | null;
 };
 
-/** The price that an organisation pays: a price that was set by hand has no further rebate. */
+/** A price that was set by hand has no further rebate. */
 export function pricingOfAccount(
   pricing: Drafted["pricing"],
   { account, isByHand }: { account: AccountTerms | null; isByHand: boolean },
@@ -149,7 +147,6 @@ export function pricingOfAccount(
   return rebatedPricing(pricing, isByHand ? 0 : (account?.rebate ?? 0));
 }
 
-/** The legs of a form without errors, and what its organisation adds. */
 export function bookCall(
   { clock, secret }: Pick<Services, "clock" | "secret">,
   dispatcher: Dispatcher,
@@ -180,7 +177,6 @@ function totalOf(agreement: Agreement): number | null {
   return pricing.kind === "priced" ? pricing.total : null;
 }
 
-/** Checks that need the ride, its price in cents and the payment methods. */
 export function callErrors(
   { payments }: Pick<Services, "payments">,
   choice: TripChoice,
@@ -214,11 +210,9 @@ type Called = {
   total: number;
   isByHand: boolean;
   past: { reason: string; tellGuest: boolean } | null;
-  /** For an approver of its organisation: nothing is confirmed yet. */
   isWaiting: boolean;
 };
 
-/** Queues the payment link or the confirmation mails, and writes the audit entry. */
 async function queueForCall(
   tx: Db,
   services: Needs,

@@ -10,7 +10,7 @@ import type { QuotedCall } from "./quote-call.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret" | "payments">;
 
-/** The errors of a phone booking, and without errors the mail that saving it would send. Writes nothing. */
+/** Writes nothing. Without errors, the mail is the one that saving would send. */
 export async function previewPhoneBooking(
   services: Needs,
   dispatcher: Dispatcher,
@@ -27,7 +27,6 @@ export async function previewPhoneBooking(
   const charged = pricingOfAccount(pricing, { account, isByHand: value.priceByHand !== "" });
   const call = { choice, estimates, pricing: charged, value, phone, account };
   const { legs, isWaiting } = bookCall(services, dispatcher, call);
-  // The guest gets no mail before an approver has answered.
   if (isWaiting) return { errors, mail: null };
   return { errors, mail: await previewCallMail(services, legs) };
 }

@@ -25,10 +25,9 @@ import { namedAsInForm, readTripForm, withChosenPlaces } from "../trip/trip-form
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
-/** Past rides are entered for at most so many days. */
 const PAST_DAYS = 366;
 
-/** The part of a phone booking that determines price and availability. It has no data of the guest. */
+/** It has no data of the guest. */
 export type CallRide = { fields: TripFields; isPast: boolean; priceByHand: string };
 
 export function readCallRide(sent: URLSearchParams, now: Date): CallRide {
@@ -44,7 +43,6 @@ export function readCallRide(sent: URLSearchParams, now: Date): CallRide {
   };
 }
 
-/** The ride with a free time or a free class, which the dispatcher chose in one press; null without a choice. */
 export function freeRideIn(form: FormData, ride: CallRide): CallRide | null {
   const [time, back, vehicle] = ["take_time", "take_return_time", "take_class"].map((name) =>
     fieldIn(form, name),
@@ -66,14 +64,12 @@ function momentOf(local: string): { date: string; time: string } {
 /** A class for the trip. `total`: cents without services; null without an instant price. */
 export type OfferedClass = { vehicle: VehicleClass; total: number | null; isFull: boolean };
 
-/** The chosen class as it would be booked. Amounts in cents, tax included. */
+/** Amounts in cents, tax included. */
 export type QuotedCall = {
   choice: TripChoice;
   estimates: Estimates;
   listed: Pricing;
-  /** By hand, otherwise as listed. */
   pricing: Pricing;
-  /** Why the class cannot be sold at this time, and the alternatives; null when it is free. */
   refused: { reason: Refusal; instead: Instead } | null;
   deadlines: { until: string; isFree: boolean }[];
   hasFastTrack: boolean;
@@ -86,11 +82,10 @@ export type CallQuote = {
   terminals: { outbound: string[]; return: string[] };
   classes: OfferedClass[];
   quoted: QuotedCall | null;
-  /** Identifies the ride, its price and its availability; empty while something is missing. */
   key: string;
 };
 
-/** Price and availability of a ride on the phone, while it is typed and again when it is saved. Writes nothing. */
+/** Used while the ride is typed and again when it is saved. Writes nothing. */
 export async function quoteCall(
   services: Needs,
   _dispatcher: Dispatcher,
@@ -161,7 +156,7 @@ export function pricedAsOf<Given extends Pick<Services, "clock">>(services: Give
   return { ...services, clock: { now: () => at } };
 }
 
-/** Whether the pickup of every leg is on the right side of now. The check of the trip refuses the past of other rides. */
+/** The check of the trip refuses the past of other rides. */
 export function pickupErrors({ pickupAt, returnAt }: Trip, isPast: boolean, now: Date): FieldError[] {
   if (!isPast) return [];
   const isAhead = (at: { instant: string } | null) => at !== null && new Date(at.instant) > now;
@@ -171,7 +166,6 @@ export function pickupErrors({ pickupAt, returnAt }: Trip, isPast: boolean, now:
   ];
 }
 
-/** Until when each leg can be cancelled free of charge. */
 function deadlinesOf({ trip, vehicle }: TripChoice, now: Date) {
   const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
   return pickups.map(({ instant }) => {

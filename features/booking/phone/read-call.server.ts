@@ -7,10 +7,6 @@ import type { BookingRow } from "../bookings.table.ts";
 import { outlivesCheckouts, paymentOf } from "../payment/payments.server.ts";
 import { paymentLinkOf } from "../guest-links.server.ts";
 
-/**
- * Facts of a booking that only the admin shows: its source, why its price was set, the open payment link,
- * the notes.
- */
 export async function readCall(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
   dispatcher: Dispatcher,

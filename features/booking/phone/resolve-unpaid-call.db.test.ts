@@ -214,14 +214,12 @@ async function aReturnCall() {
   return { booking, back: await aStoredBooking(harness.services.db, { ...waiting, ...own }) };
 }
 
-/** The provider's page, opened and not paid. */
 async function opened(booking: BookingRow) {
   const checkout = await openCheckout(harness.services, booking);
   if (checkout.kind !== "open") throw new Error(checkout.kind);
   return (await paymentOf(harness.services.db, booking.id))?.checkoutId ?? "";
 }
 
-/** Paid at the provider; this site has not processed it yet. */
 async function paid(booking: BookingRow) {
   const checkout = await openCheckout(harness.services, booking);
   if (checkout.kind !== "open") throw new Error(checkout.kind);

@@ -29,7 +29,6 @@ export async function resolveUnpaidCall(
   dispatcher: Dispatcher,
   booking: BookingRow,
   outcome: UnpaidCallOutcome,
-  /** How the guest has paid, for the outcome `paid_otherwise`. */
   paid?: PaidOtherwise,
 ): Promise<ActionResult> {
   const outboundId = booking.outboundId ?? booking.id;

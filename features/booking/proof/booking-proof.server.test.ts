@@ -7,7 +7,6 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingProof, proofDocument, proofFileName } from "./booking-proof.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** Rows of the French label and the value in both languages. */
 function rowsOf(booking: BookingRow, company = DEMO_COMPANY) {
   const rows = proofDocument(booking, company).sections.flatMap((section) => section.rows);
   return rows.map(({ label, value }) => [

@@ -21,7 +21,6 @@ export async function bookingProof(
   return services.pdf.render("booking-proof", proofDocument(booking, company));
 }
 
-/** The proofs of several legs of one booking in one PDF, each on a page of its own. */
 export async function bookingProofs(
   services: Pick<Services, "db" | "pdf">,
   [first, ...further]: [BookingRow, ...BookingRow[]],
@@ -33,12 +32,10 @@ export async function bookingProofs(
   return services.pdf.render("booking-proof", { ...proofDocument(first, company), further: documents });
 }
 
-/** `bons-de-reservation-MA-7K3M9Q.pdf` */
 export function proofsFileName({ reference }: BookingRow): string {
   return `bons-de-reservation-${reference}.pdf`;
 }
 
-/** `bon-de-reservation-MA-7K3M9Q.pdf` */
 export function proofFileName({ reference }: BookingRow): string {
   return `bon-de-reservation-${reference}.pdf`;
 }

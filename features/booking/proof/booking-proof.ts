@@ -19,14 +19,12 @@ export type ProofSection = { title: Both; rows: ProofRow[] };
 export type ProofNeeds = {
   booking: BookingRow;
   company: Company;
-  /** Formatted for reading. */
   phones: { company: string; guest: string };
   address: string;
 };
 
 export type Say = (write: (translator: Translator) => string) => Both;
 
-/** Translates into French and the guest's language. */
 export function sayBoth({ lang }: Pick<BookingRow, "lang">): Say {
   const [fr, guest] = [translatorIn(COMPANY_LANG), translatorIn(lang)];
   return (write) => ({ fr: write(fr), guest: write(guest) });
@@ -111,7 +109,6 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
   return rows.filter((row) => row !== null);
 }
 
-/** The French line and the guest's text, without repeating the latter when both contain it. */
 function placeValue(place: TripPlace, say: Say): Both {
   const { fr, guest } = say((translator) => placeLines(place, translator).join("\n"));
   return fr.endsWith(`\n${guest}`) ? { fr: fr.slice(0, -guest.length - 1), guest } : { fr, guest };

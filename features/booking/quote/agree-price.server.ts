@@ -14,7 +14,6 @@ type Priced = Extract<Pricing, { kind: "priced" }>;
 
 export type Agreement =
   | { kind: "agreed"; pricing: Priced }
-  /** The price is not the one that was shown; the guest must confirm the new one. */
   | { kind: "changed"; quote: Quote }
   | { kind: "quote-only"; quote: Quote };
 

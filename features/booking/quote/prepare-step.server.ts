@@ -25,7 +25,6 @@ import {
 
 export type BookingStep = "details" | "vehicle" | "extras" | "checkout";
 
-/** `errors`: empty on the first visit. */
 export type DetailsStep = {
   step: "details";
   fields: TripFields;
@@ -100,7 +99,6 @@ export async function prepareStep(
   };
 }
 
-/** Why the vehicle has to be chosen again. */
 function vehicleProblem(vehicle: string, trip: Trip, bodyguard: boolean): string | undefined {
   if (vehicle === "") return "vehicle-missing";
   if (!isVehicleClass(vehicle)) return "vehicle-unknown";

@@ -17,18 +17,13 @@ import { estimateTrip, quoteVehicles, type VehicleOffer } from "./quote-trip.ser
 
 export type QuotePreview = {
   errors: FieldError[];
-  /** Places to choose from, per field whose text is not clear. */
   choices: PlaceChoice[];
-  /** Addresses, each with the commune or district for which its price is computed. */
   areas: AddressArea[];
   estimate: Estimate | null;
   /** Cents, tax included: the lowest price among the vehicles that fit. */
   from: number | null;
-  /** The price of the transfer without the surcharges of a date. */
   isBare: boolean;
-  /** Why a valid trip has no instant price. */
   reasons: QuoteReason[];
-  /** The same reasons per field: the place that requires a quote. */
   outside: AreaFinding[];
 };
 
@@ -36,7 +31,6 @@ type Needs = Pick<Services, "db" | "clock" | "places">;
 
 const DAY_MS = 86_400_000;
 
-/** The price of a complete trip; for an incomplete one the missing fields and an estimate. */
 export async function previewQuote(services: Needs, resolved: ResolvedTrip): Promise<QuotePreview> {
   if (resolved.ok) {
     const { trip } = resolved;
@@ -60,10 +54,7 @@ export async function previewQuote(services: Needs, resolved: ResolvedTrip): Pro
   return { errors, choices, areas, ...bare, isBare: true, reasons };
 }
 
-/**
- * Why the trip has no instant price, per field of the form. The ends of the return leg are reported at the
- * fields of the outbound leg.
- */
+/** The ends of the return leg are reported at the fields of the outbound leg. */
 function outsideFields(trip: Trip, { stops }: TripFields): AreaFinding[] {
   const names = stops.map((_, index): PlaceRole => `stop_${index + 1}`);
   const findings = (legsOf(trip) ?? []).flatMap((leg) => {
@@ -90,7 +81,6 @@ function lowestOffer(offers: VehicleOffer[]): Pick<QuotePreview, "from" | "reaso
   return { from: null, reasons: quote?.reasons ?? [] };
 }
 
-/** The route and its lowest price, from the places and the load alone. */
 async function bareTransfer(
   services: Needs,
   { fields, places, choices }: Extract<ResolvedTrip, { ok: false }>,
@@ -109,7 +99,6 @@ async function bareTransfer(
 
 const NOTHING = { estimate: null, from: null, outside: [] };
 
-/** A placeholder for a date that is not chosen yet; it adds no surcharge. */
 function onSomeDay(fields: TripFields, now: Date): TripFields {
   const date = parisDateOf(new Date(now.getTime() + 2 * DAY_MS));
   return { ...fields, trip: "one-way", date, time: "12:00" };

@@ -23,10 +23,9 @@ export type TariffPreview =
       errors: FieldError[];
       choices: { field: string; places: { id: string; label: string }[] }[];
     }
-  /** `after` is null while the typed prices are invalid. */
   | { kind: "priced"; before: Pricing; after: Pricing | null };
 
-/** The price of a ride today and with the typed prices. Stores nothing. */
+/** Stores nothing. */
 export async function previewTariff(
   services: Needs,
   _owner: Owner,

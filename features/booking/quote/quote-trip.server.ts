@@ -88,7 +88,7 @@ export async function quoteChoice(
   };
 }
 
-/** The price of a choice with known estimates; under an older tariff for a signed quote. */
+/** Under an older tariff for a signed quote. */
 export async function priceChoice(
   { db, clock }: Pick<Services, "db" | "clock">,
   choice: TripChoice,
@@ -105,7 +105,6 @@ export async function priceChoice(
  */
 export type ExtraPrices = Record<Leg["leg"], Record<ServiceKey, number | null>>;
 
-/** The price of a choice and, from the same estimate, of its extras before they are selected. */
 export async function quoteExtras(
   services: Needs,
   choice: TripChoice,
@@ -129,17 +128,14 @@ export async function quoteExtras(
   };
 }
 
-/** True when no single vehicle fits all passengers with their luggage; the trip then requires a quote. */
 export function needsSeveralVehicles(trip: Trip, bodyguard: boolean): boolean {
   return vehiclesFor(trip, bodyguard).length === 0;
 }
 
-/** The price of a choice with a known tariff. */
 export function priceUnder(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {
   return priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
 }
 
-/** The emissions of a choice with known estimates, by the current price list. */
 export async function emissionsOfChoice(
   services: Pick<Services, "db" | "clock">,
   choice: TripChoice,
@@ -148,7 +144,6 @@ export async function emissionsOfChoice(
   return emissionsUnder(choice, estimates, await currentTariff(services));
 }
 
-/** The same by a price list that the caller has read. */
 export function emissionsUnder(
   { trip, vehicle }: TripChoice,
   estimates: Estimates,

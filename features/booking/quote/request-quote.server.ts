@@ -16,7 +16,6 @@ export type QuoteRequested =
   | { kind: "requested"; request: RequestRow }
   | { kind: "invalid"; errors: FieldError[] };
 
-/** Stores a ride without an instant price as a quote request. */
 export async function requestQuote(
   services: Pick<Services, "db" | "jobs" | "clock" | "limits">,
   input: { choice: TripChoice; reasons: QuoteReason[]; guest: GuestForm; lang: Lang },

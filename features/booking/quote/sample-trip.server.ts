@@ -8,7 +8,6 @@ import type { Owner } from "#features/accounts/admin.ts";
 const DAY_MS = 86_400_000;
 const [FROM, TO] = ["cdg", "hotel-ritz-paris"];
 
-/** The initial ride of the price calculator: from the airport into Paris, tomorrow. */
 export async function sampleTrip(
   { places, clock }: Pick<Services, "places" | "clock">,
   _owner: Owner,

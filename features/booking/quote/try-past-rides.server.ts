@@ -31,7 +31,7 @@ export type TriedRide = {
 /** `total`: of the rides that both lists price. */
 export type TriedRides = { rides: TriedRide[]; total: { rides: number; before: number; after: number } };
 
-/** The last driven transfers with their price by the current list and by a dated one. Stores nothing. */
+/** Stores nothing. */
 export async function tryPastRides(
   services: Needs,
   _owner: Owner,
@@ -66,7 +66,7 @@ function areaOf(place: TripPlace, lang: Lang): string {
   return (place.place && zoneOf(place.place)) ?? cutToTown(place, lang).label;
 }
 
-/** The price of the ride as a new booking. The notice that a new booking needs does not apply. */
+/** The notice that a new booking needs does not apply. */
 function totalUnder(tariff: Tariff, leg: BookingRow): number | null {
   const trip = {
     type: "one-way" as const,

@@ -8,7 +8,6 @@ import type { BookingRow } from "../bookings.table.ts";
 import { sayBoth } from "../proof/booking-proof.ts";
 import { timetableOf, type RideToList, type TimetableRow } from "./timetable.ts";
 
-/** The legs of a booking that take place or took place. */
 export function ridesOfBooking(legs: readonly BookingRow[]): RideToList[] {
   return legs
     .filter(({ status }) => status !== "cancelled" && status !== "expired")
@@ -32,7 +31,7 @@ export function ridesOfBooking(legs: readonly BookingRow[]): RideToList[] {
 
 type Asked = { rides: readonly RideToList[]; reference: string; lang: Lang };
 
-/** The timetable as a PDF, in French and in the language of the page, with the template of the booking proof. */
+/** Uses the template of the booking proof. */
 export async function timetableDocument(
   services: Pick<Services, "db" | "clock" | "pdf">,
   { rides, reference, lang }: Asked,
@@ -56,7 +55,6 @@ export async function timetableDocument(
         .filter((part) => part !== "")
         .join(" · "),
     },
-    // Both languages have the same days and rides.
     sections: timetableOf(rides, french).map(({ day, rides: ofDay }, index) => ({
       title: say(({ formats }) => formats.date(day)),
       rows: ofDay.map((ride, number) => ({
@@ -75,7 +73,6 @@ export async function timetableDocument(
   };
 }
 
-/** `10:30 – 11:20`, in Paris. */
 function timesOf({ pickupAt, until }: TimetableRow, { formats }: Translator): string {
   const times = [formats.time(pickupAt), ...(until ? [formats.time(until)] : [])];
   return times.join(" – ");

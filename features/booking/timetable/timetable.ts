@@ -5,7 +5,6 @@ import { placeName } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingStatus } from "../booking.ts";
 
-/** What a timetable needs of a ride: of a booking, of an offer, or of a programme that is being entered. */
 export type RideToList = {
   /** From 1, in the order of the page. */
   number: number;
@@ -23,7 +22,6 @@ export type RideToList = {
   /** Name of its own passenger; null if the guest rides or it is not known yet. */
   rider: string | null;
   travelNumber: string | null;
-  /** Of a booked ride; the fragment of its part of the page. */
   reference: string | null;
   status: BookingStatus | null;
 };
@@ -43,14 +41,12 @@ export type TimetableRow = Pick<
 > & {
   /** Estimated arrival, ISO 8601; null if it is not known. */
   until: string | null;
-  /** The names of the places, in driving order. */
   places: string[];
 };
 
 /** `day`: noon of the Paris date in UTC, which is on that date in Paris. */
 export type TimetableDay = { day: string; rides: TimetableRow[] };
 
-/** The rides by Paris day, in order of time. */
 export function timetableOf(rides: readonly RideToList[], translator: Translator): TimetableDay[] {
   const inTime = rides.toSorted((one, other) => Date.parse(one.pickupAt) - Date.parse(other.pickupAt));
   const days = Map.groupBy(inTime, ({ pickupLocal }) => pickupLocal.slice(0, 10));
@@ -76,5 +72,4 @@ function untilOf({ pickupAt, hours, estimate }: RideToList): string | null {
   return seconds === null ? null : new Date(Date.parse(pickupAt) + seconds * 1_000).toISOString();
 }
 
-/** From this number of rides, a booking and an offer have a timetable. */
 export const TIMETABLE_FROM = 3;

@@ -5,7 +5,6 @@ import type { BookingMailData } from "../mails/booking-mail-data.server.ts";
 import { money } from "../mails/mail-price.server.ts";
 import type { TipRow } from "./tips.table.ts";
 
-/** To the guest: the tip has arrived and goes to the chauffeur, or the office gave it back. */
 export function tipEmail(
   { booking, company }: BookingMailData,
   { tip, mail }: { tip: TipRow; mail: "received" | "refunded" },

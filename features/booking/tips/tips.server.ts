@@ -13,7 +13,7 @@ export async function findTip(db: Db, id: string): Promise<TipRow | undefined> {
   return row;
 }
 
-/** The tips of these legs, also those that were not paid, oldest first. */
+/** Also those that were not paid, oldest first. */
 export async function tipsOf(db: Db, bookingIds: string[]): Promise<TipRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -23,7 +23,6 @@ export async function tipsOf(db: Db, bookingIds: string[]): Promise<TipRow[]> {
     .orderBy(asc(tipsTable.createdAt), asc(tipsTable.id));
 }
 
-/** The tips of a leg that were paid, with the name of the chauffeur, oldest first. */
 export async function paidTipsOf(db: Db, bookingId: string) {
   const rows = await db
     .select({ tip: tipsTable, chauffeur: chauffeursTable.fullName })
@@ -56,7 +55,7 @@ export async function moveTip(
   return rows.length > 0;
 }
 
-/** Tips of a chauffeur that were paid or given back in a period, with the ride, oldest first. */
+/** With the ride, oldest first. */
 export async function tipsOfChauffeur(
   db: Db,
   chauffeurId: string,

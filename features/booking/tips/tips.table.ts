@@ -10,17 +10,15 @@ export const tipsTable = pgTable(
   "tips",
   {
     id: uuid("id").primaryKey(),
-    /** The leg. */
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookingsTable.id),
-    /** The chauffeur of the ride when the guest gave it. */
     chauffeurId: uuid("chauffeur_id").notNull(),
     /** Cents. */
     amount: integer("amount").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
-    /** When the office gave it back to the guest. The reason is in the audit log. */
+    /** The reason is in the audit log. */
     refundedAt: timestamp("refunded_at", { withTimezone: true }),
   },
   (table) => [

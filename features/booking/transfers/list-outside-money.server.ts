@@ -3,10 +3,8 @@ import type { Services } from "#platform/services.ts";
 import { openRepayments } from "./repayments.server.ts";
 import { awaitedPayments } from "./transfers.server.ts";
 
-/** Rows of each list: more have a common cause, which the first ones show. */
 const MOST = 200;
 
-/** Transfers that are awaited, the earliest first, and what the company owes guests without the provider. */
 export async function listOutsideMoney(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

@@ -21,9 +21,7 @@ export type ReceivedTransfer = { amount: number; missing: number; receivedOn: st
 
 export type TransferResult = "confirmed" | "part" | "excess" | "late";
 
-export type TransferNoted =
-  /** Nothing is written: the transfer is no longer awaited, or another amount was noted first. */
-  { kind: "changed" } | { kind: "done"; result: TransferResult };
+export type TransferNoted = { kind: "changed" } | { kind: "done"; result: TransferResult };
 
 /**
  * Records, once, what arrived by bank transfer for a booking. The whole amount confirms the rides, as a payment by card does;

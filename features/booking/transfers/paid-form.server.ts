@@ -4,7 +4,6 @@ import { OUTSIDE_WAYS } from "../fees/fee.ts";
 import { receivedAt } from "./received-on.ts";
 import { TRANSFER_NOTE } from "./transfer.ts";
 
-/** How, when and with what note money was paid without the provider, in a form. */
 export const PAID_FIELDS = {
   paidWay: ["paid_way", choice(OUTSIDE_WAYS, "")],
   paidOn: ["paid_on", shortText(10)],
@@ -20,7 +19,6 @@ export function paidErrors({ paidWay, paidNote }: TypedPaid): FieldError[] {
   ];
 }
 
-/** Days before now on which a payment can have been made that is noted now. */
 const PAST_DAYS = 365;
 
 /** When the payment was made; undefined for another day than one of the past year. */

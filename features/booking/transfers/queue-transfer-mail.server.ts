@@ -4,7 +4,7 @@ import { legsOf } from "../bookings.server.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
-/** Mails the guest the amount that has not arrived yet, with the account. One mail per `occasion`. */
+/** One mail per `occasion`. */
 export async function queueTransferMail(
   tx: Db,
   services: Pick<Services, "jobs" | "limits">,

@@ -9,7 +9,6 @@ import { AWAITED_OUTCOMES } from "./transfer.ts";
 import { transfersOf } from "./transfers.server.ts";
 import type { RepaymentRow } from "./transfers.table.ts";
 
-/** The transfer that a booking awaits, or awaited; null when its money has arrived. */
 export async function readAwaited(
   { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,
   { status, paymentMethod }: Pick<BookingRow, "status" | "paymentMethod">,
@@ -20,14 +19,12 @@ export async function readAwaited(
   const arrived = await transfersOf(db, payment.bookingId);
   const sum = arrived.reduce((all, { amount }) => all + amount, 0);
   return {
-    /** Cents that have arrived. */
     sum,
     missing: payment.amount - sum,
     arrived: arrived.map(({ id, amount, receivedAt }) => ({ id, amount, at: receivedAt.toISOString() })),
     dueAt: payment.dueAt.toISOString(),
     heldUntil: payment.expiresAt.toISOString(),
     isOverdue: payment.dueAt < now,
-    /** Why it is no longer awaited; null while it is. */
     ended: payment.status === "expired" ? endOf(status, paymentMethod) : null,
     outcomes: AWAITED_OUTCOMES.filter(
       (outcome) => outcome !== "card" || mayPayByCard({ payments }, payment, sum),
@@ -43,7 +40,6 @@ function endOf(status: BookingRow["status"], method: BookingRow["paymentMethod"]
   return status === "cancelled" ? ("cancelled" as const) : ("late" as const);
 }
 
-/** What the company owes the guest of these legs without the provider, and what it has repaid. */
 export async function readRepayments(db: Db, bookingIds: string[], now: Date) {
   const rows = await repaymentsOf(db, bookingIds);
   return rows.map((row) => shownRepayment(row, now));

@@ -11,7 +11,7 @@ import { markRefunded } from "../payment/payments.server.ts";
 import { receivedAt } from "./received-on.ts";
 import { markRepaid, repaymentsOf } from "./repayments.server.ts";
 
-/** Records, once, that money that is owed to a guest was repaid, by which way and on which day. The documents follow. */
+/** Once. The documents follow. */
 export async function repay(
   services: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,

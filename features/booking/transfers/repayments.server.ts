@@ -10,7 +10,7 @@ export async function insertRepayment(tx: Db, repayment: typeof repaymentsTable.
   await tx.insert(repaymentsTable).values(repayment);
 }
 
-/** Owes a refund of money that came without the provider. A refund is owed once. */
+/** A refund is owed once. */
 export async function oweRefund(
   db: Db,
   {
@@ -46,7 +46,7 @@ export async function markRepaid(
   return row;
 }
 
-/** What the company owes or has repaid for these legs, oldest first. */
+/** Oldest first. */
 export async function repaymentsOf(db: Db, bookingIds: string[]): Promise<RepaymentRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -56,7 +56,6 @@ export async function repaymentsOf(db: Db, bookingIds: string[]): Promise<Repaym
     .orderBy(asc(repaymentsTable.createdAt), asc(repaymentsTable.id));
 }
 
-/** What the company owes guests, oldest first. */
 export async function openRepayments(db: Db, most: number) {
   const { amount, bookingId, cause, createdAt, id, repaidAt } = repaymentsTable;
   return db

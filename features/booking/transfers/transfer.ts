@@ -27,7 +27,6 @@ export function usualTransferDue(firstPickup: Date, offerExpires: Date): Date {
   return new Date(Math.max(offerExpires.getTime(), Math.min(usual, latest)));
 }
 
-/** Until when the rides of an awaited transfer are reserved. */
 export function transferHeldUntil(dueAt: Date, firstPickup: Date): Date {
   const due = dueAt.getTime();
   const latest = Math.max(due, firstPickup.getTime() - HOURS_BEFORE_PICKUP * HOUR);
@@ -39,16 +38,13 @@ export function transferRemindedAt({ dueAt, expiresAt }: { dueAt: Date; expiresA
   return new Date(Math.min(dueAt.getTime(), expiresAt.getTime() - DAY));
 }
 
-/** The meaning of an amount that arrived when `missing` cents were awaited. */
 export function arrivalOf(amount: number, missing: number) {
   if (amount < missing) return { kind: "part" as const, missing: missing - amount };
   return { kind: "whole" as const, excess: amount - missing };
 }
 
-/** Longest note about an amount that was received or repaid. */
 export const TRANSFER_NOTE = 200;
 
-/** What a dispatcher can decide while a transfer is awaited, instead of noting its arrival. */
 export const AWAITED_OUTCOMES = ["card", "cancelled"] as const;
 
 export type AwaitedOutcome = (typeof AWAITED_OUTCOMES)[number];

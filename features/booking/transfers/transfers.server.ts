@@ -8,7 +8,7 @@ export async function insertTransfer(tx: Db, transfer: typeof transfersTable.$in
   await tx.insert(transfersTable).values(transfer);
 }
 
-/** Cents that arrived for a payment so far. */
+/** Cents. */
 export async function arrivedFor(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ amount: sum(transfersTable.amount).mapWith(Number) })
@@ -17,7 +17,6 @@ export async function arrivedFor(db: Db, paymentId: string): Promise<number> {
   return row?.amount ?? 0;
 }
 
-/** What arrived for a booking, earliest first. */
 export async function transfersOf(db: Db, outboundId: string): Promise<TransferRow[]> {
   return db
     .select()
@@ -26,7 +25,7 @@ export async function transfersOf(db: Db, outboundId: string): Promise<TransferR
     .orderBy(asc(transfersTable.receivedAt), asc(transfersTable.id));
 }
 
-/** Payments that are awaited outside the provider, the earliest end date first, with their bookings and what arrived. */
+/** The earliest end date first, with their bookings and what arrived. */
 export async function awaitedPayments(db: Db, most: number) {
   const { amount, dueAt, expiresAt, id, outside, status } = paymentsTable;
   const arrived = sql<number>`(select coalesce(sum(${transfersTable.amount}), 0)::int from ${transfersTable}

@@ -4,7 +4,7 @@ import type { OutsideWay } from "../fees/fee.ts";
 import { paymentsTable, refundsTable } from "../payment/payments.table.ts";
 import type { RepaymentCause } from "./transfer.ts";
 
-/** Money that arrived for an awaited transfer. A guest can pay in several parts. */
+/** A guest can pay in several parts. */
 export const transfersTable = pgTable(
   "transfers",
   {

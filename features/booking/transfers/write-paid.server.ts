@@ -11,17 +11,13 @@ import { insertPayment } from "../payment/payments.server.ts";
 export type PaidOtherwise = { way: OutsideWay; paidAt: Date; note: string };
 
 type Paid = {
-  /** Of the first leg. */
   bookingId: string;
   amount: number;
   paid: PaidOtherwise;
   fee?: { id: string; legId: string };
 };
 
-/**
- * Writes a payment that the guest has made without the provider: of a booking, or of a fee of one of its legs. The documents and
- * refunds follow from it as from one by card.
- */
+/** The documents and refunds follow from it as from a payment by card. */
 export async function writePaid(
   tx: Db,
   { clock, jobs }: Pick<Services, "clock" | "jobs">,

@@ -53,7 +53,6 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   };
 }
 
-/** First and last Paris day on which a trip can start, for the rule and the calendar. */
 export function bookableDays(now: Date): { first: string; last: string } {
   // Pickups are on full minutes, so the last minute of a day has no later pickup.
   const first = parisDateOf(new Date(now.getTime() + MINUTE_MS));

@@ -4,7 +4,6 @@ import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { PlaceField, StopField, TripFields } from "./trip-fields.ts";
 
-/** The ride of a booking as trip fields, for booking it again. */
 export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]]): TripFields {
   const [date = "", time = ""] = outbound.pickupLocal.split("T");
   const [returnDate = "", returnTime = ""] = back?.pickupLocal.split("T") ?? [];
@@ -32,7 +31,6 @@ export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]])
   };
 }
 
-/** A stop of both legs is one field. */
 function stopFields(outbound: BookingRow, back: BookingRow | undefined): StopField[] {
   if (!back) return outbound.stops.map(placeField);
   const isAmong = (stop: TripPlace, stops: TripPlace[]) => stops.some(({ label }) => label === stop.label);
@@ -47,7 +45,6 @@ function stopFields(outbound: BookingRow, back: BookingRow | undefined): StopFie
   ];
 }
 
-/** Each leg has the services for which its price has lines. */
 function extrasOfLegs(outbound: BookingRow, back: BookingRow | undefined): Extras {
   const extras: Extras = { ...NO_EXTRAS, ...outbound.extras };
   for (const { key } of SERVICES) {

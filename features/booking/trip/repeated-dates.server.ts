@@ -4,7 +4,6 @@ import { isParisDay } from "#features/pricing/paris-time.ts";
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 export const WORKING_DAYS = [1, 2, 3, 4, 5];
 
-/** Days that are searched: the whole period in which a ride can be booked. */
 const MOST_DAYS = 600;
 
 type Repetition = {

@@ -14,7 +14,6 @@ import { TYPED, type PlaceField, type TripFields } from "./trip-fields.ts";
  */
 export type PlaceChoice = { field: string; kind: "which" | "town" | "unknown"; places: Place[] };
 
-/** An address field and the commune or district for which its price is computed. */
 export type AddressArea = { field: string; area: Place };
 
 type Understood = { fields: TripFields; areas: AddressArea[] };
@@ -29,10 +28,6 @@ type ResolvedPlace = { place: TripPlace | null; choice?: Omit<PlaceChoice, "fiel
 
 const QUESTIONS = { which: "place-ambiguous", town: "place-town-missing", unknown: "place-unknown" };
 
-/**
- * Resolves the place of each field once and checks the trip. Returns the fields with the resolved places,
- * also for an incomplete trip.
- */
 export async function resolveTrip(
   services: Pick<Services, "places" | "clock">,
   fields: TripFields,
@@ -117,7 +112,6 @@ function addressAs(text: string, { areas, line }: Extract<Resolution, { kind: "a
   return { label: text, place: areas[0] ?? null, isArea: true, ...(line && { french: line }) };
 }
 
-/** Appends the town that was found for a street, so that the guest sees it. */
 function withTown(text: string, area: Place, lang: Lang): PlaceField {
   return { text: text + LANGUAGES[lang].comma + nameOf(area, lang), placeId: area.id };
 }
@@ -129,7 +123,6 @@ function isNamed(place: Place, text: string) {
   );
 }
 
-/** A street needs its town; a well-known place does not. */
 function named(place: Place, lang: Lang): TripPlace {
   return { label: place.kind === "address" ? labelOf(place, lang) : nameOf(place, lang), place };
 }

@@ -3,7 +3,6 @@ import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { MAX_STOPS, TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
 
 export type PlaceField = {
-  /** The text of the field, as typed or chosen. */
   text: string;
   /** The id of the chosen suggestion; valid only while the text still names it. */
   placeId: string;
@@ -43,7 +42,6 @@ export type TripFields = {
   vehicle: string;
 } & Extras;
 
-/** Field of `TripFields` → name in the URL and in forms. */
 export const FIELD_NAMES = {
   date: "date",
   time: "time",
@@ -79,7 +77,7 @@ export function readTripFields(params: URLSearchParams): TripFields {
   };
 }
 
-/** The URL parameters of these fields, without empty ones. The same ride gives the same URL. */
+/** Without empty ones. The same ride gives the same URL. */
 export function writeTripFields(fields: TripFields): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string) => {
@@ -99,7 +97,6 @@ export function writeTripFields(fields: TripFields): URLSearchParams {
   return params;
 }
 
-/** Removes zeros and fields of other trip types, to keep the address short. */
 export function withoutIdle(fields: TripFields): TripFields {
   const counts = ["bagsLarge", "bagsCabin", "bagsBulky", "infant", "toddler", "booster"] as const;
   const zeros = Object.fromEntries(
@@ -109,7 +106,6 @@ export function withoutIdle(fields: TripFields): TripFields {
   return { ...fields, ...zeros, ...noReturn, hours: fields.trip === "hourly" ? fields.hours : "" };
 }
 
-/** True when no field of a ride is filled in: a first visit and not a mistake. */
 export function isUntouched(fields: TripFields): boolean {
   return fields.from.text === "" && fields.to.text === "" && fields.date === "" && fields.time === "";
 }

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { fieldError } from "#i18n/field-error.ts";
 import { namedAsInForm, readTripForm } from "./trip-form.ts";
 
-/** Thursday, 26 November 2026, 13:20 in Paris. */
 const now = new Date("2026-11-26T12:20:00Z");
 
 function read(fields: Record<string, string>, towards?: "past") {

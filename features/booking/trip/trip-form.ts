@@ -3,13 +3,12 @@ import { readMoment, type Towards } from "#i18n/read-moment.ts";
 import { placeOfOption } from "../edit/edit-fields.ts";
 import { readTripFields, type TripFields } from "./trip-fields.ts";
 
-/** Fields of the admin with a date and a time in one text, and the fields of a trip that each fills. */
 const MOMENTS = {
   when: { date: "date", time: "time", fold: "fold" },
   return_when: { date: "return_date", time: "return_time", fold: "return_fold" },
 } as const;
 
-/** Reads the trip of a form of the admin. Without `when`, date and time are read as on the site. */
+/** Without `when`, date and time are read as on the site. */
 export function readTripForm(
   sent: URLSearchParams,
   { now, towards }: { now: Date; towards?: Towards },
@@ -26,7 +25,6 @@ export function readTripForm(
   return readTripFields(params);
 }
 
-/** The trip with the places that were chosen among several, from the fields `from_option`, `to_option`, `stop_1_option`. */
 export function withChosenPlaces(trip: TripFields, fieldIn: (name: string) => string): TripFields {
   const chosen = (field: string) => placeOfOption(fieldIn(`${field}_option`));
   return {
@@ -37,7 +35,7 @@ export function withChosenPlaces(trip: TripFields, fieldIn: (name: string) => st
   };
 }
 
-/** Date and time of a typed moment. A text that is not understood is both, so that the check of the time refuses it. */
+/** A text that is not understood is both, so that the check of the time refuses it. */
 export function partsOfMoment(
   typed: string,
   now: Date,
@@ -49,7 +47,6 @@ export function partsOfMoment(
   return { date: typed, time: typed };
 }
 
-/** Errors of a trip with the names of the fields of the admin, one error for each moment. */
 export function namedAsInForm(errors: FieldError[]): FieldError[] {
   const named: FieldError[] = [];
   for (const error of errors) {

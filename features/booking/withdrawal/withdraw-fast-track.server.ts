@@ -15,10 +15,7 @@ import { fastTrackAmount, isWithdrawal, withdrawableUntil, withoutFastTrack } fr
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-export type Withdrawn =
-  | { kind: "done" }
-  /** The service was provided, the period is over, or the price of the service is another one. */
-  | { kind: "over" };
+export type Withdrawn = { kind: "done" } | { kind: "over" };
 
 /**
  * Withdraws from the fast-track of one leg, whose transport remains booked. It is recorded as a change of the
@@ -55,7 +52,6 @@ export async function withdrawFastTrack(
   });
 }
 
-/** When the guest withdrew from the fast-track of a leg; null if they did not. */
 export async function withdrawnAt(db: Db, bookingId: string): Promise<Date | null> {
   const changes = await changesOf(db, [bookingId], ["applied"]);
   return changes.find(isWithdrawal)?.createdAt ?? null;

@@ -28,7 +28,6 @@ type Leg = Pick<
   "status" | "price" | "pickup" | "pickupAt" | "estimate" | "bookedAt" | "fastTrackConsentAt"
 >;
 
-/** When the fast-track was ordered: with the booking, or later with the consent that a new one needs. */
 export function fastTrackOrderedAt({ bookedAt, fastTrackConsentAt }: Leg): Date {
   return fastTrackConsentAt && fastTrackConsentAt > bookedAt ? fastTrackConsentAt : bookedAt;
 }
@@ -56,7 +55,6 @@ export function fastTrackAmount({ price }: Pick<BookingRow, "price">): number {
   return price.lines.reduce((sum, { key, amount }) => sum + (key === "fast-track" ? amount : 0), 0);
 }
 
-/** The price without the fast-track; every other line remains. */
 export function withoutFastTrack({ price }: Pick<BookingRow, "price">): BookingRow["price"] {
   const lines = price.lines.filter(({ key }) => key !== "fast-track");
   return { ...price, lines, total: price.total - fastTrackAmount({ price }) };
@@ -73,7 +71,7 @@ export function refundOfWithdrawal(
   return paymentMethod === "card" ? "card" : "outside";
 }
 
-/** Whether a change of a leg is a withdrawal by its guest, who has no other way to remove the fast-track. */
+/** A guest has no other way to remove the fast-track. */
 export function isWithdrawal({
   origin,
   status,

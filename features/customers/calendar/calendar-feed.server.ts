@@ -11,7 +11,6 @@ import { ridesOfCustomer } from "../rides/read-rides.server.ts";
 import type { Customer } from "../sign-in/read-customer.server.ts";
 import { findFeed, insertFeed, noteFeedRead, openFeedOf, revokeFeedOf } from "./customer-feeds.server.ts";
 
-/** Days for which a past ride stays in the feed. */
 const PAST_DAYS = 90;
 
 /** Hours between two notes that a feed was read, so that most requests write nothing. */
@@ -21,7 +20,6 @@ function feedTokenOf(id: string, secret: string): string {
   return sign(secret, "customer-feeds", id).toString("base64url");
 }
 
-/** The address of the open feed; null without one. */
 export async function feedUrlOf(
   { db, site, secret }: Pick<Services, "db" | "site" | "secret">,
   { email }: Customer,
@@ -30,7 +28,6 @@ export async function feedUrlOf(
   return feed ? `${site.publicUrl}/${feed.lang}/my-rides/calendar/${feedTokenOf(feed.id, secret)}` : null;
 }
 
-/** Opens a feed, unless the address has one. */
 export async function openFeed(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   { email }: Customer,
@@ -50,7 +47,7 @@ export async function revokeFeed(
 
 export type Feed = { kind: "feed"; calendar: string } | { kind: "revoked" } | { kind: "unknown" };
 
-/** The rides of the feed's address as an iCalendar text, without prices and without the links of the bookings. */
+/** Without prices and without the links of the bookings. */
 export async function readFeed(
   { db, clock, site }: Pick<Services, "db" | "clock" | "site">,
   token: string,

@@ -35,7 +35,6 @@ export async function deleteFeedsOf(tx: Db, emails: string[]): Promise<void> {
   await tx.delete(customerFeedsTable).where(inArray(customerFeedsTable.email, emails));
 }
 
-/** Deletes feeds that no calendar has read since an instant; returns their number. */
 export async function deleteFeedsUnreadSince(tx: Db, since: Date, limit: number): Promise<number> {
   const { id, readAt } = customerFeedsTable;
   const old = tx.select({ id }).from(customerFeedsTable).where(lt(readAt, since)).limit(limit);

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 
-/** Calendar feeds of guests: the address with its token is subscribed to by a calendar program. */
 export const customerFeedsTable = pgTable(
   "customer_feeds",
   {

@@ -45,7 +45,6 @@ export async function deletePreferencesOf(tx: Db, emails: string[]): Promise<voi
   await tx.delete(customerPreferencesTable).where(inArray(customerPreferencesTable.email, emails));
 }
 
-/** Deletes preferences of guests who have neither saved them nor had a ride since an instant; returns their number. */
 export async function deletePreferencesUnusedSince(tx: Db, since: Date, limit: number): Promise<number> {
   const { email, savedAt } = customerPreferencesTable;
   const hasRide = sql`exists (select from ${bookingsTable} ride where lower(ride.email) = ${email} and ride.pickup_at >= ${since.toISOString()})`;

@@ -1,7 +1,6 @@
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Preferences } from "./preference-fields.ts";
 
-/** The preferences of a guest for every ride, by email address. The dispatcher reads them on the booking. */
 export const customerPreferencesTable = pgTable("customer_preferences", {
   /** In lower case. */
   email: text("email").primaryKey(),

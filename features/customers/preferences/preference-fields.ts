@@ -1,6 +1,6 @@
 import { LANGS } from "#i18n/locales.ts";
 
-/** What a guest may prefer for every ride. An empty text is no preference. */
+/** An empty text is no preference. */
 export const PREFERENCE_CHOICES = {
   language: LANGS,
   temperature: ["cool", "mild", "warm"],
@@ -22,7 +22,6 @@ export const PREFERRED_CHAUFFEUR = ["preferred_chauffeur", 80] as const;
 export type Preferences = {
   [Name in PreferenceChoice]: (typeof PREFERENCE_CHOICES)[Name][number] | null;
 } & {
-  /** A name as typed: a request that the dispatcher grants if it is possible. */
   preferredChauffeur: string | null;
 };
 

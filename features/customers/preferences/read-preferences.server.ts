@@ -11,7 +11,6 @@ export async function readOwnPreferences(
   return (await findPreferences(db, email)) ?? NO_PREFERENCES;
 }
 
-/** The preferences of the guest of a booking; null without any. */
 export async function readGuestPreferences(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -15,7 +15,7 @@ const FIELDS = {
 
 export type PreferencesSaved = { kind: "saved" } | { kind: "invalid"; errors: FieldError[] };
 
-/** Saves the preferences of a signed-in guest. They count for bookings that exist already too. */
+/** The preferences count for bookings that exist already too. */
 export async function savePreferences(
   { db, clock }: Pick<Services, "db" | "clock">,
   { email }: Customer,

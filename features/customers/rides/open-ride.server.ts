@@ -14,7 +14,6 @@ import type { Customer } from "../sign-in/read-customer.server.ts";
 
 type Needs = Pick<Services, "db" | "site" | "secret">;
 
-/** Pages that a session opens in place of the link from the mail. */
 export const CUSTOMER_LINKS = ["rides", "requests", "offers"] as const;
 
 export type CustomerLink = (typeof CUSTOMER_LINKS)[number];

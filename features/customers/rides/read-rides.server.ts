@@ -16,11 +16,10 @@ import { bookingOf, offersOf } from "#features/offers/offers.server.ts";
 import type { Customer } from "../sign-in/read-customer.server.ts";
 import { againSearch, wayBackSearch } from "./ride-again.ts";
 
-/** Rides and requests on the page; older ones are in the mails. */
 const MOST = 200;
 const MOST_REQUESTS = 30;
 
-/** The rides of an address, latest first. An unpaid booking that expired is none. */
+/** Latest first. An unpaid booking that expired is none. */
 export async function ridesOfCustomer(db: Db, email: string): Promise<BookingRow[]> {
   const rows = await ridesOf(db, { fullName: "", email, phone: null }, MOST);
   return rows.filter(({ status }) => status !== "expired");
@@ -30,7 +29,6 @@ export async function requestsOfCustomer(db: Db, email: string) {
   return requestsOf(db, { fullName: "", email, phone: null }, MOST_REQUESTS);
 }
 
-/** Everything on "My rides". */
 export async function readRides(
   { db, clock }: Pick<Services, "db" | "clock">,
   { email }: Customer,

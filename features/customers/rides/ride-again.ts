@@ -5,7 +5,7 @@ import { NO_EXTRAS } from "#features/pricing/extras.ts";
 
 const NO_TIMES = { date: "", time: "", returnDate: "", returnTime: "" };
 
-/** The query of the booking form with the ride of a leg, without its date. A return trip stays one. */
+/** Without the date. A return trip stays one. */
 export function againSearch(leg: BookingRow, legs: BookingRow[]): string {
   const back = leg.leg === "outbound" ? legs.find((other) => other.leg === "return") : undefined;
   const fields = fieldsOfBooking(back ? [leg, back] : [leg]);
@@ -13,14 +13,13 @@ export function againSearch(leg: BookingRow, legs: BookingRow[]): string {
   return searchOf({ ...fields, ...NO_TIMES, trip });
 }
 
-/** The query of the booking form with the way back of a leg. Null for a ride by the hour, which has none. */
+/** Null for a ride by the hour, which has no way back. */
 export function wayBackSearch(leg: BookingRow): string | null {
   if (!leg.dropoff || leg.durationHours) return null;
   const fields = fieldsOfBooking([leg]);
   return searchOf({
     ...fields,
     ...NO_TIMES,
-    // The extras belong to the airport or the station of the way there.
     ...NO_EXTRAS,
     trip: "one-way",
     from: fields.to,

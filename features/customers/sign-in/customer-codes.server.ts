@@ -68,7 +68,6 @@ export async function deleteCustomerCodesOf(tx: Db, emails: string[]): Promise<v
   await tx.delete(customerCodesTable).where(inArray(customerCodesTable.email, emails));
 }
 
-/** Returns the number of deleted rows. */
 export async function deleteCustomerCodesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, sentAt } = customerCodesTable;
   const old = tx.select({ id }).from(customerCodesTable).where(lt(sentAt, before)).limit(limit);

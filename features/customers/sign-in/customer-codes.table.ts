@@ -16,7 +16,6 @@ export const customerCodesTable = pgTable(
     email: text("email").notNull(),
     lang: text("lang").$type<Lang>().notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
-    /** Wrong codes. */
     tries: integer("tries").notNull().default(0),
     usedAt: timestamp("used_at", { withTimezone: true }),
   },

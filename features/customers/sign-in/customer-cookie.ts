@@ -14,7 +14,6 @@ export function endedCustomerCookie(publicUrl: string): string {
   return cookieOf(publicUrl, "", 0);
 }
 
-/** The token in a Cookie header; null without one. */
 export function customerTokenIn(publicUrl: string, header: string | null): string | null {
   const name = `${customerCookieName(publicUrl)}=`;
   const found = (header ?? "").split(/;\s*/).find((part) => part.startsWith(name));

@@ -29,7 +29,7 @@ export async function customerSessionsOf(db: Db, email: string, now: Date): Prom
     .orderBy(desc(lastSeenAt));
 }
 
-/** Notes a visit. The end of the session does not move. */
+/** The end of the session does not move. */
 export async function noteCustomerVisit(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(customerSessionsTable)
@@ -52,7 +52,6 @@ export async function deleteCustomerSessionsOf(tx: Db, emails: string[]): Promis
   await tx.delete(customerSessionsTable).where(inArray(customerSessionsTable.email, emails));
 }
 
-/** Deletes sessions that ended before an instant; returns their number. */
 export async function deleteCustomerSessionsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { id, expiresAt } = customerSessionsTable;
   const old = tx.select({ id }).from(customerSessionsTable).where(lt(expiresAt, before)).limit(limit);

@@ -1,13 +1,12 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/** Browsers in which a guest has signed in to "My rides". The rights of a session are those of its email address. */
+/** The rights of a session are those of its email address. */
 export const customerSessionsTable = pgTable(
   "customer_sessions",
   {
     id: uuid("id").primaryKey(),
     /** In lower case; never changes. */
     email: text("email").notNull(),
-    /** Of the token in the cookie. */
     tokenHash: text("token_hash").notNull(),
     browser: text("browser"),
     system: text("system"),

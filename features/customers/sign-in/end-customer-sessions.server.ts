@@ -3,7 +3,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { deleteCustomerSession, deleteCustomerSessionsOf } from "./customer-sessions.server.ts";
 import type { Customer } from "./read-customer.server.ts";
 
-/** Ends one session of the guest. Returns whether it was the caller's own. */
+/** Returns whether it was the caller's own session. */
 export async function endCustomerSession(
   { db }: Pick<Services, "db">,
   { sessionId, email }: Customer,

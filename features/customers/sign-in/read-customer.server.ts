@@ -3,13 +3,12 @@ import type { Services } from "#platform/services.ts";
 import { customerTokenIn } from "./customer-cookie.ts";
 import { customerSessionsOf, findCustomerSession, noteCustomerVisit } from "./customer-sessions.server.ts";
 
-/** A guest who has signed in. Verbs about their records take it first. */
+/** Verbs about the records of the guest take it first. */
 export type Customer = { sessionId: string; email: string };
 
 /** Seconds between two notes of a visit, so that most pages write nothing. */
 const NOTE_SECONDS = 300;
 
-/** Null without a valid session. */
 export async function readCustomer(
   { db, clock, site }: Pick<Services, "db" | "clock" | "site">,
   cookie: string | null,

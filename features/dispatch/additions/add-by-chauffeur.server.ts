@@ -60,7 +60,6 @@ export async function addByChauffeur(
 
 export type CashNoted = { kind: "done" } | { kind: "refused"; key: "not-yours" | "cash-changed" };
 
-/** The chauffeur took cash for the additions of their ride: the amount that the run sheet showed. */
 export async function noteCashTaken(
   services: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,

@@ -10,7 +10,6 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import type { Services } from "#platform/services.ts";
 import { rideEventsOf, waitingLegs } from "../assignments.server.ts";
 
-/** Runs every minute. */
 export const OFFER_WAITING = "offer-waiting";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;

@@ -14,7 +14,7 @@ import { assignmentOf, rideEventsOf } from "../assignments.server.ts";
 import { readDispatchSettings } from "../dispatch-settings.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
 
-/** The additions of a chauffeur's own ride, and what they can add now; undefined for a ride of another chauffeur. */
+/** Undefined for a ride of another chauffeur. */
 export async function readRideAdditions(
   services: Pick<Services, "db" | "clock">,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,

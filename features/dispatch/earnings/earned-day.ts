@@ -3,30 +3,24 @@ import type { RideEvent } from "../ride-events.ts";
 
 // The work and the cash of a chauffeur by day. All amounts are cents, tax included unless they are net.
 
-/** A chauffeur hands in a day within this many days. */
 export const HAND_IN_DAYS = 31;
 
-/** Characters of a note at handing in, and at signing off. */
 export const NOTE_LENGTH = 200;
 
-/** A ride that is over: driven, or its guest did not come. */
 export type EarnedRide = {
   reference: string;
   /** The Paris date on which it ended. */
   day: string;
   pickupAt: Date;
   isDriven: boolean;
-  /** The price that the chauffeur took in cash; otherwise 0. */
   cash: number;
   /** The price of a driven ride without VAT; 0 if the guest did not come. */
   net: number;
-  /** The additions that were agreed. */
   additions: number;
   /** From setting off to the end, by the reports of the chauffeur; null without them. */
   work: Period | null;
 };
 
-/** Cash that the chauffeur took for additions to a ride. */
 export type CashForAdditions = { reference: string; day: string; amount: number };
 
 /** A tip by card, or less than 0 when it was given back to the guest. It is paid with the month, not handed in. */
@@ -40,17 +34,14 @@ export type EarnedDay = {
   driven: number;
   absent: number;
   additions: number;
-  /** All the cash that the chauffeur took on this day. */
   cash: number;
-  /** The sum of the tips by card. */
   tips: number;
   /** Milliseconds. Rides that overlap count once. */
   worked: number;
-  /** Rides without reports, whose hours are unknown. */
   untimed: number;
 };
 
-/** The days with rides, cash or tips, the earliest first. */
+/** The earliest first. */
 export function earnedDays(
   rides: EarnedRide[],
   cashForAdditions: CashForAdditions[],
@@ -66,7 +57,6 @@ export function earnedDays(
   );
 }
 
-/** A day without rides, cash and tips. */
 export function emptyDay(day: string): EarnedDay {
   return earnedDay(day, { rides: [], cashForAdditions: [], cardTips: [] });
 }
@@ -106,10 +96,8 @@ export function endOf(reported: { event: RideEvent; at: Date }[]): Date | undefi
 }
 
 export type HandedIn = {
-  /** The cash that the chauffeur declared. */
   declared: number;
   signedOffAt: Date | null;
-  /** The cash by the books when the day was signed off. */
   expected: number | null;
 };
 

@@ -203,7 +203,6 @@ test("pays by the rule of each day in the statement, which its files repeat", as
   });
   const statement = (await readMonthStatement(services, owner, chauffeur.id, "2027-01"))!;
   const { net } = statement.totals;
-  // 10 % of VAT on the transfer, 20 % on the fast-track: the net sum is below both.
   expect(net).toBeLessThan(ride.price.total / 1.1);
   expect(net).toBeGreaterThan(ride.price.total / 1.2);
   expect(statement.totals).toMatchObject({

@@ -9,7 +9,6 @@ import { addressLine } from "#features/company/identity-lines.server.ts";
 import { sayBoth, type Both } from "#features/booking/proof/booking-proof.ts";
 import { readMonthStatement, type MonthStatement } from "./month-statement.server.ts";
 
-/** The columns of both files in order. Each is a key of the dictionaries. */
 const COLUMNS = [
   "day",
   "driven",
@@ -28,7 +27,7 @@ type Amounts = Record<Exclude<(typeof COLUMNS)[number], "day" | "hours">, number
   minutes: number;
 };
 
-/** The month statement as CSV, one line per day and the totals. The export is logged. */
+/** One line per day and the totals. The export is logged. */
 export async function exportMonth(
   services: Pick<Services, "db" | "clock">,
   owner: Owner,
@@ -64,7 +63,7 @@ function cellsOf(row: Amounts, lang: Lang): string[] {
   ];
 }
 
-/** The month statement as PDF, in French and in the language of the chauffeur's run sheet. The export is logged. */
+/** In French and in the language of the chauffeur's run sheet. The export is logged. */
 export async function monthDocument(
   services: Pick<Services, "db" | "clock" | "pdf">,
   owner: Owner,
@@ -126,7 +125,6 @@ export async function monthDocument(
   };
 }
 
-/** `24/11/2026`, which needs no words. */
 function numericDay(day: string): string {
   return day.split("-").toReversed().join("/");
 }

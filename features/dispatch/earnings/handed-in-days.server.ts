@@ -3,7 +3,6 @@ import type { Db } from "#platform/db/db.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { handedInDaysTable, type HandedInDayRow } from "./handed-in-days.table.ts";
 
-/** The handed-in days of a chauffeur from a day on and before another one. */
 export async function handedInDaysOf(
   db: Db,
   chauffeurId: string,
@@ -17,7 +16,7 @@ export async function handedInDaysOf(
     .orderBy(asc(table.day));
 }
 
-/** Days of all chauffeurs: those to sign off, the oldest first, or the latest signed ones. */
+/** Those to sign off, the oldest first, or the latest signed ones. */
 export async function handedInDays(db: Db, { isSigned, most }: { isSigned: boolean; most: number }) {
   const { day, signedOffAt } = handedInDaysTable;
   return db
@@ -35,13 +34,12 @@ export function isToSignOff() {
 
 type DayKey = Pick<HandedInDayRow, "chauffeurId" | "day">;
 
-/** Locks the day until the transaction ends. */
 export async function lockHandedInDay(tx: Db, key: DayKey): Promise<HandedInDayRow | undefined> {
   const [row] = await tx.select().from(handedInDaysTable).where(isDay(key)).for("update");
   return row;
 }
 
-/** Writes a day, or the day again while it is not signed off. Returns false for a signed day. */
+/** Returns false for a signed day. */
 export async function writeHandedIn(
   tx: Db,
   row: Pick<HandedInDayRow, "chauffeurId" | "day" | "handedInAt" | "declared" | "note">,
@@ -85,7 +83,6 @@ export async function eraseDayNotes(tx: Db, chauffeurId: string): Promise<void> 
     .where(eq(handedInDaysTable.chauffeurId, chauffeurId));
 }
 
-/** Deletes days outside of the legal retention of the accounts, and returns their number. */
 export async function deleteHandedInBefore(tx: Db, before: string, limit: number): Promise<number> {
   const { chauffeurId, day } = handedInDaysTable;
   const old = tx.select({ chauffeurId, day }).from(handedInDaysTable).where(lt(day, before)).limit(limit);

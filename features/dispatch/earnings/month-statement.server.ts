@@ -14,7 +14,6 @@ function monthIn(typed: string, today: string): string {
   return isMonth(typed) && typed <= current ? typed : current;
 }
 
-/** The work, the cash and the pay of a chauffeur in a month; undefined for an unknown chauffeur. */
 export async function readMonthStatement(
   { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,

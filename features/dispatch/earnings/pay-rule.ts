@@ -1,6 +1,6 @@
 import { sumOf, type EarnedDay } from "./earned-day.ts";
 
-/** How a chauffeur is paid from a day on. The three parts are added up; a part of 0 does not count. */
+/** The three parts are added up; a part of 0 does not count. */
 export type PayRule = {
   /** The first day, a Paris date. The rule holds until the next one begins. */
   fromDay: string;
@@ -12,7 +12,6 @@ export type PayRule = {
   perHour: number;
 };
 
-/** Upper limits of the form: a higher number is a typing error. */
 export const MOST_PER_RIDE = 1_000_00;
 export const MOST_PER_HOUR = 500_00;
 export const MOST_SHARE = 100_00;
@@ -36,7 +35,6 @@ export function payFor(
   return rides.length * rule.perRide + sumOf(shares) + Math.round((rule.perHour * minutesOf(worked)) / 60);
 }
 
-/** Whole minutes. */
 export function minutesOf(milliseconds: number): number {
   return Math.floor(milliseconds / 60_000);
 }

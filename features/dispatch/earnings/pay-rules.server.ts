@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { payRulesTable, type PayRuleRow } from "./pay-rules.table.ts";
 
-/** The rules of a chauffeur, the earliest first. */
+/** The earliest first. */
 export async function payRulesOf(db: Db, chauffeurId: string): Promise<PayRuleRow[]> {
   return db
     .select()
@@ -11,7 +11,6 @@ export async function payRulesOf(db: Db, chauffeurId: string): Promise<PayRuleRo
     .orderBy(asc(payRulesTable.fromDay));
 }
 
-/** Writes the rule that begins on a day, or replaces it. */
 export async function writePayRule(tx: Db, rule: PayRuleRow): Promise<void> {
   const { perRide, share, perHour, savedAt } = rule;
   await tx
@@ -23,7 +22,6 @@ export async function writePayRule(tx: Db, rule: PayRuleRow): Promise<void> {
     });
 }
 
-/** Returns the deleted rule, and undefined if it was deleted before. */
 export async function deletePayRule(
   tx: Db,
   { chauffeurId, fromDay }: Pick<PayRuleRow, "chauffeurId" | "fromDay">,

@@ -1,7 +1,6 @@
 import { date, integer, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 
-/** How a chauffeur is paid from a day on (`PayRule`). */
 export const payRulesTable = pgTable(
   "pay_rules",
   {

@@ -9,11 +9,10 @@ import { handedInDays, handedInDaysOf } from "./handed-in-days.server.ts";
 import { minutesOf } from "./pay-rule.ts";
 import { readCashDays, readEarnedDays } from "./read-earned-days.server.ts";
 
-/** Days that the chauffeur's page and the office's list show at most. */
 const MOST_SIGNED = 30;
 const MOST_TO_SIGN = 200;
 
-/** The chauffeur's own days of the last month, today first. Today is always listed. */
+/** Days of the last month, today first. Today is always listed. */
 export async function readOwnDays(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id }: Pick<ChauffeurRow, "id">,
@@ -59,7 +58,6 @@ export async function readOwnDays(
 
 export type OwnDay = Awaited<ReturnType<typeof readOwnDays>>[number];
 
-/** What the run sheet shows: the day so far, and how many earlier days with cash were not handed in. */
 export async function readOwnDay(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id }: Pick<ChauffeurRow, "id">,
@@ -85,7 +83,6 @@ export async function readOwnDay(
 
 export type OwnDaySummary = Awaited<ReturnType<typeof readOwnDay>>;
 
-/** The days that chauffeurs have handed in: those to sign off, and the latest signed ones. */
 export async function readHandedInDays({ db }: Pick<Services, "db">, _dispatcher: Dispatcher) {
   const [open, signed] = await Promise.all([
     handedInDays(db, { isSigned: false, most: MOST_TO_SIGN }),
@@ -120,7 +117,10 @@ function keyOf({ chauffeurId, day }: Pick<HandedIn["row"], "chauffeurId" | "day"
   return `${chauffeurId} ${day}`;
 }
 
-/** The days of these rows. Read once for each chauffeur and month, one after another, so that a long list leaves connections to guests. */
+/**
+ * Read once for each chauffeur and month, one after another, so that a long list leaves connections to
+ * guests.
+ */
 async function earnedOf(db: Db, rows: HandedIn[]): Promise<Map<string, EarnedDay>> {
   const groups = Map.groupBy(rows, ({ row }) => `${row.chauffeurId} ${row.day.slice(0, 7)}`);
   const found = new Map<string, EarnedDay>();

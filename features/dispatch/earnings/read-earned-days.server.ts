@@ -71,7 +71,6 @@ export async function readEarnedDays(
   );
 }
 
-/** The cash of a chauffeur by day, without the rides that were paid in another way and without hours, additions and tips. */
 export async function readCashDays(
   db: Db,
   chauffeurId: string,
@@ -102,7 +101,6 @@ export async function readCashDays(
   }));
 }
 
-/** The pickups whose rides can end in a period. */
 function pickupsAround(start: Date, end: Date): { from: Date; to: Date } {
   const around = DAYS_AROUND * 86_400_000;
   return { from: new Date(start.getTime() - around), to: new Date(end.getTime() + around) };
@@ -112,7 +110,6 @@ function reportedOf({ id }: Pick<BookingRow, "id">, events: RideEventRow[]): Rid
   return events.filter(({ bookingId, withdrawnAt }) => bookingId === id && withdrawnAt === null);
 }
 
-/** The Paris day of a ride: of its end, or without a report of it, of its pickup. */
 function dayOf({ pickupAt }: Pick<BookingRow, "pickupAt">, reported: RideEventRow[]): string {
   return parisDateOf(endOf(reported) ?? pickupAt);
 }

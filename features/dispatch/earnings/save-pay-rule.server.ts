@@ -26,7 +26,7 @@ export type PayRuleSaved =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedPayRule };
 
-/** Saves how a chauffeur is paid from a day on. A rule of the same day is replaced; an empty part is 0. */
+/** A rule of the same day is replaced; an empty part is 0. */
 export async function savePayRule(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,

@@ -50,7 +50,7 @@ export async function signOffDay(
   });
 }
 
-/** Opens a signed day again, for example after an error in the count. The earlier sum remains in the audit log. */
+/** The earlier sum remains in the audit log. */
 export async function openSignedDay(
   { db, clock }: Needs,
   dispatcher: Dispatcher,

@@ -13,7 +13,6 @@ export type WatchedFlight = {
   chauffeur: ChauffeurRow | null;
 };
 
-/** The confirmed airport pickups of a period, in order of time. */
 export async function airportPickups(
   db: Db,
   { from, to }: { from: Date; to: Date },
@@ -48,7 +47,6 @@ export const isOfThisRide = and(
   sql`${flightWatchesTable.travelNumber} is not distinct from ${bookingsTable.travelNumber}`,
 );
 
-/** The confirmed rides from `since` whose flight is reported as cancelled, in order of time. */
 export async function cancelledFlights(db: Db, since: Date) {
   const { reference, fullName, pickupAt, status } = bookingsTable;
   return db
@@ -70,7 +68,6 @@ export async function watchOf(
   return watchOn(booking, row ?? null);
 }
 
-/** The same as `isOfThisRide`, for rows that were read. */
 function watchOn(booking: BookingRow, row: FlightWatchRow | null): Pick<WatchedFlight, "watch" | "version"> {
   const isOfThis =
     row?.travelNumber === booking.travelNumber && row.pickupAt.getTime() === booking.pickupAt.getTime();

@@ -15,10 +15,8 @@ export function trackerUrl(number: string): string {
 /** The maximum shift of a flight in hours. A landing after more than a day is another ride, which is agreed with the guest. */
 export const MOST_HOURS_MOVED = 24;
 
-/** A landing can be typed up to this many hours after it. */
 const HOURS_LANDED = 3;
 
-/** The reason why an arrival is refused; undefined if it is valid. */
 export function arrivalFault(
   expectedAt: Date,
   { plannedAt, now }: { plannedAt: Date; now: Date },

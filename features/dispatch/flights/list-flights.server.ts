@@ -10,7 +10,6 @@ import { comingSince } from "../board-rides.server.ts";
 import { airportPickups, cancelledFlights, type WatchedFlight } from "./flight-watches.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
 
-/** The watch list of one Paris day: the confirmed airport pickups and the known facts about their flights. */
 export async function listFlights(
   { db, clock, flights }: Pick<Services, "db" | "clock" | "flights">,
   _dispatcher: Dispatcher,
@@ -26,11 +25,9 @@ export async function listFlights(
   return {
     day,
     today,
-    /** Of all rides that are coming or under way: the same number as in the menu. */
     cancelled: cancelled.map(({ pickupAt, ...ride }) => ({ ...ride, day: parisDateOf(pickupAt) })),
     before: dayFrom(day, -1),
     after: dayFrom(day, 1),
-    /** The provider that is queried automatically; null: none. */
     provider: flights?.name ?? null,
     flights: rows.map((row) => {
       const place = placeName(row.booking.pickup, translator);
@@ -38,7 +35,6 @@ export async function listFlights(
       return {
         ...shown(row),
         place,
-        /** A terminal that is not already part of the place's name. */
         isTerminalNews: Boolean(terminal && !place.split(/[\s,،]+/).includes(terminal)),
         isExpectedThatDay: Boolean(expectedAt && parisDateOf(expectedAt) === day),
         isCheckedToday: Boolean(checkedAt && parisDateOf(checkedAt) === today),
@@ -54,7 +50,6 @@ function shown({ booking, watch, version, chauffeur }: WatchedFlight) {
   return {
     reference: booking.reference,
     fullName: riderOf(booking).fullName,
-    /** The flight number, or the guest's text if it is not one. */
     flight: number ?? booking.travelNumber,
     trackerUrl: number ? trackerUrl(number) : null,
     plannedAt: (watch?.plannedAt ?? booking.pickupAt).toISOString(),

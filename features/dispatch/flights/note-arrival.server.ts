@@ -14,16 +14,13 @@ import { watchOf, writeWatch, type WatchedFlight } from "./flight-watches.server
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
 
 export type ArrivalNoted =
-  /** `isMoved`: the pickup moved, and the guest is notified. */
   | { kind: "done"; isMoved: boolean }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Another update was faster, or the ride is no longer confirmed. */
   | { kind: "changed" };
 
 /** Paris time as in the form: `2027-01-20` and `14:30`. `version`: of the watch on the page; 0: none. */
 export type TypedArrival = { date: string; time: string; terminal: string; version: number };
 
-/** Records the arrival of a flight that a dispatcher typed. The pickup moves with it. */
 export async function enterArrival(
   services: Needs,
   dispatcher: Dispatcher,
@@ -79,11 +76,9 @@ export async function recordProviderArrival(
 const SMALLEST_MOVE_MINUTES = 10;
 
 type OpenLeg = Omit<WatchedFlight, "chauffeur"> & {
-  /** The pickup that the guest booked. */
   plannedAt: Date;
 };
 
-/** Locks the leg. Returns undefined if it is not confirmed or does not begin at an airport. */
 async function openLeg(tx: Db, bookingId: string): Promise<OpenLeg | undefined> {
   const booking = await lockLeg(tx, bookingId);
   const place = booking?.pickup.place;
@@ -93,9 +88,7 @@ async function openLeg(tx: Db, bookingId: string): Promise<OpenLeg | undefined> 
 }
 
 type Arrival = {
-  /** The new pickup. */
   at: PickupTime;
-  /** Set if it differs from the pickup: after a small shift or for a cancelled flight. */
   expectedAt?: Date;
   terminal: string | null;
   isCancelled: boolean;
@@ -121,7 +114,6 @@ async function note(
   if (!(await writeWatch(tx, watch, version))) return { kind: "changed" };
   const to = { pickupAt: at.instant, pickupLocal: at.local };
   const moved = await moveRide(tx, services, booking, { to, origin: "flight" });
-  // The row is locked, and its version was read under the lock.
   if (moved.kind === "changed") throw new Error("Another transaction changed a locked leg.");
   await setFlightTerminal(tx, booking.id, said.terminal);
   return { kind: "done", isMoved: moved.kind === "moved" };

@@ -9,10 +9,9 @@ export const WATCH_FLIGHTS = "watch-flights";
 /** A flight is queried from this many hours before its pickup. Earlier, a provider only knows the schedule, and each request costs money. */
 const HOURS_BEFORE = 6;
 
-/** Flights per round: a morning of the whole fleet. */
 const MOST_FLIGHTS = 60;
 
-/** Queries the provider, if there is one, about the next flights, and moves the pickups. An error for one flight does not stop the others. */
+/** An error for one flight does not stop the others. */
 export async function watchFlights(
   services: Pick<Services, "db" | "clock" | "jobs" | "limits" | "flights" | "log">,
 ): Promise<void> {
@@ -24,7 +23,6 @@ export async function watchFlights(
   for (const { booking, watch } of coming.slice(0, MOST_FLIGHTS)) {
     const number = flightNumberOf(booking.travelNumber);
     const airport = booking.pickup.place && airportCodeOf(booking.pickup.place);
-    // An arrival that a dispatcher typed takes precedence over the provider.
     if (!number || !airport || watch?.source === "typed") continue;
     try {
       const around = watch?.plannedAt ?? booking.pickupAt;

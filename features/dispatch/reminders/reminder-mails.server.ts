@@ -33,7 +33,6 @@ import type { ReminderMail } from "./reminder-mails.ts";
 type Needs = Pick<Services, "db" | "secret" | "site" | "clock" | "payments">;
 type Draft = { subject: string; message: Email };
 
-/** A composer returns undefined, and nothing is sent, if the ride no longer matches the queued mail. */
 export function reminderMailComposers(
   services: Needs,
 ): Record<ReminderMail | "passenger-reminder", MailComposer> {
@@ -103,7 +102,6 @@ type Reminding = {
   data: BookingMailData;
   about: Record<string, string>;
   opening: string[];
-  /** What the reader can do, with the link to their page. */
   closing: EmailSection[];
 };
 
@@ -133,7 +131,7 @@ function reminderContent(
   };
 }
 
-/** Asks for the flight or the terminal. Nothing is sent once one of them is known. */
+/** Nothing is sent once the flight or the terminal is known. */
 function arrivalQuestion(
   services: Needs,
   data: BookingMailData,
@@ -170,7 +168,6 @@ function arrivalQuestion(
   };
 }
 
-/** Links to the page after the ride: documents, the same ride again, something lost, a rating, and the objection. */
 async function thanks(services: Needs, data: BookingMailData, translator: Translator) {
   const { booking, company } = data;
   const { words, lang } = translator;

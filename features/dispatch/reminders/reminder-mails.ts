@@ -1,7 +1,6 @@
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
-/** The automatic mails, by the name of their composer. */
 export type ReminderMail = "ride-reminder-guest" | "ride-thanks-guest" | "arrival-question-guest";
 
 /** One mail per date of the ride: a delay on the same day queues no second mail, a move to another day does. */

@@ -18,7 +18,6 @@ import { arrivalMail, reminderMail, thanksMail } from "./reminder-mails.ts";
 
 export const SEND_REMINDERS = "send-reminders";
 
-/** Hours before the pickup. */
 const REMINDER_HOURS = 24;
 
 /** Hours after the pickup, so that no guest is thanked during the ride. */
@@ -33,7 +32,6 @@ const THANKS_UNTIL_HOURS = 72;
  */
 const ARRIVAL_HOURS = [72, 24];
 
-/** Legs of one kind per round. The next round takes the others. */
 const ROUND = 200;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;
@@ -62,7 +60,6 @@ export async function sendReminders(services: Needs): Promise<void> {
     }
   }
 
-  /** The mail, and the message if the guest chose one; the key of the booking ensures that both are queued once. */
   function thank(leg: BookingRow) {
     return db.transaction(async (tx) => {
       const key = leg.outboundId ?? leg.id;
@@ -87,7 +84,6 @@ function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
   return legsWithout(db, reminderKey, isTomorrow(now));
 }
 
-/** The same for passengers with an address of their own. */
 function legsOfPassengersToRemind(db: Db, now: Date): Promise<BookingRow[]> {
   const { email, passengerEmail } = bookingsTable;
   const isOwn = sql`lower(${passengerEmail}) is distinct from lower(${email})`;
@@ -154,7 +150,6 @@ function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
     thanksKey,
     and(
       eq(status, "completed"),
-      // A past ride that was entered for the books: the guest is not mailed.
       lt(bookedAt, pickupAt),
       or(isNull(closedAt), lt(closedAt, new Date(now.getTime() - CLOSE_UNDO_MINUTES * 60_000))),
       lte(pickupAt, hoursAfter(now, -THANKS_AFTER_HOURS)),
@@ -175,7 +170,6 @@ const passengerReminderKey = sql`'passenger-reminder:' || ${reminderKey} || ':' 
 const arrivalKey = sql`'arrival-question-guest:' || ${bookingsTable.id} || ':' || left(${bookingsTable.pickupLocal}, 10)`;
 const thanksKey = sql`'ride-thanks-guest:' || coalesce(${bookingsTable.outboundId}, ${bookingsTable.id})`;
 
-/** Legs of guests with an email address whose mail is not in the outbox yet. */
 async function legsWithout(
   db: Db,
   key: typeof reminderKey,
@@ -194,7 +188,6 @@ async function legsWithout(
     .limit(ROUND);
 }
 
-/** Accepted assignments without a notified guest: those of tomorrow from the set hour, those of today until the pickup. */
 async function legsToNotify(db: Db, now: Date, hour: number): Promise<string[]> {
   const until = notificationDeadline(now, hour);
   const rows = await db

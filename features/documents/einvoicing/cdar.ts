@@ -28,14 +28,12 @@ export type Cdar = {
   /** Time in Paris: `20270902101500`. */
   at: string;
   invoice: { number: string; issuedOn: string; isCredit: boolean };
-  /** The company that states the status: the seller of an own invoice, the buyer of one of a supplier. */
   from: CdarParty & { role: "SE" | "BY" };
   to: CdarParty & { role: "SE" | "BY" };
   sellerSiren: string;
   reason?: { code: string; text: string };
   /** Cents by rate; negative when money went back. */
   cashed?: Cashed[];
-  /** Cents that the buyer has paid. */
   paid?: number;
 };
 
@@ -141,7 +139,6 @@ export type ReadCdar = {
   code: LifecycleCode;
   /** `20270902101500`, in the time of the sender. */
   at: string;
-  /** Empty if the message does not state it. */
   sellerSiren: string;
   reasonCode: string;
   reason: string;
@@ -172,7 +169,6 @@ export function readCdar(bytes: Uint8Array): ReadCdar | null {
   };
 }
 
-/** The time in Paris as messages write it: `20270902101500`. */
 export function stampOf(instant: Date): string {
   const seconds = String(instant.getUTCSeconds()).padStart(2, "0");
   return parisLocalOf(instant).replaceAll(/\D/g, "") + seconds;

@@ -44,7 +44,6 @@ beforeAll(async () => {
   owner = await anOwner(harness.services);
   const real = { demo: false, siren: "100 000 009", vatNumber: "FR88100000009", legalName: "Vendeur SAS" };
   await harness.services.db.insert(companyTable).values({ record: { ...DEMO_COMPANY, ...real } });
-  // The same small file for every document: rendering has its own tests.
   harness.services.pdf = {
     ...harness.services.pdf,
     render: async () => new TextEncoder().encode("%PDF-1.7 of a test"),
@@ -80,7 +79,6 @@ test("notes an invoice and a credit note to a French business, in the transactio
   const others = [
     await issue({ kind: "receipt", buyer: { ...buyer, isBusiness: false } }),
     await issue({ buyer: { ...buyer, siren: "", vatNumber: "DE123456789" } }),
-    // A wrong check digit.
     await issue({ buyer: { ...buyer, siren: "200000009" } }),
   ];
   harness.clock.moveTo("2027-08-31T21:59:59Z");
@@ -131,7 +129,6 @@ test.each(["accept-and-hang", "accept-and-fail"] as const)(
     if (lost === "accept-and-hang") harness.services.einvoicing = standIn.impatient;
     await sendFlows(harness.services);
     expect(await markOf(row)).toMatchObject({ key: "waiting" });
-    // While the search fails, it is not known whether the flow arrived.
     standIn.failSearch(true);
     await later(5, () => sendFlows(harness.services));
     expect(standIn.flows).toHaveLength(1);
@@ -152,7 +149,6 @@ test.each(["busy", "hang", "fail", "unauthorised"] as const)(
     answers = Array.from({ length: 4 }, () => down);
     if (down === "hang") harness.services.einvoicing = standIn.impatient;
     await sendFlows(harness.services);
-    // Not again before its time.
     await sendFlows(harness.services);
     const first = await flowOfDocument(harness.services.db, row.id);
     expect(first).toMatchObject({ state: "waiting", tries: 1, flowId: null });
@@ -173,7 +169,6 @@ test("a worker that ends between its claim and its request, or between the answe
   const after = await issue();
   await claimFlow(db, harness.clock.now());
   const claimed = await claimFlow(db, harness.clock.now());
-  // The second one was sent before its worker ended.
   await standIn.einvoicing.submit({
     trackingId: claimed!.id,
     name: `${after.reference}.pdf`,
@@ -199,7 +194,6 @@ test("waits while the directory does not know the buyer or does not answer, and 
   const { buyer } = anInvoice();
   const named = await issue({ buyer: { ...buyer, einvoicingAddress: "200000008_COMPTA" } });
   standIn.lines.splice(0);
-  // An address of another company, and one that breaks the rules of the directory.
   standIn.lines.push({ siren: "200000008", address: "732829320", name: "" });
   standIn.lines.push({ siren: "200000008", address: "200000008_", name: "" });
   await sendFlows(services);
@@ -230,7 +224,6 @@ test("waits while the directory does not know the buyer or does not answer, and 
   };
   answers = ["fail"];
   await later(5, () => sendFlows(services));
-  // The address that was found is kept: the later try sends the same file, also after the directory has changed.
   standIn.lines.splice(0);
   await later(30, () => sendFlows(services));
   services.pdf = pdf;
@@ -264,7 +257,6 @@ test("sends a refused document again only if the platform does not have it", asy
   answers = ["too-large"];
   await sendFlows(services);
   const flow = await flowOfDocument(services.db, row.id);
-  // An earlier request whose answer was lost has arrived after all.
   const early = { name: `${row.reference}.pdf`, syntax: "Factur-X", rule: "B2B" } as const;
   await standIn.einvoicing.submit({ ...early, trackingId: flow!.id, file: new Uint8Array([1]) });
   await sendEinvoiceAgain(services, owner, flow!.id);
@@ -287,7 +279,6 @@ test("takes the acknowledgement of a document that was refused after it had arri
   expect(await sendEinvoiceAgain(services, owner, flow!.id)).toEqual({ kind: "changed" });
 });
 
-// The walk of an invoice in the published examples: deposited, received, made available, taken in charge, approved, paid.
 const WALK: [LifecycleCode, string][] = [
   [200, "deposited"],
   [202, "received"],
@@ -344,14 +335,12 @@ test("shows every status that a platform can send, and loses none while the sear
   const keyOf = async (row: DocumentRow) => (await markOf(row))?.key;
   expect(await keyOf(rows[4]!)).toBe(LIFECYCLE[codes[4]!].key);
   expect(await keyOf(rows[5]!)).toBe("waiting");
-  // Those behind the missing file are read, and the cursor stays in front of it.
   expect(await keyOf(late)).toBe("available");
   expect((await readCursor(services.db))!.getTime()).toBeLessThan(Date.parse(lost.updatedAt));
   standIn.flows[5] = { ...lost, file };
   await followFlows(services);
   for (const [index, row] of rows.entries())
     expect([codes[index], await keyOf(row)]).toEqual([codes[index], LIFECYCLE[codes[index]!].key]);
-  // A file that never comes holds up the others for a day at most.
   deliver(late, 205, new Date(NOW));
   const never = standIn.flows.at(-1)!;
   standIn.flows[standIn.flows.length - 1] = { ...never, file: null as never };
@@ -468,7 +457,6 @@ test(
       isUnreadable: true,
       answers: [],
     });
-    // Answers: one of many at once, then the next, and nothing after the end.
     const { id } = cii!;
     const approve = () => answerSupplier(services, owner, id, { code: 205, reason: "", text: "" });
     const all = await Promise.all(Array.from({ length: 8 }, approve));
@@ -501,7 +489,6 @@ test(
       waiting: [],
       answers: [],
     });
-    // The platform does not know the invoice: the answer may be given again.
     const flows = await services.db.select().from(einvoiceFlowsTable);
     const paid = flows.find(({ code }) => code === 211)!;
     standIn.acknowledge(paid.id, "Error", "InvoiceLCStatusError");
@@ -552,13 +539,11 @@ async function markOf({ id }: DocumentRow) {
   return (await einvoiceMarks(harness.services.db, [id])).get(id);
 }
 
-/** Moves the clock by minutes. */
 async function later(minutes: number, act: () => Promise<void>): Promise<void> {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + minutes * 60_000).toISOString());
   await act();
 }
 
-/** A status of the buyer's platform about an invoice. */
 function deliver(
   { reference }: Pick<DocumentRow, "reference">,
   code: LifecycleCode,
@@ -585,7 +570,6 @@ function deliver(
   });
 }
 
-/** The real typesetter, which the other tests replace. */
 async function createPdf() {
   const { createTypstPdf } = await import("#platform/pdf/typst-pdf.server.ts");
   return renderDocument({ pdf: createTypstPdf() }, anInvoice({ number: "S-1", issuedOn: "2027-09-01" }));

@@ -16,7 +16,7 @@ import type { Cashed } from "./cdar.ts";
 import type { FlowKind, FlowState } from "./flow.ts";
 import type { LifecycleCode } from "./lifecycle.ts";
 
-/** Invoices of suppliers that the platform delivered. The files are in the storage: see `supplier-files.server.ts`. */
+/** The files are in the storage: see `supplier-files.server.ts`. */
 export const supplierInvoicesTable = pgTable(
   "supplier_invoices",
   {
@@ -40,7 +40,6 @@ export const supplierInvoicesTable = pgTable(
     total: integer("total"),
     /** The file could not be read, or was refused: it can be opened, and not answered. */
     isUnreadable: boolean("is_unreadable").notNull(),
-    /** SHA-256 of the file, and of its readable PDF. */
     sha256: text("sha256").notNull(),
     readable: text("readable"),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
@@ -67,16 +66,13 @@ export const einvoiceFlowsTable = pgTable(
     body: text("body"),
     /** Of an invoice that names none: the address of its buyer, found in the directory before it was sent. */
     buyerAddress: text("buyer_address"),
-    /** Of a status. */
     code: integer("code").$type<LifecycleCode>(),
-    /** The money that a status "cashed" reports. */
     cashed: jsonb("cashed").$type<Cashed[]>(),
     state: text("state").$type<FlowState>().notNull(),
     tries: integer("tries").notNull().default(0),
     nextTryAt: timestamp("next_try_at", { withTimezone: true }).notNull(),
     /** Set by the worker that sends it, and compared when it writes the result. */
     claimedAt: timestamp("claimed_at", { withTimezone: true }),
-    /** Id at the platform. */
     flowId: text("flow_id"),
     reason: text("reason").notNull().default(""),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

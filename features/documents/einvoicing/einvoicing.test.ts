@@ -167,14 +167,12 @@ test("a status keeps the French rules of its message", () => {
   expect(textAt(root, ...reference, "FormattedIssueDateTime", "DateTimeString")).toBe("20270901"); // 11
   expect(textAt(root, ...reference, "IssuerTradeParty", "GlobalID")).toBe("100000009"); // 13
   const xml = writeCdar(cdar);
-  // 14: an amount and its rate for each part.
   expect(xml).toContain(
     '<ram:ValueAmount currencyID="EUR">150.00</ram:ValueAmount><ram:ValuePercent>10.00</ram:ValuePercent>',
   );
   expect(xml).toContain(
     '<ram:ValueAmount currencyID="EUR">-36.00</ram:ValueAmount><ram:ValuePercent>20.00</ram:ValuePercent>',
   );
-  // 15 and 16: a refusal has a reason with its sequence.
   const refusal = writeCdar({ ...cdar, code: 210, cashed: [], reason: { code: "CMD_ERR", text: "" } });
   expect(refusal).toContain("<ram:ReasonCode>CMD_ERR</ram:ReasonCode><ram:SequenceNumeric>1<");
 });

@@ -9,13 +9,11 @@ export type FlowState = "waiting" | "sending" | "sent" | "accepted" | "refused" 
 /** A worker that has not finished after this long has ended; another one continues. Milliseconds. */
 export const CLAIM_LASTS = 10 * 60_000;
 
-/** The reason of an invoice whose buyer has no address in the directory. */
 export const UNKNOWN_BUYER = "unknown-buyer";
 
 /** Such a buyer is looked up again after this long. Milliseconds. */
 export const UNKNOWN_WAIT = 86_400_000;
 
-/** Whether an invoice waits for an address of its buyer. */
 export function isUnknownBuyer({ state, reason }: { state: FlowState; reason: string }): boolean {
   return (state === "waiting" || state === "sending") && reason === UNKNOWN_BUYER;
 }
@@ -23,17 +21,14 @@ export function isUnknownBuyer({ state, reason }: { state: FlowState; reason: st
 const FIRST_WAIT = 60_000;
 const LONGEST_WAIT = 6 * 3_600_000;
 
-/** The next try after `tries` failures, at the earliest when the platform asks for. */
 export function nextTry(tries: number, now: Date, retryAfter: number | null): Date {
   const wait = Math.min(FIRST_WAIT * 2 ** Math.min(tries - 1, 20), LONGEST_WAIT);
   return new Date(now.getTime() + Math.max(wait, (retryAfter ?? 0) * 1000));
 }
 
-/** The state of an e-invoice in one word: the status that holds, or else where it is on its way to the platform. */
 export type EinvoiceMark = {
   key: "waiting" | "sent" | "failed" | "unknownBuyer" | LifecycleKey;
   reason: string;
-  /** Refused by the platform before it was taken, or not sent to an unknown buyer. */
   mayRetry: boolean;
 };
 

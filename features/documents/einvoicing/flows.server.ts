@@ -17,7 +17,7 @@ import { isEinvoice } from "./party.ts";
 
 const flows = einvoiceFlowsTable;
 
-/** Notes that a new document goes to its buyer by the platform, in the transaction that issues it. */
+/** Called in the transaction that issues the document. */
 export async function noteEinvoice(
   tx: Db,
   { id, content }: Pick<DocumentRow, "id" | "content">,
@@ -84,7 +84,6 @@ export async function finishFlow(
   return rows.length > 0;
 }
 
-/** Keeps the address that was found for an invoice, so that a later try sends the same file. */
 export async function keepBuyerAddress(db: Db, id: string, buyerAddress: string): Promise<void> {
   await db.update(flows).set({ buyerAddress }).where(eq(flows.id, id));
 }
@@ -137,7 +136,6 @@ export async function flowOfDocument(db: Db, documentId: string): Promise<Einvoi
   return row;
 }
 
-/** After the legal retention, with their reports. */
 export async function deleteFlowsOfReports(tx: Db, reportIds: string[]): Promise<void> {
   await tx.delete(flows).where(inArray(flows.reportId, reportIds));
 }
@@ -174,7 +172,7 @@ export async function statusesOfSuppliers(db: Db, ids: string[]): Promise<Einvoi
     .orderBy(asc(at), asc(code));
 }
 
-/** Statuses of invoices that the site does not know, the latest first. */
+/** The latest first. */
 export async function strayStatuses(db: Db, most: number): Promise<EinvoiceStatusRow[]> {
   const { documentId, supplierInvoiceId, receivedAt } = einvoiceStatusesTable;
   return db
@@ -185,7 +183,6 @@ export async function strayStatuses(db: Db, most: number): Promise<EinvoiceStatu
     .limit(most);
 }
 
-/** The state of each document that goes by the platform, by its id. */
 export async function einvoiceMarks(db: Db, documentIds: string[]): Promise<Map<string, EinvoiceMark>> {
   if (documentIds.length === 0) return new Map();
   const rows = await db
@@ -217,7 +214,7 @@ export type OpenFlow = {
   nextTryAt: Date;
 };
 
-/** Flows that are not with the platform yet, or that it did not take, the oldest first. */
+/** The oldest first. */
 export async function openFlows(db: Db, most: number): Promise<OpenFlow[]> {
   const { id, kind, code, state, reason, tries, createdAt, nextTryAt } = flows;
   return db
@@ -316,7 +313,6 @@ export async function supplierInvoices(
   return { rows, total: await db.$count(supplierInvoicesTable) };
 }
 
-/** After the legal retention, with their documents. */
 export async function deleteFlowsOf(tx: Db, documentIds: string[]): Promise<void> {
   await tx.delete(einvoiceStatusesTable).where(inArray(einvoiceStatusesTable.documentId, documentIds));
   await tx.delete(flows).where(inArray(flows.documentId, documentIds));

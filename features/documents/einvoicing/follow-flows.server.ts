@@ -20,7 +20,6 @@ export const FOLLOW_FLOWS = "follow-einvoices";
 
 type Needs = Pick<Services, "db" | "clock" | "log" | "einvoicing" | "pdf" | "storage" | "uploads">;
 
-/** Days that the first search looks back. */
 const FIRST_DAYS = 30;
 
 /** A file that cannot be downloaded holds up the cursor for a day at most. Milliseconds. */

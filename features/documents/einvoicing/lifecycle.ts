@@ -28,7 +28,6 @@ export function lifecycleCode(text: string): LifecycleCode | null {
   return Object.hasOwn(LIFECYCLE, text) ? (code as LifecycleCode) : null;
 }
 
-/** French labels (MDT-106), as in the published examples. */
 export const LABELS: Partial<Record<LifecycleCode, string>> = {
   204: "Prise_en_charge",
   205: "Approuvée",
@@ -54,7 +53,6 @@ export const REFUSAL_REASONS = [
   "REF_CT_ABSENT",
 ] as const;
 
-/** What the company may answer to the invoice of a supplier. */
 export const SUPPLIER_ANSWERS = [204, 205, 210, 211] as const satisfies LifecycleCode[];
 
 export type SupplierAnswer = (typeof SUPPLIER_ANSWERS)[number];
@@ -80,7 +78,6 @@ export function hasEnded(code: LifecycleCode | null): boolean {
   return code !== null && ENDED.includes(code);
 }
 
-/** The answers that may follow: nothing after a refusal or a payment, and none twice. */
 export function answersAfter(codes: LifecycleCode[]): SupplierAnswer[] {
   if (codes.some((code) => code === 210 || code === 211)) return [];
   const isApproved = codes.includes(205);

@@ -27,7 +27,7 @@ export function startOfEinvoicing({ einvoicingFrom }: Pick<Company, "einvoicingF
   return einvoicingFrom === "" ? LEGAL_START : einvoicingFrom;
 }
 
-/** Whether a document goes to its buyer by the platform. Nothing of the fictional company does. */
+/** Nothing of the fictional company does. */
 export function isEinvoice(
   { kind, issuedOn, buyer }: Pick<DocumentContent, "kind" | "issuedOn" | "buyer">,
   company: Pick<Company, "demo" | "einvoicingFrom">,

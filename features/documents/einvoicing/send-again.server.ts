@@ -6,7 +6,7 @@ import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { flowById, retryFlow } from "./flows.server.ts";
 
-/** Sends a flow again that the platform refused, such as a file that was too large for it, or whose buyer was unknown. One of several calls at once does. */
+/** Of several calls at once, one sends it again. */
 export async function sendEinvoiceAgain(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -17,10 +17,8 @@ import {
   supplierInvoiceById,
 } from "./flows.server.ts";
 
-/** Runs every minute. */
 export const SEND_FLOWS = "send-einvoices";
 
-/** Flows of one run: the next run continues, so that a job ends soon. */
 const MOST = 100;
 
 type Needs = FileNeeds & Pick<Services, "einvoicing">;
@@ -73,7 +71,6 @@ async function sendFlow(services: Needs, einvoicing: Einvoicing, flow: EinvoiceF
   }
 }
 
-/** A status that the company sent is part of the life of its invoice. */
 async function finishSent({ db, clock }: Needs, flow: EinvoiceFlowRow, flowId: string): Promise<void> {
   const now = clock.now();
   const { documentId, supplierInvoiceId, code } = flow;

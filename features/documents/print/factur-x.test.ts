@@ -167,7 +167,6 @@ test.each([
   expect(xml).toMatch(/<ram:TypeCode>38[01]<\/ram:TypeCode>/); // BR-FR-04
   expect(xml).toMatch(/<ram:ID>S[12]<\/ram:ID>/); // BR-FR-08
   for (const code of ["PMT", "PMD", "AAB"]) expect(xml.split(`>${code}<`), code).toHaveLength(2); // BR-FR-05, 06
-  // BR-FR-12, 13: both parties have an address of the French directory.
   expect(xml.match(/<ram:URIID schemeID="0225">\d{9}</g)).toHaveLength(2);
 });
 

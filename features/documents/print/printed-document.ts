@@ -22,7 +22,6 @@ type PlainWord = {
 }[keyof Print];
 type Print = Messages["documents"]["print"];
 
-/** Values that need a library: a formatted phone number and country names. */
 export type Spelled = { phone: string; countryOf: (code: string) => string };
 
 /** Data for the template `platform/pdf/templates/document.typ`. Amounts appear once, in French format. */
@@ -158,7 +157,6 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
   ]);
 }
 
-/** Where an invoice is paid that is still due. */
 function accountRows({ kind, seller, payment }: DocumentContent, label: Label): [Both, string][] {
   if (kind !== "invoice" || payment.paidOn !== null || !seller.iban) return [];
   return [
@@ -177,7 +175,6 @@ function paymentText({ kind, payment }: DocumentContent, say: Say): Both {
   });
 }
 
-/** By ride, if there are several. */
 function emissionsText({ emissions = [], lines }: DocumentContent, say: Say): Both | null {
   if (emissions.length === 0) return null;
   const hasRides = lines.some(({ ride = 1 }) => ride !== (emissions[0]?.ride ?? 1)) || emissions.length > 1;

@@ -9,7 +9,6 @@ import { printedDocument } from "./printed-document.ts";
 /** Country names in the sender's language, as postal addresses require. */
 const COUNTRIES = new Intl.DisplayNames(LANGUAGES[COMPANY_LANG].formatLocale, { type: "region" });
 
-/** The PDF, and for a business the same data as XML. */
 export type RenderedDocument = { pdf: Uint8Array; xml: string | null };
 
 /** Renders only the frozen content: the same content gives the same bytes. */

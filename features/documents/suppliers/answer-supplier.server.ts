@@ -19,8 +19,8 @@ export type SupplierAnswered =
   | { kind: "company" };
 
 /**
- * Answers the invoice of a supplier: taken in charge, approved, refused with a reason, or paid. The message is queued in the transaction
- * that notes the answer, and leaves when a platform is set. Two answers at once come one after the other.
+ * The message is queued in the transaction that notes the answer, and leaves when a platform is set. Two
+ * answers at once come one after the other.
  */
 export async function answerSupplier(
   { db, clock }: Pick<Services, "db" | "clock">,

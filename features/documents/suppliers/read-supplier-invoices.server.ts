@@ -9,7 +9,7 @@ import { statusesOfSuppliers, supplierInvoiceById, supplierInvoices } from "../e
 import { answersAfter, currentStatus, LIFECYCLE, type LifecycleCode } from "../einvoicing/lifecycle.ts";
 import { supplierFileKey } from "./supplier-files.server.ts";
 
-/** The inbox: one page of the invoices of suppliers, the latest first. */
+/** The latest first. */
 export async function listSupplierInvoices(
   { db }: Pick<Services, "db">,
   _owner: Owner,
@@ -30,7 +30,6 @@ export async function listSupplierInvoices(
 
 export type SupplierInbox = Awaited<ReturnType<typeof listSupplierInvoices>>;
 
-/** An invoice with its statuses and the answers that may follow. */
 export async function readSupplierInvoicePage({ db }: Pick<Services, "db">, _owner: Owner, id: string) {
   const row = isUuid(id) ? await supplierInvoiceById(db, id) : undefined;
   if (!row) return undefined;
@@ -45,7 +44,6 @@ export async function readSupplierInvoicePage({ db }: Pick<Services, "db">, _own
       at: at.toISOString(),
       reason: [reasonCode, reason].filter((part) => part !== "").join(" · "),
     })),
-    /** Answers on their way to the platform. */
     waiting: sent.filter((code) => !known.includes(code)).map((code) => LIFECYCLE[code].key),
     answers: row.isUnreadable ? [] : answersAfter([...known, ...sent]),
   };
@@ -59,17 +57,16 @@ function shownOf(row: SupplierInvoiceRow) {
   return { id, supplier, siren, number, issuedOn, dueOn, isCredit, currency, net, vat, total, syntax, at };
 }
 
-/** The answers of the company, also those that have not left yet. */
+/** Also those that have not left yet. An answer that the platform found wrong may be given again. */
 export async function answersSent(db: Db, id: string): Promise<LifecycleCode[]> {
   const rows = await db
     .select({ code: einvoiceFlowsTable.code, state: einvoiceFlowsTable.state })
     .from(einvoiceFlowsTable)
     .where(and(eq(einvoiceFlowsTable.supplierInvoiceId, id), eq(einvoiceFlowsTable.kind, "status")));
-  // An answer that the platform found wrong may be given again.
   return rows.flatMap(({ code, state }) => (code === null || state === "rejected" ? [] : [code]));
 }
 
-/** The file as a person reads it: the PDF if there is one, or else the XML. */
+/** The PDF if there is one, or else the XML. */
 export async function openSupplierInvoice(
   { db, storage }: Pick<Services, "db" | "storage">,
   _owner: Owner,

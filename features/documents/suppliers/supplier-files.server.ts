@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Services } from "#platform/services.ts";
 
-/** Runs after the legal retention, when the row is deleted. */
 export const REMOVE_SUPPLIER_FILES = "remove-supplier-files";
 
 export async function removeSupplierFiles({ storage }: Pick<Services, "storage">, id: string): Promise<void> {

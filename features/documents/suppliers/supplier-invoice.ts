@@ -1,6 +1,6 @@
 import { allAt, at, readXml, textAt, type XmlElement } from "#platform/xml/read-xml.ts";
 
-/** What the inbox shows of an invoice of a supplier. Amounts in cents; null if the file states none. */
+/** Amounts in cents; null if the file states none. */
 export type SupplierInvoice = {
   supplier: string;
   siren: string;
@@ -86,7 +86,6 @@ function schemed(elements: XmlElement[], scheme: string): string {
   return /^[\w+.-]{1,125}$/.test(text) ? text : "";
 }
 
-/** One line without control characters. */
 function line(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")

@@ -15,11 +15,10 @@ export type NewScans = {
   holder: PaperHolder;
   paper: string;
   files: ReceivedFile[];
-  /** The ids of scans that the new ones replace. */
   replaces: string[];
 };
 
-/** Adds scans to a recorded paper: all of them or none. A file that the paper has already is not added again. */
+/** All of them or none. A file that the paper has already is not added again. */
 export async function addScans(
   services: StoreNeeds,
   dispatcher: Dispatcher,
@@ -56,7 +55,6 @@ export async function addScans(
   });
 }
 
-/** The subject of an audit line about the papers of a record. */
 export function subjectOf(holder: PaperHolder) {
   return "carId" in holder
     ? ({ subject: "car", subjectId: holder.carId } as const)

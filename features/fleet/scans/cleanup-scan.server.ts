@@ -6,7 +6,6 @@ import { scanKey, type ScanType } from "./scan.ts";
 
 export const CLEANUP_SCAN = "cleanup-scan";
 
-/** Running uploads finish within this time. */
 const AN_HOUR = 3_600_000;
 
 export type ScanFile = { id: string; hash: string; type: ScanType };

@@ -1,4 +1,3 @@
-/** Bytes at the end of a file in which readers look for the end of a PDF. */
 const TAIL = 1_024;
 
 /**

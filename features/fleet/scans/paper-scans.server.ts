@@ -14,7 +14,7 @@ export async function findScan(db: Db, id: string): Promise<PaperScanRow | undef
   return row;
 }
 
-/** The scans of a record, the oldest first. */
+/** The oldest first. */
 export async function scansOf(db: Db, holder: PaperHolder): Promise<PaperScanRow[]> {
   return db
     .select()
@@ -23,12 +23,10 @@ export async function scansOf(db: Db, holder: PaperHolder): Promise<PaperScanRow
     .orderBy(asc(paperScansTable.createdAt), asc(paperScansTable.id));
 }
 
-/** Skips files that the paper has already. */
 export async function insertScans(tx: Db, rows: (typeof paperScansTable.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(paperScansTable).values(rows).onConflictDoNothing();
 }
 
-/** Deletes all scans of a record, or those of some papers or with some ids, and returns the deleted rows. */
 export async function deleteScanRows(
   tx: Db,
   holder: PaperHolder,

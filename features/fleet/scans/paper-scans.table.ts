@@ -11,12 +11,10 @@ export const paperScansTable = pgTable(
   "paper_scans",
   {
     id: uuid("id").primaryKey(),
-    /** Either this or `carId`. */
     chauffeurId: uuid("chauffeur_id").references(() => chauffeursTable.id),
     carId: uuid("car_id").references(() => carsTable.id),
     kind: text("kind").$type<ScanKind>().notNull(),
     type: text("type").$type<ScanType>().notNull(),
-    /** Of the stored file: part of its key. */
     hash: text("hash").notNull(),
     /** Of the sent file, so that a file sent twice is one scan. */
     sentHash: text("sent_hash").notNull(),

@@ -8,7 +8,6 @@ import {
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { LARGEST_SENDING, MOST_SCANS } from "./scan.ts";
 
-/** The fields of the form and the boundaries around the files. */
 const OVERHEAD = 64 * 1024;
 const FIELDS = 6;
 

@@ -7,7 +7,6 @@ import type { PaperHolder } from "../papers.server.ts";
 import { subjectOf } from "./add-scans.server.ts";
 import { deleteScans } from "./delete-scans.server.ts";
 
-/** `changed`: another dispatcher has removed or replaced the scan. */
 export async function removeScan(
   services: Pick<Services, "db" | "jobs" | "clock">,
   dispatcher: Dispatcher,

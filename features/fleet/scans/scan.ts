@@ -1,7 +1,6 @@
 import { LARGEST_UPLOAD, type ImageRefusal, MOST_PIXELS } from "#platform/images/images.ts";
 import { CAR_PAPERS, CHAUFFEUR_PAPERS, type PaperKind } from "../papers.ts";
 
-/** Papers that can have scans: `card` is the professional card, which is part of the record of a chauffeur. */
 export const CHAUFFEUR_SCANS = ["card", ...CHAUFFEUR_PAPERS] as const;
 export const CAR_SCANS = CAR_PAPERS;
 
@@ -12,7 +11,6 @@ export type ScanType = "pdf" | "webp";
 
 /** In bytes, for all files that are sent together. The form is parsed in memory. */
 export const LARGEST_SENDING = LARGEST_UPLOAD;
-/** Of one paper: both sides of a card, or the pages of a policy. */
 export const MOST_SCANS = 10;
 /** Legible print of an A4 page at 300 dots per inch. */
 export const SCAN_LOOK = { quality: 85, maxWidth: 2560 };
@@ -23,7 +21,6 @@ export const SCAN_LIMITS = {
   scans: MOST_SCANS,
 };
 
-/** Why scans were not stored; each is a key of `chauffeurs.scans.reasons`. */
 export const SCAN_REFUSALS = [
   "not-a-scan",
   "heic",

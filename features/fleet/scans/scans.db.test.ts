@@ -84,14 +84,12 @@ test("accepts PDF, JPEG, PNG and WebP only, and leaves no file of a refused one"
   }
 });
 
-/** Other hostile pictures are covered by the tests of platform/images. */
 const SOME =
   /^(turned-6|page|archive|with-xmp|moving|half|few|littered|claims|empty|phone|photo|cmyk|paper|صورة|a[.])|svg/;
 
 function expected(name: string, fate: string): "done" | ScanRefusal {
   if (/^paper\.(pdf|jpg)$/.test(name)) return "broken";
   if (name.startsWith("empty")) return "empty";
-  // The format is checked first.
   if (/^(half\.avif|moving\.gif)$/.test(name)) return "not-a-scan";
   if (["jpeg", "png", "webp"].includes(fate)) return "done";
   const isOther = ["avif", "gif", "tiff", "vector", "not-a-picture"].includes(fate);
@@ -264,7 +262,6 @@ async function jobsOf(): Promise<ScanFile[]> {
   return found.rows.map(({ data }) => data as ScanFile);
 }
 
-/** Runs the queued clean-up jobs, without waiting for their time. */
 async function cleanUp(): Promise<void> {
   for (const job of await jobsOf()) await cleanupScan(harness.services, job);
 }

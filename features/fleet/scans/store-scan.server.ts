@@ -8,7 +8,6 @@ import { SCAN_LOOK, scanKey, scanRefusal, type ScanRefusal, type ScanType } from
 
 export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
-/** Where a file is stored, how a file without a row is removed, and the look of a picture. */
 export type FilePlace = {
   keyOf: typeof scanKey;
   cleanUpLater: typeof cleanUpScanLater;

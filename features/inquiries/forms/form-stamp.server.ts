@@ -4,12 +4,10 @@ import { isSigned, sign } from "#platform/purpose-key.server.ts";
 /** A person needs at least this long to fill in a form. */
 const QUICKEST_FORM_SECONDS = 3;
 
-/** Older forms must be confirmed again. */
 const LONGEST_FORM_HOURS = 24;
 
 export type FormStamp = { kind: "good"; formId: string } | { kind: "none" | "too-fast" | "stale" };
 
-/** Signed stamp of a form: its own id and the time when the visitor started to fill it in. */
 export function stampForm(secret: string, now: Date): string {
   const content = `${randomUUID()}.${now.getTime()}`;
   return `${content}.${sign(secret, "form-stamps", signedText(content)).toString("base64url")}`;

@@ -1,8 +1,5 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 
-// Fields of the public forms, shared by page and server: name, maximum length, single or multiple lines.
-
-/** Subjects of a message; each is a key of the dictionaries. */
 export const MESSAGE_SUBJECTS = [
   "booking",
   "quote",
@@ -31,7 +28,6 @@ export const CONTACT_MESSAGE_TEXTS = {
   bookingReference: ["booking_reference", 20],
   text: ["text", 5000, "lines"],
   ...SENDER_TEXTS,
-  /** `on`: the visitor asks to be called back. */
   callBack: ["call_back", 2],
 } as const satisfies Record<string, TextRule>;
 
@@ -47,7 +43,6 @@ export const EVENT_INQUIRY_TEXTS = {
 /** A return trip is requested in the notes and quoted as two rides. */
 export const QUOTE_TRIP_TYPES = ["one-way", "hourly"] as const;
 
-/** The hours of an hourly booking; a longer stay is several days. */
 export const QUOTE_HOURS = { min: 2, max: 24 };
 export const QUOTE_PASSENGERS = { min: 1, max: 99 };
 export const QUOTE_BAGS = { min: 0, max: 99 };

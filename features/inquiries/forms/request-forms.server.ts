@@ -62,10 +62,9 @@ const quote = {
 
 export type QuoteRequest = ReturnType<typeof readQuoteRequest>;
 
-/** Validates a quote request, except its date and time, which depend on the clock. */
+/** Without its date and time, which depend on the clock. */
 export function readQuoteRequest(form: FormData) {
   const read = readVisitorForm(quote, form, together);
-  // The form keeps the hours of an earlier choice.
   if (read.typed.tripType === "hourly") return read;
   const typed = { ...read.typed, hours: "" };
   return read.ok ? { ...read, typed, value: { ...read.value, hours: "" } } : { ...read, typed };

@@ -15,10 +15,8 @@ import { readPhone } from "#platform/phone.server.ts";
 import { HONEYPOT, NO_SCRIPT } from "./request-fields.ts";
 
 export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
-  /** Signed when the visitor started to fill in the form; empty without JavaScript. */
   stamp: string;
   isBot: boolean;
-  /** Sent by a browser without JavaScript, which cannot fetch a stamp. */
   isWithoutScript: boolean;
 };
 
@@ -41,7 +39,6 @@ export function senderFields(
 ) {
   const [name, schema] = withoutLinks(rules.fullName);
   return {
-    // A single letter is a typing error.
     fullName: [name, schema.refine((text) => lengthOf(text) >= 2, "name-missing")],
     email: [rules.email[0], emailText(rules.email[1])],
     phone: [rules.phone[0], shortText(rules.phone[1], phoneIsOptional ? undefined : "phone-missing")],

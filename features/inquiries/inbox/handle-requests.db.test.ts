@@ -186,7 +186,6 @@ function inbox(query: string) {
   return listInbox(harness.services, omar, readInboxFilter(new URLSearchParams(query)), "fr");
 }
 
-/** The totals of the views. The numbers of the tabs are the same as those of their lists. */
 async function views() {
   const totals = new Map<string, number>();
   for (const view of ["waiting", "unassigned", "mine", "snoozed", "all"])

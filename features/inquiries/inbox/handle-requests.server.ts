@@ -9,34 +9,29 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { holdRequests, setHandling, settleRequest } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
 
-/** What a dispatcher does with requests without writing to a guest. Times are ISO 8601; null ends a snooze or an assignment. */
+/** Times are ISO 8601; null ends a snooze or an assignment. */
 export type RequestAct =
   | { kind: "assign"; to: string | null }
   | { kind: "snooze"; until: string | null }
   | { kind: "close" }
-  /** Undoes a closing, with the snooze that it ended. */
   | { kind: "reopen"; until: string | null };
 
-/** A request as a page has shown it, by its `versionOf`, and the act on it. */
 export type AskedAct = { reference: string; version: string; act: RequestAct };
 
 export type HandledRequest = {
   reference: string;
-  /** How to return to the state before; null: nothing was written, because the request has changed since it was shown. */
   undo: AskedAct | null;
 };
 
-/** The most requests that one act changes. A page of the list has fewer. */
 const MOST_HANDLED = 100;
 
-/** Changes with every message, state, assignee and snooze of the request. */
 export function versionOf(request: RequestRow): string {
   const { status, replyWaits, activityAt, assigneeId, snoozedUntil } = request;
   const shown = [status, replyWaits, activityAt, assigneeId, snoozedUntil];
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 12);
 }
 
-/** Assigns, snoozes, closes or reopens requests in one transaction. A request that has changed stays as it is. */
+/** In one transaction. A request that has changed stays as it is. */
 export async function handleRequests(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

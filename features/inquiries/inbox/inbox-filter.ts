@@ -8,7 +8,6 @@ export type InboxView = (typeof INBOX_VIEWS)[number];
 
 export const INBOX_KINDS = [...REQUEST_KINDS, "complaint", "account"] as const;
 
-/** The ends of a snooze that need no date. */
 export const SNOOZE_CHOICES = ["tomorrow", "monday"] as const;
 
 export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
@@ -21,7 +20,7 @@ export type InboxFilter = PageQuery & {
   search: string;
 };
 
-/** Reads the filter of the inbox from its address. Invalid values are ignored. A search without a view is in all requests. */
+/** Invalid values are ignored. A search without a view is in all requests. */
 export function readInboxFilter(query: URLSearchParams): InboxFilter {
   const status = REQUEST_STATUSES.find((one) => one === query.get("state")) ?? null;
   const kind = INBOX_KINDS.find((one) => one === query.get("kind")) ?? null;
@@ -31,7 +30,6 @@ export function readInboxFilter(query: URLSearchParams): InboxFilter {
   return { view, status, kind, search, ...pageIn(query) };
 }
 
-/** The address of another view or page; a changed view starts at its first page. */
 export function inboxAddress(filter: InboxFilter, changed: { view?: InboxView; page?: number } = {}): string {
   const { view = filter.view, page = 1 } = changed;
   const query = new URLSearchParams();

@@ -16,7 +16,6 @@ import { isWaiting } from "../thread/thread.ts";
 import { versionOf } from "./handle-requests.server.ts";
 import type { InboxFilter } from "./inbox-filter.ts";
 
-/** Characters of the guest's last message in the list. */
 const MOST_WORDS = 240;
 
 export async function listInbox(
@@ -46,7 +45,6 @@ export async function listInbox(
     status: row.status,
     isWaiting: isWaiting(row, now),
     snoozedUntil: snoozeShown(row, now),
-    /** The snooze is over, and nothing has been done since. */
     hasReturned: row.snoozedUntil !== null && isWaiting(row, now),
     activityAt: row.activityAt.toISOString(),
     age: ageOf(row.activityAt, now),
@@ -64,12 +62,10 @@ export async function listInbox(
 export type Inbox = Awaited<ReturnType<typeof listInbox>>;
 export type InboxRow = Inbox["listing"]["rows"][number];
 
-/** The end of a snooze that is not over, ISO 8601. */
 export function snoozeShown({ status, snoozedUntil }: RequestRow, now: Date): string | null {
   return snoozedUntil && snoozedUntil > now && status !== "closed" ? snoozedUntil.toISOString() : null;
 }
 
-/** The route of a quote, the name of an event, or the chosen subject of a message; null without one. */
 function subjectOf(row: RequestRow, translator: Translator): string | null {
   const { eventName, eventDates, subject } = row.details;
   if (row.kind === "event" && eventName) {
@@ -85,7 +81,6 @@ function subjectOf(row: RequestRow, translator: Translator): string | null {
   return shownRoute(row, translator);
 }
 
-/** In the largest unit that fits. */
 function ageOf(at: Date, now: Date): { unit: "minutes" | "hours" | "days"; count: number } {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
   if (minutes < 60) return { unit: "minutes", count: minutes };

@@ -2,15 +2,11 @@ import { expect, test } from "vitest";
 import { snoozeEnd } from "./snooze.ts";
 
 test.each([
-  // A Wednesday.
   ["2027-01-20T22:30:00Z", "tomorrow", "2027-01-21T07:00:00.000Z"],
-  // After midnight in Paris.
   ["2027-01-20T23:30:00Z", "tomorrow", "2027-01-22T07:00:00.000Z"],
   ["2027-01-20T09:00:00Z", "monday", "2027-01-25T07:00:00.000Z"],
-  // On a Monday: the next one.
   ["2027-01-25T03:00:00Z", "monday", "2027-02-01T07:00:00.000Z"],
   ["2027-01-24T09:00:00Z", "monday", "2027-01-25T07:00:00.000Z"],
-  // The clocks change in the night to Sunday.
   ["2027-03-27T09:00:00Z", "tomorrow", "2027-03-28T06:00:00.000Z"],
 ] as const)("at %s ends a snooze until %s at %s", (now, until, end) => {
   expect(snoozeEnd(until, new Date(now))?.toISOString()).toBe(end);
@@ -18,7 +14,6 @@ test.each([
 
 test.each([
   ["2027-02-03", "2027-02-03T07:00:00.000Z"],
-  // Today, before and after the office opens.
   ["2027-01-20", "2027-01-20T07:00:00.000Z"],
   ["2027-01-19", undefined],
   ["2027-02-30", undefined],
@@ -35,7 +30,6 @@ test("refuses a snooze until a morning that is over", () => {
 test.each([
   ["2027-01-20", "18:30", "2027-01-20T17:30:00.000Z"],
   ["2027-01-20", "05:59", undefined],
-  // The hour that exists twice ends at its first occurrence, and the hour that does not exist is refused.
   ["2027-10-31", "02:30", "2027-10-31T00:30:00.000Z"],
   ["2027-03-28", "02:30", undefined],
 ])("ends a snooze until %s %s at %s", (day, time, end) => {

@@ -5,7 +5,6 @@ import type { SnoozeChoice } from "./inbox-filter.ts";
 /** A snooze ends when the office opens, Paris time. */
 const MORNING = "08:00";
 
-/** A snoozed request is not forgotten. */
 const MOST_SNOOZED_DAYS = 366;
 
 /**

@@ -47,7 +47,7 @@ type Detail = keyof typeof KNOWN_DETAILS;
 
 const DETAILS = Object.keys(KNOWN_DETAILS) as Detail[];
 
-/** Details of a request without a resolved trip. Unknown details come last, under their own name. */
+/** Unknown details come last, under their own name. */
 export function detailFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
   if (trip) return [];
   const others = Object.keys(details).filter((name) => !(name in KNOWN_DETAILS));

@@ -59,7 +59,6 @@ function rideParts(request: RequestRow, translator: Translator): EmailSection[] 
     facts: [
       ...rideFacts(ride, translator),
       ...servicesFact(extras, translator),
-      // Requests are the same on both legs of a return trip, and each ride of a programme has its own.
       ...(index === 0 || leg === "ride" ? extraFacts(extras, translator) : []),
     ],
   }));

@@ -160,6 +160,5 @@ async function mailOf(
     reference: `${overrides.reference ?? "DE"}-${randomUUID()}`,
   });
   const message = await requestMailComposers(harness.services)[name]({ requestId: request.id }, "1");
-  // The stored reference has a random suffix, because the table requires it to be unique.
   return message && { ...message, subject: message.subject.replace(/-[0-9a-f-]{36}$/, "") };
 }

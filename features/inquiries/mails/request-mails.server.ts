@@ -88,7 +88,6 @@ export function requestMailComposers(
   };
 }
 
-/** The confirmation to the guest is sent again only while the request is unanswered. */
 export function requestResendRules({ db }: Pick<Services, "db">): ResendRules<RequestMail> {
   const find = ({ requestId = "" }: Record<string, string>) => findRequest(db, requestId);
   const whileThere: ResendRule = async ({ data }) => ((await find(data)) ? null : "request-gone");

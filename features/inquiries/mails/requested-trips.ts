@@ -5,7 +5,6 @@ import { extrasOfLeg, type LegExtras } from "#features/pricing/extras.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Ride } from "#features/pricing/trip-facts.ts";
 
-/** `leg`: its title below `payment.recap`; `number` from 1. */
 export type RequestedRide = {
   leg: "outbound" | "return" | "ride";
   number: number;

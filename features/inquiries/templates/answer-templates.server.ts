@@ -5,7 +5,7 @@ import { wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
 import { answerTemplatesTable, type AnswerTemplateRow, SEED_TEMPLATES } from "./answer-templates.table.ts";
 
-/** Inserts the templates of the dictionaries. Existing ones are kept, also if changed or deleted. */
+/** Existing ones are kept, also if changed or deleted. */
 export async function seedTemplates(db: Db, now: Date): Promise<void> {
   const rows = LANGS.flatMap((lang) =>
     SEED_TEMPLATES.map((seed) => ({ id: randomUUID(), lang, seed, createdAt: now, ...seedText(lang, seed) })),
@@ -78,7 +78,6 @@ export async function changeTemplate(
   return rows.length > 0;
 }
 
-/** Returns false if it already had this state. */
 export async function setTemplateDeleted(tx: Db, id: string, deletedAt: Date | null): Promise<boolean> {
   const column = answerTemplatesTable.deletedAt;
   const rows = await tx

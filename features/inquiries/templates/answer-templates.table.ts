@@ -5,7 +5,6 @@ export const SEED_TEMPLATES = ["thanks", "details", "hourly", "full", "elsewhere
 
 type SeedTemplate = (typeof SEED_TEMPLATES)[number];
 
-/** Templates for frequent answers, one row per language. Admins edit the inserted text. */
 export const answerTemplatesTable = pgTable(
   "answer_templates",
   {

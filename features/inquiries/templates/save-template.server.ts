@@ -21,10 +21,8 @@ export type TypedTemplate = Record<keyof typeof template, string>;
 export type TemplateSaved =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTemplate }
-  /** Another admin changed or deleted it since the page was rendered. */
   | { kind: "changed"; typed: TypedTemplate };
 
-/** Adds a template (version 0), or saves it if its version is unchanged. */
 export async function saveTemplate(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -24,7 +24,6 @@ export type TypedAnswer = { subject: string; text: string };
 export type RequestAnswered =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedAnswer }
-  /** The thread changed since the page was rendered: nothing is sent, and the typed text is returned. */
   | { kind: "changed"; typed: TypedAnswer };
 
 /**

@@ -19,7 +19,7 @@ const note = {
 export type TypedNote = { from: string; text: string };
 export type ReplyNoted = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedNote };
 
-/** Records a conversation by phone or mail. The guest's page does not show it. */
+/** The guest's page does not show it. */
 export async function noteReply(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

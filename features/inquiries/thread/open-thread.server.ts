@@ -8,7 +8,6 @@ import { findRequestByToken } from "./guest-link.server.ts";
 import { threadOf } from "./request-messages.server.ts";
 import { isThreadLinkOver, threadLinkEnds } from "./thread.ts";
 
-/** The guest's view of a thread; undefined for an invalid or expired link. */
 export async function openThread({ db, clock }: Pick<Services, "db" | "clock">, token: string, lang: Lang) {
   const request = await findRequestByToken(db, token);
   if (!request || isThreadLinkOver(request.activityAt, clock.now())) return undefined;

@@ -20,7 +20,7 @@ export type GuestReplied =
   | { kind: "invalid"; errors: FieldError[]; typed: string }
   | { kind: "over" };
 
-/** Stores a guest's reply and queues a mail to the company. A form sent twice is one message. */
+/** A form sent twice is one message. */
 export async function replyAsGuest(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   token: string,

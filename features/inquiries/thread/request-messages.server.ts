@@ -18,7 +18,6 @@ export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> 
     .onConflictDoNothing()
     .returning({ id: requestMessagesTable.id });
   if (rows.length === 0) return false;
-  // A new offer answers the guest's question about the previous one.
   await noteActivity(tx, requestId, { at, answersReply: kind === "offer-sent" });
   return true;
 }
@@ -39,7 +38,6 @@ export async function threadOf(db: Db, requestId: string) {
     .orderBy(asc(at), asc(entry));
 }
 
-/** The beginning of the guest's last message in each of these threads, by request. */
 export async function lastWordsOf(db: Db, requestIds: string[], most: number): Promise<Map<string, string>> {
   const { requestId, direction, text, at, entry } = requestMessagesTable;
   const rows = await db

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-or
 import { requestsTable } from "../requests.table.ts";
 import type { Direction, EntryKind } from "./thread.ts";
 
-/** Entries of a thread in both directions. Append-only. */
+/** Append-only. */
 export const requestMessagesTable = pgTable(
   "request_messages",
   {

@@ -26,7 +26,6 @@ export function isThreadLinkOver(activityAt: Date, now: Date): boolean {
 
 export type ThreadState = { status: RequestStatus; replyWaits: boolean };
 
-/** A snoozed request does not wait; when its snooze is over it does, also if it was answered. */
 export function isWaiting(
   { status, replyWaits, snoozedUntil }: ThreadState & { snoozedUntil: Date | null },
   now: Date,
@@ -35,19 +34,17 @@ export function isWaiting(
   return snoozedUntil ? snoozedUntil <= now : status === "new" || replyWaits;
 }
 
-/** State after an answer. The status of an offer is kept. */
 export function afterOurAnswer({ status }: ThreadState): ThreadState {
   const isOpen = status === "new" || status === "closed";
   return { status: isOpen ? "answered" : status, replyWaits: false };
 }
 
-/** State after a guest's reply: new, unless an offer is sent or accepted; then only the reply waits. */
 export function afterGuestsAnswer({ status }: ThreadState): ThreadState {
   if (status === "offered" || status === "accepted") return { status, replyWaits: true };
   return { status: "new", replyWaits: false };
 }
 
-/** Version of a request as its page showed it. A form with an outdated version is refused. */
+/** A form with an outdated version is refused. */
 export function seenOf({ status, activityAt }: { status: RequestStatus; activityAt: Date }): string {
   return `${status} ${activityAt.toISOString()}`;
 }

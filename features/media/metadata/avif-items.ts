@@ -1,7 +1,6 @@
 import { mailsAt } from "./bytes.ts";
 import { boxesIn, readerAt, type Box } from "./iso-boxes.ts";
 
-/** An item of an AVIF file: a picture, its alpha channel, or metadata. */
 export type AvifItem = { id: number; type: string; isInside: boolean; parts: { from: number; to: number }[] };
 
 /** The items of a `meta` box. `isInside`: offsets of the item are relative to its `idat` box. */

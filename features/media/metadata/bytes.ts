@@ -3,7 +3,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Bytes `from` to `to`. Throws a RangeError if they exceed the file. */
+/** Throws a RangeError if `from` or `to` exceeds the file. */
 export function cut(bytes: Uint8Array, from: number, to: number): Uint8Array {
   if (from < 0 || to < from || to > bytes.length) throw new RangeError("The file ends too early.");
   return bytes.subarray(from, to);
@@ -19,7 +19,6 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** ASCII text at a position, for example the name of a chunk. */
 export function mailsAt(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...cut(bytes, from, from + length));
 }

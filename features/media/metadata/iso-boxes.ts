@@ -1,6 +1,5 @@
 import { mailsAt, viewOf } from "./bytes.ts";
 
-/** A box of the ISO base media format; `from` and `to` delimit its content. */
 export type Box = { type: string; from: number; to: number };
 
 export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {

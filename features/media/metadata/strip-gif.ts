@@ -25,7 +25,6 @@ export function cleanGif(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-/** Length of a colour table in bytes, from the flags that announce it. */
 function tableLength(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -71,7 +71,6 @@ async function aTalkingPicture(format: PictureFormat, orientation?: number) {
   return picture.toFormat(format, { quality: 80 }).toBuffer();
 }
 
-/** AVIF is a sequence of boxes up to the end of the file, so hidden data must be in a box. */
 function endOf(format: string) {
   return format === "avif" ? Uint8Array.of(0, 0, 0, 0, ...Buffer.from("free")) : new Uint8Array();
 }

@@ -2,7 +2,6 @@ import { asciiBytes, cut, joined, mailsAt, viewOf } from "./bytes.ts";
 import { orientationExif, readOrientation } from "./exif-orientation.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]);
-/** Flags in the first byte of VP8X. */
 const HAS_EXIF = 0b1000;
 const HAS_XMP = 0b100;
 

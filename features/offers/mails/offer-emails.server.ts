@@ -19,10 +19,6 @@ import type { OfferRow } from "../offers.table.ts";
 
 type Needs = Pick<Services, "db" | "site" | "secret" | "clock">;
 
-/**
- * Composers of the mails about offers. The company's mails are in French, the guest's mails in the language
- * of the offer.
- */
 export function offerMailComposers(services: Needs): Record<OfferMail, MailComposer> {
   const read = async (offerId: string) => {
     const offer = await findOffer(services.db, offerId);
@@ -36,7 +32,6 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
       const { offer, request, company } = found;
       const booked = await bookingOf(services.db, offer);
       const now = services.clock.now();
-      // Accepted, replaced or expired before the mail was sent: the guest can no longer answer.
       if (offerState(offer, now, booked?.status ?? null) !== "sent") return undefined;
       const translator = translatorIn(offer.lang);
       const subject = translator.words("offers.mail.subject", { reference: request.reference });
@@ -55,10 +50,6 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
   };
 }
 
-/**
- * An offer may be resent while it can be answered. The notice of a decline may be resent while the offer
- * exists.
- */
 export function offerResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<OfferMail> {
   const find = ({ offerId = "" }: Record<string, string>) => findOffer(db, offerId);
   return {

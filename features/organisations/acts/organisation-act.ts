@@ -1,4 +1,3 @@
-/** Acts of people of an organisation; each has a sentence in the dictionaries. */
 const ORGANISATION_ACTS = [
   "member-joined",
   "member-invited",

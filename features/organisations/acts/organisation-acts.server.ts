@@ -31,7 +31,6 @@ export async function actsOf(db: Db, organisationId: string, most: number) {
 
 export type ShownAct = Awaited<ReturnType<typeof actsOf>>[number];
 
-/** Deletes addresses of persons: as the one who acted, and as the other person. */
 export async function eraseActors(tx: Db, emails: string[]): Promise<void> {
   await tx.update(table).set({ email: "" }).where(inArray(table.email, emails));
   await tx
@@ -40,7 +39,6 @@ export async function eraseActors(tx: Db, emails: string[]): Promise<void> {
     .where(inArray(sql`${table.details} ->> 'person'`, emails));
 }
 
-/** Returns the number of deleted rows. */
 export async function deleteActsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const old = tx.select({ id: table.id }).from(table).where(lt(table.at, before)).limit(limit);
   return (await tx.delete(table).where(inArray(table.id, old)).returning({ id: table.id })).length;

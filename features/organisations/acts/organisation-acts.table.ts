@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { organisationsTable } from "../organisations.table.ts";
 import type { OrganisationAct } from "./organisation-act.ts";
 
-/** What people of an organisation changed or decided on its pages and by its links. Acts of the company are in the audit log. */
+/** Acts of the company are in the audit log. */
 export const organisationActsTable = pgTable(
   "organisation_acts",
   {
@@ -14,7 +14,6 @@ export const organisationActsTable = pgTable(
     /** Address of the person, in lower case; empty after an erasure. */
     email: text("email").notNull(),
     act: text("act").$type<OrganisationAct>().notNull(),
-    /** The other person, the booking, the role or the amount. */
     details: jsonb("details").$type<Record<string, string>>().notNull(),
   },
   (table) => [

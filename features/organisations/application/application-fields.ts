@@ -4,7 +4,6 @@ import { EVENT_INQUIRY_TEXTS } from "#features/inquiries/forms/request-fields.ts
 
 const { fullName, email, phone, phoneCountry } = EVENT_INQUIRY_TEXTS;
 
-/** Fields of the application for a business account: the organisation as its invoices name it, and the person who applies. */
 export const APPLICATION_TEXTS = {
   kind: ["kind", 10],
   name: BUSINESS_TEXTS.name,

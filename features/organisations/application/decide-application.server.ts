@@ -40,11 +40,9 @@ export type TypedTerms = Record<keyof typeof FIELDS, string>;
 
 export type ApplicationAccepted =
   | { kind: "done" }
-  /** Decided since the page was rendered. */
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTerms };
 
-/** What the page of a request shows about an application; null for every other request. */
 export async function readApplication(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -68,7 +66,6 @@ export async function readApplication(
     /** Of a hotel in France: where its guests may be picked up. */
     deskAddress: deskAddressOf(request) || null,
     lacksSiren: country === "FR" && siren === "",
-    /** Accounts with the same SIREN. */
     others: others.filter(({ id }) => id !== request.id).map(shown),
   };
 }
@@ -96,7 +93,6 @@ export async function acceptApplication(
     const held = await holdUndecided(tx, request.id);
     if (!held || !mayBecome(held, "accepted")) return { kind: "changed" };
     const email = held.email.toLowerCase();
-    // As for every invitation: a person belongs to one organisation.
     if (await isMemberElsewhere(tx, email, held.id))
       return { kind: "invalid", errors: [fieldError("form", "member-elsewhere")], typed };
     const own = { id: held.id, reference: `OR-${referenceLetters(randomBytes(6))}` };
@@ -142,7 +138,6 @@ async function deskOf(places: Services["places"], request: Pick<RequestRow, "det
   return located ? { invoicedBy: "partner" as const, place, placeId: located.id, entrance: "", phone } : null;
 }
 
-/** Refuses an application with the words of the form, which the applicant gets by mail. */
 export async function refuseApplication(
   services: Needs,
   dispatcher: Dispatcher,

@@ -43,7 +43,7 @@ function together(typed: Record<keyof typeof FIELDS, string>): FieldError[] {
   return [...(isNamed ? wrong : [fieldError(nameField, "business-name-missing")]), ...phoneErrors(typed)];
 }
 
-/** Stores the application as a request. The answer is the same for every address, whether it belongs to a guest, to an account or to none. */
+/** The answer is the same for every address, whether it belongs to a guest, to an account or to none. */
 export async function sendApplication(
   services: SendServices,
   { application, lang }: { application: AccountApplication; lang: Lang },

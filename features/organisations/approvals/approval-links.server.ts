@@ -20,7 +20,6 @@ export async function insertApprovalLinks(tx: Db, links: Link[], secret: string)
     .onConflictDoNothing();
 }
 
-/** The approver of a link, with the organisation. */
 export async function findApprovalLink(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -35,7 +34,6 @@ export async function findApprovalLink(db: Db, tokenHash: string) {
   return row;
 }
 
-/** The people who were mailed about an approval and are still members. */
 export async function membersWithLink(db: Db, approvalId: string): Promise<string[]> {
   const rows = await db
     .select({ memberId: approvalLinksTable.memberId })
@@ -44,7 +42,6 @@ export async function membersWithLink(db: Db, approvalId: string): Promise<strin
   return rows.map(({ memberId }) => memberId);
 }
 
-/** The person of a mail about an approval; undefined once they were removed. */
 export async function approverOfMail(db: Db, { approvalId, memberId }: Link) {
   const [row] = await db
     .select({ member: organisationMembersTable, organisation: organisationsTable })

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bookingApprovalsTable } from "#features/booking/organisation/booking-approvals.table.ts";
 import { organisationMembersTable } from "../organisations.table.ts";
 
-/** The links that were mailed to the approvers of a booking. A person who is removed loses theirs. */
+/** A person who is removed loses their links. */
 export const approvalLinksTable = pgTable(
   "approval_links",
   {

@@ -36,7 +36,6 @@ async function subjectOf({ db }: Pick<Services, "db">, approvalId: string) {
 
 type Subject = NonNullable<Awaited<ReturnType<typeof subjectOf>>>;
 
-/** The approver of a mail, while the booking still waits and the person may approve. */
 async function openRequest(services: Pick<Services, "db" | "clock">, data: Record<string, string>) {
   const { approvalId = "", memberId = "" } = data;
   const subject = await subjectOf(services, approvalId);
@@ -47,7 +46,6 @@ async function openRequest(services: Pick<Services, "db" | "clock">, data: Recor
   return mayApprove ? { ...subject, ...person } : undefined;
 }
 
-/** A person who was asked for an approval and may still approve, once the booking is withdrawn. */
 async function askedBefore({ db }: Pick<Services, "db">, data: Record<string, string>) {
   const { approvalId = "", memberId = "" } = data;
   const subject = await subjectOf({ db }, approvalId);
@@ -57,7 +55,6 @@ async function askedBefore({ db }: Pick<Services, "db">, data: Record<string, st
   return mayApprove ? { ...subject, ...person } : undefined;
 }
 
-/** A booking that no longer waits, and a person who may not approve any more, get no mail. */
 export function approvalMailComposers(services: Needs): Record<ApprovalMail, MailComposer> {
   const request =
     (word: "request" | "reminder"): MailComposer =>
@@ -167,7 +164,6 @@ function factsOf({ approval, link, legs }: Subject, amount: string, { words, com
   ];
 }
 
-/** The person who booked, unless they left the organisation, with the answer that still holds. */
 async function answerFor({ db }: Pick<Services, "db">, approvalId: string, typed: string) {
   const subject = await subjectOf({ db }, approvalId);
   const status = (["approved", "refused", "expired"] as const).find((one) => one === typed);

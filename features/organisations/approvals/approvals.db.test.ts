@@ -65,7 +65,6 @@ import { saveApprovalRule } from "./save-approval-rule.server.ts";
 import { withdrawAsMember, withdrawByLink, withdrawWaiting } from "./withdraw-waiting.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
-/** Three quarters of the 24 hours in which price and car are held, and their end. */
 const REMINDED = "2027-01-11T03:00:00Z";
 const OVER = "2027-01-11T09:00:01Z";
 
@@ -85,7 +84,6 @@ afterAll(() => harness.close());
 
 let rides = 0;
 const rideOn = (day: string, time = "12:00") => aChoice({ trip: { pickupAt: pickup(`${day}T${time}`) } });
-/** Another time for each ride, so that none is the same as another, in a week without a surcharge. */
 function nextRide() {
   rides += 1;
   return rideOn(
@@ -94,7 +92,6 @@ function nextRide() {
   );
 }
 
-/** An organisation whose bookings above 50 euros wait, with a booker and two approvers. */
 async function aWorld(
   overrides: Record<string, string> = {},
   rule: Record<string, string> = { approval_above: "50" },
@@ -155,7 +152,6 @@ test("holds price and car, mails only those who may approve, and confirms once w
   expect(booking).toMatchObject({ status: "awaiting_payment", confirmedAt: null, chargesLateAccount: true });
   expect(await mailNames(booking)).toEqual(["organisation-approval", "organisation-approval"]);
   expect(await exposureOf(db, organisation.id)).toBe(REBATED);
-  // The car is held for it, so another guest gets no instant price.
   const other = aGuestForm({ terminal: "2E", email: "other@example.com", payment_method: "cash" });
   expect((await placeAs(harness.services, choice, other)).kind).toBe("quote-only");
 
@@ -201,7 +197,6 @@ test("holds price and car, mails only those who may approve, and confirms once w
   const acts = (await actsOf(db, organisation.id, 50)).map(({ act }) => act);
   expect(acts.filter((act) => act === "approval-approved")).toHaveLength(1);
   expect(acts).toContain("ride-booked");
-  // Used: nothing is left to answer, and no request is mailed again.
   expect(await answer(manager, booking, { answer: "refuse" })).toEqual({ kind: "decided" });
   const late = { approvalId, memberId: manager.id };
   expect(
@@ -272,7 +267,6 @@ test("lets the person who booked withdraw a waiting booking once, frees its car,
   expect(acts.filter(({ act }) => act === "approval-withdrawn")).toMatchObject([
     { email: booker.email, details: { booking: booking.reference, amount: String(REBATED) } },
   ]);
-  // The car is free for another guest.
   const guest = aGuestForm({
     terminal: "2E",
     email: `${randomUUID()}@example.com`,
@@ -394,7 +388,6 @@ test("has exactly one winner when 25 withdraw and 25 approve at the same time", 
     const withdrawals = byBooker.filter(({ kind }) => kind === "withdrawn");
     expect(approvals.length + withdrawals.length).toBe(1);
     const isApproved = approvals.length === 1;
-    // An approver who is late reads what became of it.
     const others = new Set(byApprovers.map(({ kind }) => kind));
     expect(others).toEqual(new Set(isApproved ? ["approved", "decided"] : ["withdrawn"]));
     expect(await rowOf(booking)).toMatchObject({ status: isApproved ? "confirmed" : "expired" });
@@ -440,7 +433,6 @@ test("reminds once, ends the reservation once, and approves later only at the pr
   const reminders = (names: string[]) => names.filter((name) => name === "organisation-approval-reminder");
   expect(reminders(await mailNames(booking))).toHaveLength(2);
   harness.clock.moveTo(OVER);
-  // Before the job has run, the price is asked again too.
   expect(await readApproval(harness.services, approver, (await approvalFor(booking)).id, "fr")).toMatchObject(
     { state: "over" },
   );
@@ -450,7 +442,6 @@ test("reminds once, ends the reservation once, and approves later only at the pr
     1,
   );
 
-  // Without the rebate the ride is dearer today.
   const standing = (await findOrganisation(db, organisation.reference))!;
   const form = anOrganisationForm({ rebate_percent: "0", version: String(standing.version) });
   expect(await saveOrganisation(harness.services, owner, organisation.reference, form)).toMatchObject({
@@ -489,7 +480,6 @@ test("does not approve after the reservation when the car was sold, or when the 
     phone: "+33612345699",
     payment_method: "cash",
   });
-  // The grace of the hold is over, too.
   harness.clock.moveTo("2027-01-11T09:11:00Z");
   expect((await placeAs(harness.services, choice, guest)).kind).toBe("placed");
   expect(await answer(approver, booking)).toEqual({ kind: "gone" });
@@ -508,7 +498,6 @@ test("refuses an approver who was removed, an ended organisation, a lowered limi
   const other = await aWorld();
   const booking = await book(booker);
   const { id: approvalId } = await approvalFor(booking);
-  // Of another organisation.
   expect(await answer(other.approver, booking)).toEqual({ kind: "missing" });
   expect(await readApproval(harness.services, other.manager, approvalId, "fr")).toBeUndefined();
   const token = approvalTokenOf({ approvalId, memberId: approver.id }, secret);
@@ -524,7 +513,6 @@ test("refuses an approver who was removed, an ended organisation, a lowered limi
     .update(organisationsTable)
     .set({ creditLimit: REBATED })
     .where(eq(organisationsTable.id, organisation.id));
-  // Another price than the one about which the approvers were mailed.
   await db
     .update(bookingsTable)
     .set({ price: { ...booking.price, total: REBATED - 100 }, proofVersion: 2 })
@@ -568,7 +556,6 @@ test("approves a programme of several rides after its reservation, at the price 
   expect(booking.status).toBe("awaiting_payment");
   harness.clock.moveTo(OVER);
   await followApprovals(harness.services);
-  // Without the rebate each ride is dearer today.
   const standing = (await findOrganisation(db, organisation.reference))!;
   const changed = anOrganisationForm({ rebate_percent: "0", version: String(standing.version) });
   await saveOrganisation(harness.services, owner, organisation.reference, changed);
@@ -591,7 +578,6 @@ test("approves a programme of several rides after its reservation, at the price 
   expect(after.map(({ status, price }) => [status, price.total])).toEqual(
     shown.rides.map(({ total }) => ["confirmed", total]),
   );
-  // A ride that can no longer be priced ends the approval of the whole programme, and the page says what to do.
   harness.clock.moveTo("2027-01-12T09:00:00Z");
   const { id: late } = await approvalFor(soon);
   expect(await readApproval(harness.services, again, late, "ar")).toMatchObject({ state: "gone" });
@@ -641,7 +627,6 @@ test("approves every booking once although the process is killed in between", as
   expect(await host.line()).toEqual({ is: "approved" });
   expect(await host.line()).toEqual({ is: "approved" });
   await host.end("SIGKILL");
-  // Each is approved with all its mails, or still waits without any of them.
   for (const booking of bookings) {
     const { status } = await rowOf(booking);
     const isApproved = (await approvalFor(booking)).status === "approved";
@@ -689,7 +674,6 @@ test("never exceeds the credit limit when 10 rides become dearer at once, and as
   });
 });
 
-/** The form of a guest who moves a ride to another time, as the page sends it. */
 async function changeTo(leg: BookingRow, time: string) {
   const fields = { ...changeFieldsOf(leg), time };
   const priced = await priceChange(harness.services, [leg, undefined], fields, "fr");
@@ -757,7 +741,6 @@ test("books on the phone for an account with its rebate, fields, limit and appro
     typed: { account: organisation.reference, accountReference: "P-7", employeeNumber: "E-9" },
   });
   expect(await answer(approver, placed.booking)).toEqual({ kind: "approved" });
-  // An approver who calls decides with the call.
   const own = await call({ email: approver.email });
   expect(own.placed).toMatchObject({ kind: "placed", booking: { status: "confirmed" } });
   expect((await call({})).placed).toMatchObject({ kind: "invalid", errors: [{ key: "call-credit-limit" }] });
@@ -847,7 +830,6 @@ test("charges copies of a booking on account to the account again, with its reba
     bookedBy: booker.email,
   });
   expect((await approvalFor(row)).amount).toBe(REBATED);
-  // The way back, repeated: the third ride is beyond the limit of the account, and so is no other.
   const back = await copy({ way: "back", every: "day", when: "24/02/2027 12:00", until: "25/02/2027" });
   expect(back.booked.map((one) => (one.kind === "refused" ? one.errors[0]?.key : one.kind))).toEqual([
     "booked",

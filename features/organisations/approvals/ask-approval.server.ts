@@ -14,10 +14,9 @@ import { insertApprovalLinks, membersWithLink } from "./approval-links.server.ts
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
 
-/** Who books: a member, or the company for a person whose address may be unknown. */
 type Booker = { email: string; role: MemberRole | null };
 
-/** The rule of an organisation for a booking. A person who may approve decides with the booking itself. */
+/** A person who may approve decides with the booking itself. */
 export function approvalTermsOf(
   { jobs, clock, secret }: Omit<Needs, "db">,
   booker: Booker,
@@ -58,7 +57,7 @@ export function approvalTermsOf(
   };
 }
 
-/** The people of an organisation who may approve. Open invitations do not count. */
+/** Open invitations do not count. */
 export async function approversOf(db: Db, organisationId: string): Promise<OrganisationMemberRow[]> {
   const people = await membersOf(db, organisationId);
   return people.filter(({ acceptedAt, role }) => acceptedAt !== null && mayMember(role, "approve"));
@@ -79,7 +78,6 @@ export async function mailApprovers(
     });
 }
 
-/** Reports a withdrawal to the people who were asked for the approval, once each. */
 export async function mailWithdrawn(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
@@ -94,14 +92,12 @@ export async function mailWithdrawn(
     });
 }
 
-/** Tells the person who booked what became of the booking. */
 export async function mailApprovalAnswer(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
   { id: approvalId, bookingId }: Pick<BookingApprovalRow, "id" | "bookingId">,
   status: "approved" | "refused" | "expired",
 ): Promise<void> {
-  // An approval that expired can still be approved or refused: each answer is one mail.
   const name = "organisation-approval-answer";
   await queueMail(tx, jobs, {
     key: `${name}:${approvalId}:${status}`,

@@ -35,18 +35,13 @@ export type ApprovalDecided =
   | { kind: "refused" }
   /** Refused after the reservation had ended: it can no longer be approved. */
   | { kind: "closed" }
-  /** The approval belongs to another organisation, or the person may not approve any more. */
   | { kind: "missing" }
-  /** Another person was first, or the booking was replaced. */
   | { kind: "decided" }
-  /** The person who booked withdrew the booking. */
   | { kind: "withdrawn" }
   /** Contents or price are not those that the page showed. Nothing is written. */
   | { kind: "changed" }
-  /** The organisation ended meanwhile. */
   | { kind: "ended" }
   | { kind: "credit-limit" }
-  /** After the end of the reservation: no car is free, the ride was booked again, or there is no price. */
   | { kind: "gone" };
 
 /**
@@ -143,7 +138,7 @@ async function confirm(
   await queueConfirmed(tx, services, confirmed);
 }
 
-/** Reserves the cars again. The minimum notice counts from the time of booking. */
+/** The minimum notice counts from the time of booking. */
 async function mayStillTakePlace(tx: Db, legs: BookingRow[], now: Date): Promise<boolean> {
   const [outbound] = legs;
   if (!outbound || legs.some(({ pickupAt }) => pickupAt <= now)) return false;

@@ -26,7 +26,6 @@ export async function priceAgain(
   legs: BookingRow[],
   lang: Lang,
 ): Promise<PricedAgain | null> {
-  // A return trip has one price of two legs; the rides of a programme have one each.
   const isReturn = legs.length === 2 && legs[1]?.leg === "return";
   const trips = isReturn ? [legs] : legs.map((leg) => [leg]);
   const priced = [];

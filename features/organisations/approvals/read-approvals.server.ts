@@ -21,7 +21,6 @@ import { priceAgain } from "./price-again.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
-/** A person who may approve, known by a session or by a mailed link. */
 export type Approver = MemberWith<"approve">;
 
 /**
@@ -30,10 +29,8 @@ export type Approver = MemberWith<"approve">;
  */
 export type ApprovalState = "open" | "over" | "gone" | "approved" | "refused" | "withdrawn" | "replaced";
 
-/** Decisions on a page; those before are in the list of acts. */
 const MOST_SHOWN = 50;
 
-/** The approver of a mailed link; undefined for an unknown link, and once the person was removed or lost the right. */
 export async function approverOfLink({ db }: Pick<Services, "db">, token: string) {
   const found = isLinkToken(token) ? await findApprovalLink(db, linkTokenHash(token)) : undefined;
   if (!found?.member.acceptedAt) return undefined;
@@ -43,7 +40,7 @@ export async function approverOfLink({ db }: Pick<Services, "db">, token: string
   return approver ? { approver, approvalId } : undefined;
 }
 
-/** An approval of the person's organisation; undefined for the id of another. */
+/** Undefined for the id of another organisation. */
 export async function readApproval(
   services: Needs,
   approver: Approver,
@@ -86,7 +83,6 @@ export async function readApprovals(
 
 type Found = { approval: BookingApprovalRow; link: BookingOrganisationRow; legs: BookingRow[] };
 
-/** While the price is locked, the booked one; later that of today, or none. */
 async function pricedToday(
   services: Needs,
   { organisation }: Approver,
@@ -117,7 +113,6 @@ function stateOf({ status, expiresAt }: BookingApprovalRow, legs: BookingRow[], 
   return status === "open" && expiresAt > now ? "open" : "over";
 }
 
-/** Whether the booking has other contents than those about which the approvers were mailed. */
 function isChanged({ amount, version }: BookingApprovalRow, legs: BookingRow[]): boolean {
   return totalOf(legs) !== amount || legs[0]?.proofVersion !== version;
 }

@@ -31,7 +31,7 @@ export type ApprovalRuleSaved =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedApprovalRule };
 
-/** Sets which bookings of an organisation wait for an approver. Bookings that wait already are not changed. */
+/** Bookings that wait already are not changed. */
 export async function saveApprovalRule(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -15,10 +15,7 @@ import { mailWithdrawn } from "./ask-approval.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-export type WaitingWithdrawn =
-  | { kind: "withdrawn" }
-  /** An approver was first, or the booking no longer waits. */
-  | { kind: "over" };
+export type WaitingWithdrawn = { kind: "withdrawn" } | { kind: "over" };
 
 /**
  * Ends a booking that waits for an approval, or whose approval expired: its rides are no longer reserved, no approver can approve it later,
@@ -69,7 +66,7 @@ export async function withdrawByLink(
   return withdrawWaiting(services, leg, isOwn ? member.email : null);
 }
 
-/** The same from the list of an organisation; undefined for a ride of anybody else. */
+/** Undefined for a ride of anybody else. */
 export async function withdrawAsMember(
   services: Needs,
   { email, organisation }: MemberWith<"book">,

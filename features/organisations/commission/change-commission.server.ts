@@ -39,7 +39,7 @@ export type PartnerSaved<Typed> =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: Typed };
 
-/** Sets the rate of a hotel or an agency from a day on. Rides that are on a statement keep theirs. */
+/** Rides that are on a statement keep their rate. */
 export async function saveRate(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
@@ -88,7 +88,7 @@ export async function removeRate(
   });
 }
 
-/** Saves who invoices the commission, and the address of the desk. A desk needs a place and a phone. */
+/** A desk needs a place and a phone. */
 export async function savePartner(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
@@ -116,7 +116,7 @@ export async function savePartner(
   return { kind: "done" };
 }
 
-/** Notes that a statement was paid, or takes the note back. Concurrent calls note it once. */
+/** Concurrent calls note it once. */
 export async function noteCommissionPaid(
   { db, clock }: Needs,
   dispatcher: Dispatcher,

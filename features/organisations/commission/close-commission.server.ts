@@ -62,7 +62,6 @@ export async function closeCommissions(services: Needs): Promise<void> {
     throw new AggregateError(failures, `${failures.length} statements of ${period} were not made.`);
 }
 
-/** The same for one organisation at the request of a dispatcher. */
 export async function closeCommission(
   services: Needs,
   dispatcher: Dispatcher,
@@ -119,7 +118,6 @@ async function close(tx: Db, { clock, jobs }: Needs, id: string, period: string)
   return { kind: "closed", statement };
 }
 
-/** One mail with the statement to each person who may read documents, in the transaction of the statement. */
 async function mailStatement(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
@@ -137,7 +135,6 @@ async function mailStatement(
   if (mails.length > 0) await queueMails(tx, jobs, mails);
 }
 
-/** The lines that no statement has yet, of the rides of a month and of the months that are looked back at. */
 export async function dueCommission(db: Db, { id }: OrganisationRow, period: string, now: Date) {
   const from = startOfParisDay(monthsAfter(`${period}-01`, -MONTHS_LOOKED_BACK));
   const to = endOfMonth(period);

@@ -28,7 +28,6 @@ const COLUMNS = [
   "kind",
 ] as const;
 
-/** How a statement names its sum, and the document that the sum needs: a negative one is a credit. Keys of `partners.print`. */
 export function commissionWords({ total, parties }: Pick<CommissionStatementRow, "total" | "parties">) {
   const isByPartner = parties.invoicedBy === "partner";
   return total < 0
@@ -45,7 +44,7 @@ async function storedStatement({ db }: Pick<Services, "db">, { id }: Organisatio
   return statement && { statement, lines: await commissionLines(db, statement.id) };
 }
 
-/** A statement as CSV: the same bytes at every call. No cell is a formula. Undefined for a month without one. */
+/** The same bytes at every call. No cell is a formula. Undefined for a month without a statement. */
 export async function commissionCsv(
   services: Pick<Services, "db">,
   organisation: OrganisationRow,
@@ -174,7 +173,6 @@ export async function commissionPdf(
   }
 }
 
-/** The files of a statement, by the last part of their address. */
 export async function commissionFile(
   services: Pick<Services, "db" | "pdf">,
   organisation: OrganisationRow,

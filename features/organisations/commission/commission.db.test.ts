@@ -63,10 +63,8 @@ const rate = ({ reference }: OrganisationRow, rate_percent: string, rate_from: s
   saveRate(harness.services, owner, reference, formOf({ rate_percent, rate_from, rate_until }));
 const close = ({ reference }: OrganisationRow, period: string) =>
   closeCommission(harness.services, owner, reference, period);
-/** After the invoices of a month. */
 const afterMonth = (period: string) => `${monthsAfter(`${period}-01`, 1)}T08:00:00Z`.replace("-01T", "-02T");
 
-/** A ride that was driven, brought by a hotel, and documented as its payment says. */
 async function aRide(
   organisation: OrganisationRow,
   {
@@ -110,7 +108,6 @@ async function aRide(
 
 const document = (ride: BookingRow) => issueDocuments(harness.services, ride.id, boardedAmong);
 
-/** A part of a card payment that went back, with its document. */
 async function refund(ride: BookingRow, amount: number) {
   const { db, clock } = harness.services;
   const [id, createdAt] = [randomUUID(), clock.now()];
@@ -147,7 +144,6 @@ test("states the commission of random months to the cent, with refunds and credi
   await rate(organisation, "12,5", "2027-02-15");
   const random = randomFrom(20_270_110);
   const methods = ["card", "cash", "on_account"] as const;
-  /** What is kept of each ride in the end, and its rate. */
   const expected = new Map<string, { kept: number; points: number }>();
   const rides: BookingRow[] = [];
   for (let index = 0; index < 60; index += 1) {
@@ -162,7 +158,6 @@ test("states the commission of random months to the cent, with refunds and credi
     const points = parisDateOf(pickupAt) < "2027-02-15" ? 1_000 : 1_250;
     expected.set(ride.id, { kept: total, points });
   }
-  // Rides of another hotel and rides without a hotel are not part of it.
   const other = await hotel();
   await rate(other, "20", "2027-01-01");
   const otherRide = await aRide(other, {
@@ -179,7 +174,6 @@ test("states the commission of random months to the cent, with refunds and credi
     const runs = await Promise.all(Array.from({ length: 50 }, () => close(organisation, month)));
     expect(runs.filter(({ kind }) => kind === "closed")).toHaveLength(1);
     expect(runs.every(({ kind }) => ["closed", "before", "running"].includes(kind))).toBe(true);
-    // After the statement, some rides of the month are refunded in part, and one on account is credited.
     const mine = rides.filter(
       (ride) =>
         expected.has(ride.id) && parisDateOf(ride.pickupAt).startsWith(month) && ride.price.total > 3_000,
@@ -199,7 +193,6 @@ test("states the commission of random months to the cent, with refunds and credi
     expected.get(credited.id)!.kept -= 1_234;
   }
   const sum = [...expected.values()].reduce((all, { kept, points }) => all + commissionOf(kept, points), 0);
-  // The corrections of the last month are not on a statement yet, and the standing sum has them.
   const before = await readCommission(harness.services, organisation);
   expect(before.standing).toBe(sum);
   expect(before.accrued).toBeLessThan(0);
@@ -217,7 +210,6 @@ test("states the commission of random months to the cent, with refunds and credi
   }
   const after = await readCommission(harness.services, organisation);
   expect([after.standing, after.accrued, after.open]).toEqual([sum, 0, sum]);
-  // The job of the schedule finds nothing more for it, and makes the one of the other hotel in its own month.
   harness.clock.moveTo(afterMonth("2027-01"));
   await document(otherRide);
   await closeCommissions(harness.services);
@@ -251,7 +243,6 @@ test("mails a statement once with its PDF to those who may read it, in their lan
   expect(await close(organisation, "2026-12")).toEqual({ kind: "nothing" });
   expect(await queued()).toEqual([]);
   await document(ride);
-  // A statement whose transaction fails announces nothing.
   await expect(
     db.transaction(async (tx) => {
       await closeCommission({ ...harness.services, db: tx }, owner, organisation.reference, "2027-01");
@@ -271,7 +262,6 @@ test("mails a statement once with its PDF to those who may read it, in their lan
   const reference = `CO-2027-01-${organisation.reference.slice(3)}`;
   expect(composed?.attachments).toMatchObject([{ filename: `${reference}.pdf` }]);
   expect(String(composed?.attachments?.[0]?.content).slice(0, 5)).toBe("%PDF-");
-  // A month with more refunds than rides is a credit, in the mail and on the PDF.
   const { words } = translatorIn("ar");
   const sums = (text = "") =>
     (["total", "credit", "invoice", "creditNote"] as const).filter((key) =>
@@ -416,7 +406,6 @@ test("saves rates and the desk of a hotel, and refuses what is incomplete", asyn
   expect(await save({ desk_phone: "01 43 16 30 30" })).toEqual({ kind: "done" });
 });
 
-/** A small generator, so that a failure is repeated by its seed. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

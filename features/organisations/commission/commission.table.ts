@@ -16,7 +16,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { organisationsTable } from "../organisations.table.ts";
 import type { CommissionInvoicer } from "./commission.ts";
 
-/** The rates of a hotel or an agency. A ride that is on a statement keeps its rate. */
+/** A ride that is on a statement keeps its rate. */
 export const commissionRatesTable = pgTable(
   "commission_rates",
   {
@@ -69,7 +69,7 @@ export const commissionStatementsTable = pgTable(
   (table) => [unique("commission_statements_once").on(table.organisationId, table.period)],
 );
 
-/** A ride on a statement, or the correction of one. There is no name of a guest. */
+/** There is no name of a guest. */
 export const commissionLinesTable = pgTable(
   "commission_lines",
   {
@@ -81,7 +81,6 @@ export const commissionLinesTable = pgTable(
     reference: text("reference").notNull(),
     pickupOn: text("pickup_on").notNull(),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
-    /** Of the hotel: its guest's room and its own reference. */
     room: text("room").notNull(),
     ownReference: text("own_reference").notNull(),
     isCorrection: boolean("is_correction").notNull(),

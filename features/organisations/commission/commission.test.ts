@@ -45,7 +45,6 @@ test("keeps the sum of the lines of a ride equal to the commission on what is ke
         const [sum, amount] = [before.kept + line.kept, before.amount + line.amount];
         stated.set("a", { kept: sum, amount, basisPoints: before.basisPoints });
       }
-      // A later rate does not change a ride that is on a statement.
       rates[0]!.basisPoints = 1 + random(4_999);
       const after = stated.get("a");
       expect(after?.kept ?? 0).toBe(kept);
@@ -54,7 +53,6 @@ test("keeps the sum of the lines of a ride equal to the commission on what is ke
   }
 });
 
-/** A small generator, so that a failure is repeated by its seed. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -5,7 +5,6 @@ export const COMMISSION_INVOICERS = ["partner", "company"] as const;
 
 export type CommissionInvoicer = (typeof COMMISSION_INVOICERS)[number];
 
-/** Hotels and agencies get a commission on the rides that they bring. */
 export function isPartner({ kind }: { kind: string }): boolean {
   return kind !== "company";
 }
@@ -30,7 +29,6 @@ export function commissionOf(kept: number, basisPoints: number): number {
 /** `kept`: the cents, VAT included, that the company has invoiced for the ride and not credited. */
 export type KeptRide = { legId: string; day: string; kept: number };
 
-/** The sums of the lines of a ride on earlier statements, and the rate of the first. */
 export type StatedRide = { kept: number; amount: number; basisPoints: number };
 
 export type DueLine = KeptRide & { basisPoints: number; amount: number; isCorrection: boolean };

@@ -44,7 +44,6 @@ export async function deleteRate(tx: Db, organisationId: string, fromDay: string
   return gone.length > 0;
 }
 
-/** What earlier statements say about these legs. */
 export async function statedRides(db: Db, legIds: string[]): Promise<Map<string, StatedRide>> {
   if (legIds.length === 0) return new Map();
   const rows = await db
@@ -127,7 +126,6 @@ export async function setCommissionPaid(
   return row;
 }
 
-/** Deletes statements after the legal retention. */
 export async function deleteCommissionsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: statements.id })

@@ -13,7 +13,6 @@ import type { KeptRide } from "./commission.ts";
 
 export type PartnerRide = {
   leg: BookingRow;
-  /** It is on the monthly invoice of the organisation. */
   isCharged: boolean;
   bookedBy: string;
   room: string;
@@ -22,7 +21,6 @@ export type PartnerRide = {
 
 type Period = { from: Date; to: Date };
 
-/** The legs that a hotel or an agency brought, in order of time: charged to it, or paid by their guests. */
 export async function partnerRides(
   db: Db,
   organisationId: string,
@@ -52,7 +50,6 @@ export async function partnerRides(
   }));
 }
 
-/** Whether a hotel or an agency brought a leg. */
 export async function isPartnerRide(db: Db, organisationId: string, leg: BookingRow): Promise<boolean> {
   const root = leg.outboundId ?? leg.id;
   for (const table of [bookingOrganisationsTable, bookingReferralsTable]) {

@@ -38,7 +38,6 @@ export async function readCommission(
   };
 }
 
-/** The admin's page of a hotel or an agency; undefined for another organisation. */
 export async function readPartner(
   services: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

@@ -1,32 +1,26 @@
 import { textsIn } from "#i18n/clean-text.ts";
 import { readTripFields, type PlaceField, type TripFields } from "#features/booking/trip/trip-fields.ts";
 
-/** Places that a concierge picks in one press: ids of the embedded atlas. */
+/** Ids of the embedded atlas. */
 export const DESK_PLACES = ["cdg", "ory", "gare-du-nord", "gare-de-lyon"] as const;
 
 export type DeskPlace = (typeof DESK_PLACES)[number];
 
-/** `from`: the guest leaves the hotel. `to`: the guest is brought to it. */
 export const DESK_WAYS = ["from", "to"] as const;
 
 export type DeskWay = (typeof DESK_WAYS)[number];
 
-/** How the ride is paid: on the room and the monthly invoice, by the guest with a mailed link, or in cash. */
 export const DESK_PAYERS = ["account", "link", "cash"] as const;
 
-/** The part of the desk's form that determines price and availability. It has no data of the guest. */
+/** It has no data of the guest. */
 export type DeskRide = {
   way: DeskWay;
-  /** One of `DESK_PLACES`; empty for the typed place. */
   known: DeskPlace | "";
   other: PlaceField;
-  /** The guest is met with a sign. */
   isMet: boolean;
-  /** Day, time, number of passengers and bags, and class. */
   fields: TripFields;
 };
 
-/** Names of the fields that determine the price, for the request while the form is filled in. */
 export const DESK_RIDE_NAMES = new Set([
   ...["way", "known", "other", "other_place", "other_option", "met"],
   ...["date", "time", "passengers", "bags_large", "vehicle"],
@@ -49,7 +43,6 @@ export function deskRideOf(form: FormData): DeskRide {
   return readDeskRide(new URLSearchParams(textsIn(form)));
 }
 
-/** The trip of the form, once the picked place has its name. */
 export function tripOfDesk(
   { way, known, other, isMet, fields }: DeskRide,
   desk: PlaceField,

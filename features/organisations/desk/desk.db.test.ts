@@ -56,7 +56,6 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-/** A booker of a hotel with a desk. */
 async function aConcierge(overrides: Record<string, string> = {}): Promise<MemberWith<"book">> {
   const { services } = harness;
   const own = { kind: "hotel", business_name: "Hôtel Étoile", rebate_percent: "", ...overrides };
@@ -89,7 +88,6 @@ const GUEST = { guest_name: "Nour Al-Thani", room: "412", guest_lang: "ar", paye
 const quote = (fields: Record<string, string>, by = member) =>
   quoteDesk(harness.services, by, readDeskRide(new URLSearchParams(fields)), "fr");
 
-/** The form of the desk with the price that the page has shown. */
 async function typed(fields: Record<string, string> = {}, by = member) {
   const all: Record<string, string> = { ...RIDE, ...GUEST, form_key: randomUUID(), ...fields };
   const { classes } = await quote(all, by);
@@ -240,7 +238,6 @@ test("books once for 50 presses of one form, and asks before the same guest gets
   const [reference] = references;
   expect(await book({ time: "17:00" })).toEqual({ kind: "same", reference });
   expect((await booked({ time: "17:00", known_booking: reference! })).reference).not.toBe(reference);
-  // Another guest without a phone leaves at the same time with the phone of the desk, and one of another hotel too.
   const other = await aConcierge({ business_name: "Hôtel Mars" });
   expect((await book({ time: "17:00" }, other)).kind).toBe("placed");
   expect((await booked({ time: "17:00", guest_name: "Sara Demir" })).phone).toBe("+33143163030");
@@ -321,7 +318,6 @@ test("lists the rides of today and tomorrow with their states, without those of 
     ["2027-01-20", [["Premier Client", "booked", "412"]]],
     ["2027-01-21", [["Demain Client", "awaiting_payment", "412"]]],
   ]);
-  // The number of queries does not depend on the number of rides.
   const recorded = recordDatabase(harness.databaseUrl);
   const read = () => readDeskRides({ ...harness.services, db: recorded.db }, own, "fr");
   const few = await recorded.during(read);

@@ -2,7 +2,6 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { CommissionInvoicer } from "../commission/commission.ts";
 import { organisationsTable } from "../organisations.table.ts";
 
-/** Settings of a hotel or an agency: who invoices its commission, and the address of its desk. */
 export const partnerSettingsTable = pgTable("partner_settings", {
   organisationId: uuid("organisation_id")
     .primaryKey()
@@ -11,7 +10,6 @@ export const partnerSettingsTable = pgTable("partner_settings", {
   /** Where its guests are picked up; empty without a desk. */
   place: text("place").notNull(),
   placeId: text("place_id").notNull(),
-  /** For the chauffeur: which entrance, where to wait. */
   entrance: text("entrance").notNull(),
   /** E.164. For guests without a phone of their own; empty without a desk. */
   phone: text("phone").notNull(),

@@ -173,7 +173,6 @@ function moneyErrors({ payments }: Needs, { payer }: DeskValue, pricing: Pricing
   return pricing.total < LEAST_BY_CARD ? [fieldError("payer", "card-too-little")] : [];
 }
 
-/** Who books and who rides. A guest with a phone gets messages there. */
 function guestOf(
   { email: member, organisation }: MemberWith<"book">,
   desk: PartnerSettings,

@@ -28,19 +28,16 @@ export type DeskClass = {
   isFull: boolean;
 };
 
-/** Of the chosen class, for the booking. */
 type Chosen = { choice: TripChoice; pricing: Pricing; isFull: boolean };
 
 export type DeskQuote = {
   errors: FieldError[];
-  /** The places among which the typed one has to be chosen. */
   places: PlaceChoice["places"];
   classes: DeskClass[];
-  /** The guest arrives by plane, and the flight is watched. */
   isArrival: boolean;
 };
 
-/** Price and availability of each class for a ride of the desk. Writes nothing. */
+/** Writes nothing. */
 export async function quoteDesk(
   services: Needs,
   { organisation }: Member,

@@ -12,7 +12,6 @@ import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { partnerRides } from "../commission/partner-rides.server.ts";
 import type { Member } from "../people/member.server.ts";
 
-/** What a concierge tells a guest who asks: the report of the chauffeur, otherwise what is known before. */
 export type DeskState =
   | Exclude<BookingStatus, "confirmed" | "expired">
   | "booked"

@@ -33,7 +33,6 @@ export async function joinOrganisation({ db, clock }: Needs, token: string): Pro
       return { kind: "joined" };
     });
   } catch (error) {
-    // Two invitations of one person were accepted at the same moment.
     if (await isMemberElsewhere(db, email, organisationId)) return { kind: "elsewhere" };
     throw error;
   }

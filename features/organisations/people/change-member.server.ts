@@ -12,7 +12,7 @@ export type MemberChanged = { kind: "done" } | { kind: "missing" } | { kind: "ow
 
 type Change = { memberId: string; role: string | null };
 
-/** Sets the role of a person or of an open invitation; without a role, removes it. Ids of other organisations are missing. */
+/** Without a role, removes the person or the invitation. Ids of other organisations are missing. */
 export async function changeMember(
   { db, clock }: Pick<Services, "db" | "clock">,
   inviter: Inviter,

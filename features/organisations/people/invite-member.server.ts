@@ -28,7 +28,6 @@ export type TypedInvitation = Record<keyof typeof FIELDS, string>;
 
 export type Invited = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedInvitation };
 
-/** Who invites: the company, or a manager of the organisation. */
 export type Inviter = Dispatcher | MemberWith<"people">;
 
 /**
@@ -61,11 +60,10 @@ export async function inviteMember(
 }
 
 type Person = Pick<OrganisationMemberRow, "email" | "role" | "lang"> & {
-  /** The person applied for the account. */
   isApplicant?: boolean;
 };
 
-/** The same inside the transaction of the caller, who has locked or inserted the organisation. Returns why it refuses. */
+/** The caller has locked or inserted the organisation. Returns why it refuses. */
 export async function invitePerson(
   tx: Db,
   { jobs, secret }: Pick<Needs, "jobs" | "secret">,

@@ -4,7 +4,7 @@ import { mayMember, type MemberRight, type MemberRole } from "../organisation.ts
 import type { OrganisationRow } from "../organisations.table.ts";
 import { findMember } from "./members.server.ts";
 
-/** A signed-in person of an organisation. Verbs about its records take it first. */
+/** Verbs about the records of the organisation take it first. */
 export type Member = { id: string; email: string; role: MemberRole; organisation: OrganisationRow };
 
 /** A member with a right, so that a missing check does not compile. */

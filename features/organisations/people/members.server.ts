@@ -12,7 +12,7 @@ import {
 
 const table = organisationMembersTable;
 
-/** The person of an address, with the organisation. Open invitations do not count. */
+/** Open invitations do not count. */
 export async function findMember(db: Db, email: string) {
   const [row] = await db
     .select({ member: table, organisation: organisationsTable })
@@ -22,7 +22,7 @@ export async function findMember(db: Db, email: string) {
   return row;
 }
 
-/** People and open invitations, in the order of their addresses. */
+/** In the order of their addresses. */
 export async function membersOf(db: Db, organisationId: string): Promise<OrganisationMemberRow[]> {
   return db.select().from(table).where(eq(table.organisationId, organisationId)).orderBy(asc(table.email));
 }
@@ -64,7 +64,6 @@ export async function setInvitationToken(tx: Db, id: string, tokenHash: string):
   await tx.update(table).set({ tokenHash }).where(eq(table.id, id));
 }
 
-/** An invitation that was neither used nor expired. */
 export async function findInvitation(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ invitation: table, organisation: organisationsTable })
@@ -84,7 +83,6 @@ export async function acceptInvitation(tx: Db, id: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Whether the address belongs to a person of another organisation. */
 export async function isMemberElsewhere(db: Db, email: string, organisationId: string): Promise<boolean> {
   const isElsewhere = and(
     eq(table.email, email),
@@ -106,7 +104,6 @@ export async function deleteMember(tx: Db, id: string): Promise<void> {
   await tx.delete(table).where(eq(table.id, id));
 }
 
-/** Deletes people and invitations, and their address as the one who invited others. */
 export async function deleteMembersByEmail(tx: Db, emails: string[]): Promise<void> {
   await tx.update(table).set({ invitedBy: null }).where(inArray(table.invitedBy, emails));
   await tx.delete(table).where(inArray(table.email, emails));

@@ -1,7 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import { membersOf } from "./members.server.ts";
 
-/** The people of an organisation and its open invitations. */
 export async function readPeople({ db, clock }: Pick<Services, "db" | "clock">, organisationId: string) {
   const now = clock.now();
   const rows = await membersOf(db, organisationId);

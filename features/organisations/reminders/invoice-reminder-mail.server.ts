@@ -41,7 +41,6 @@ export function invoiceReminderMail({
   return { key: `${REMINDER_MAIL}:${documentId}:${stage}:${memberId}`, name: REMINDER_MAIL, data };
 }
 
-/** The words of the dictionary, which an owner can replace. */
 export function usualReminder(lang: Lang, stage: Stage): ReminderText {
   const { words } = translatorIn(lang);
   return {
@@ -52,7 +51,6 @@ export function usualReminder(lang: Lang, stage: Stage): ReminderText {
 
 type Needs = FileNeeds & Pick<Services, "site" | "clock" | "secret">;
 
-/** An invoice that was paid or credited since, and a person who was removed, get no mail. */
 export function invoiceReminderComposers(services: Needs): Record<typeof REMINDER_MAIL, MailComposer> {
   const { db, clock } = services;
   return {
@@ -125,7 +123,6 @@ export function invoiceReminderResendRules(
   };
 }
 
-/** Who gets the mail, and the page of the documents. Undefined for a member who was removed. */
 async function readerOf(
   { db, secret, site }: Pick<Needs, "db" | "secret" | "site">,
   { booking, organisation: reference }: UnpaidInvoice,

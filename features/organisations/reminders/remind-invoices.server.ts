@@ -18,7 +18,6 @@ import {
   type UnpaidInvoice,
 } from "./reminders.server.ts";
 
-/** Runs every morning. */
 export const REMIND_INVOICES = "remind-invoices";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
@@ -88,7 +87,7 @@ async function send(
   return "sent";
 }
 
-/** The members who read the invoices of an account. A booking without one has the guest, whose id is empty. */
+/** A booking without an account has the guest, whose id is empty. */
 async function readersOf(
   tx: Db,
   { booking, organisation: reference }: UnpaidInvoice,

@@ -21,7 +21,6 @@ import {
 } from "./reminder.ts";
 import { readReminderSettings, unpaidInvoices, writeReminderSettings } from "./reminders.server.ts";
 
-/** Every field of the form, by its name. */
 export type TypedReminders = Record<string, string>;
 
 export type RemindersSaved =
@@ -47,7 +46,7 @@ const FIELDS = {
   ),
 };
 
-/** Saves when reminders are sent and their words. Compare-and-set on the version that the form showed. */
+/** Compare-and-set on the version that the form showed. */
 export async function saveReminders(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,
@@ -103,7 +102,6 @@ function rateIn(text: string): number | null | undefined {
   return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
-/** The unpaid invoices of accounts with their reminders, and the settings. */
 export async function readReminders({ db, clock }: Pick<Services, "db" | "clock">, _owner: Owner) {
   const [invoices, { settings, version }] = await Promise.all([
     unpaidInvoices(db, parisDateOf(clock.now())),

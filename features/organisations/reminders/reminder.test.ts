@@ -12,7 +12,6 @@ test.each([
   ["on the day of the second", 21, [on(1, "2027-03-17")], 2, true],
   ["on the day of the third", 35, [on(1, "2027-03-03"), on(2, "2027-03-17")], 3, true],
   ["after the third", 90, [on(1, "2027-01-01"), on(2, "2027-01-15"), on(3, "2027-01-29")], null, false],
-  // Turned on late: the distance between two reminders remains.
   ["the day after a late first one", 101, [on(1, "2027-03-30")], 2, false],
   ["two weeks after a late first one", 114, [on(1, "2027-03-17")], 2, true],
   ["a first one sent by press, before its day", 3, [on(1, "2027-03-31")], 2, false],

@@ -12,7 +12,6 @@ export type ReminderTexts = Record<Lang, Record<Stage, ReminderText>>;
 export type ReminderSettings = {
   /** Sends reminders every morning. Off until an owner turns it on. */
   isOn: boolean;
-  /** Days after the due date of the first, second and third reminder. */
   days: Record<Stage, number>;
   /**
    * The rate of the European Central Bank for its last refinancing operation, in hundredths of a per cent; null until an owner has typed it:
@@ -33,7 +32,6 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
 export const [SUBJECT_LENGTH, TEXT_LENGTH] = [120, 2_000];
 export const MOST_DAYS = 365;
 
-/** Words of a text that are replaced. */
 const PLACEHOLDERS = ["number", "amount", "due", "days"] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -41,21 +39,19 @@ type Placeholder = (typeof PLACEHOLDERS)[number];
 /** Each word for itself: the texts of the dictionary keep their braces, and are filled in like those of an owner. */
 export const UNFILLED = { number: "{number}", amount: "{amount}", due: "{due}", days: "{days}" };
 
-/** Replaces the known words in braces; others remain as they were typed. */
 export function filledIn(text: string, values: Record<Placeholder, string>): string {
   return PLACEHOLDERS.reduce((filled, name) => filled.replaceAll(`{${name}}`, values[name]), text);
 }
 
-/** An invoice that is not paid, and the reminders of it. Days in Paris. */
+/** Days in Paris. */
 export type Reminded = { overdue: number; sent: { stage: Stage; on: string }[] };
 
-/** The next reminder of an invoice; null after the third one, and for one that is not overdue. */
 export function nextStage({ overdue, sent }: Reminded): Stage | null {
   const next = STAGES.find((stage) => sent.every((one) => one.stage < stage)) ?? null;
   return overdue > 0 ? next : null;
 }
 
-/** Whether the job sends the next reminder today. An invoice that was overdue for long when an owner turns reminders on gets them in order. */
+/** An invoice that was overdue for long when an owner turns reminders on gets them in order. */
 export function isStageDue({ overdue, sent }: Reminded, days: Record<Stage, number>, today: string): boolean {
   const next = nextStage({ overdue, sent });
   if (next === null || overdue < days[next]) return false;
@@ -78,7 +74,6 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The words of every language and stage: those of the owner, else those of the dictionary. */
 export function textsOf(
   { texts }: Pick<ReminderSettings, "texts">,
   words: (lang: Lang, stage: Stage) => ReminderText,

@@ -32,7 +32,7 @@ export async function writeReminderSettings(
 
 export type UnpaidInvoice = UnpaidRow & Reminded;
 
-/** The unpaid invoices on account with their reminders, oldest first. `today`: a day in Paris. */
+/** Oldest first, with their reminders. `today`: a day in Paris. */
 export async function unpaidInvoices(db: Db, today: string): Promise<UnpaidInvoice[]> {
   const { rows } = await unpaidRows(db, today, null);
   if (rows.length === 0) return [];

@@ -26,7 +26,7 @@ export const invoiceRemindersTable = pgTable(
     /** Day in Paris. */
     sentOn: text("sent_on").notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
-    /** The admin who sent it by hand; null for the job. */
+    /** Null for the job. */
     sentBy: uuid("sent_by"),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.stage] })],

@@ -18,7 +18,6 @@ import { memberById } from "../people/members.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
 
-/** What the checkout shows to a signed-in member who may book on account; null to anybody else. */
 export async function accountAtCheckout(
   services: Pick<Services, "db" | "clock">,
   customer: Customer,
@@ -30,7 +29,6 @@ export async function accountAtCheckout(
   if (organisation.endedAt) return null;
   const rebate = rebateOn(organisation, parisDateOf(services.clock.now()));
   const { total, legs } = rebatedPricing(pricing, rebate);
-  // One leg per ride, or the two legs of a return trip.
   const pickups = choices.flatMap(({ vehicle, trip: { pickupAt, returnAt } }) =>
     [pickupAt, ...(returnAt ? [returnAt] : [])].map(({ local }) => ({ vehicle, pickupLocal: local })),
   );
@@ -63,12 +61,10 @@ export async function accountTermsOf(
 
 type Booker = {
   bookedBy: string;
-  /** Null when the company books for the organisation. */
   memberId: string | null;
   role?: MemberRole | null;
 };
 
-/** The terms of an organisation for a person who books, or for the company in their place. */
 export function accountTermsFor(
   services: Pick<Services, "jobs" | "clock" | "secret">,
   organisation: OrganisationRow,
@@ -97,7 +93,6 @@ export function accountTermsFor(
       return (await isWithinCredit(tx, standing, total)) ? null : "credit-limit";
     },
     note: async (tx, { reference }, total) => {
-      // The audit log names the dispatcher who booked for the organisation.
       if (memberId === null) return;
       const details = { booking: reference, amount: String(total) };
       await writeAct(

@@ -8,12 +8,10 @@ import { allOrganisations, findOrganisation, organisationById } from "../organis
 import { findMember } from "../people/members.server.ts";
 import { accountTermsFor } from "./account-checkout.server.ts";
 
-/** What the dispatcher typed about the account: its reference, its fields and the mail of the guest. */
 type TypedCall = Record<keyof typeof ACCOUNT_TEXTS | "account" | "email" | "paymentMethod", string>;
 
 export type AccountOfCall = { name: string; terms: AccountTerms };
 
-/** The terms of the account that a dispatcher chose for a booking on account; null for a guest without one. */
 export async function accountOfCall(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   _dispatcher: Dispatcher,
@@ -26,15 +24,11 @@ export async function accountOfCall(
   const person = await findMember(services.db, typed.email.toLowerCase());
   const isOwn = person?.organisation.id === organisation.id;
   const booker = isOwn ? { bookedBy: person.member.email, role: person.member.role } : { bookedBy: "" };
-  // The company books for everybody in the organisation, also for people without an address.
   const terms = accountTermsFor(services, organisation, { ...booker, memberId: null }, typed);
   return { account: { name: organisation.name, terms }, errors: terms.errors };
 }
 
-/**
- * The account of a booking that is on account, with its cost centre and references, for a copy of it; null for a booking that no
- * organisation pays. `errors`: why nothing more can be charged to it.
- */
+/** Null for a booking that no organisation pays. `errors`: why nothing more can be charged to it. */
 export async function accountOfCopy(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   dispatcher: Dispatcher,
@@ -54,7 +48,6 @@ export async function accountOfCopy(
   return { ...call, typed, name: organisation.name };
 }
 
-/** The accounts that a dispatcher can choose, and the one of the guest by their address. */
 export async function accountsForCall(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -11,10 +11,8 @@ export type RideFilter = { month: string; costCentre: string; search: string };
 const link = bookingOrganisationsTable;
 const booking = bookingsTable;
 
-/** Rows per query of the file. */
 export const RIDES_PER_QUERY = 500;
 
-/** The filter in an address. */
 export function rideFilterIn(query: URLSearchParams): RideFilter {
   const month = query.get("month") ?? "";
   return {
@@ -66,7 +64,7 @@ export async function ridesInTime(
     .limit(RIDES_PER_QUERY);
 }
 
-/** One leg of an organisation's bookings; undefined for a reference of anybody else. */
+/** Undefined for a reference of anybody else. */
 export async function rideOfOrganisation(db: Db, id: string, reference: string) {
   const [row] = await rides(db).where(and(eq(link.organisationId, id), eq(booking.reference, reference)));
   return row;

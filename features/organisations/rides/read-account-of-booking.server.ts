@@ -5,7 +5,6 @@ import { approvalOf } from "#features/booking/organisation/booking-approvals.ser
 import { organisationOf, ownFacts } from "#features/booking/organisation/booking-organisations.server.ts";
 import { organisationById } from "../organisations.server.ts";
 
-/** The organisation that a booking is charged to; null for one that its guest pays. */
 export async function readAccountOfBooking(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -21,12 +21,10 @@ import {
   type RideFilter,
 } from "./organisation-rides.server.ts";
 
-/** Rides on a page; the file has all. */
 const MOST_SHOWN = 200;
 
 type Found = Awaited<ReturnType<typeof ridesOfOrganisation>>[number];
 
-/** The bookings of the organisation, whichever member booked them. */
 export async function readOrganisationRides(
   { db, clock }: Pick<Services, "db" | "clock">,
   organisationId: string,
@@ -76,7 +74,7 @@ const COLUMNS = [
   "total",
 ] as const;
 
-/** All rides of the filter as CSV, in order of time. No cell is a formula. */
+/** In order of time. No cell is a formula. */
 export function exportOrganisationRides(
   { db }: Pick<Services, "db">,
   { organisation }: Member,

@@ -31,7 +31,7 @@ type StatementPaid = {
   receivedOn?: string;
 };
 
-/** Notes that a statement was paid by transfer, or that a credit was paid back. Compare-and-set on the amount that was shown. */
+/** Compare-and-set on the amount that was shown. */
 export async function noteStatementPaid(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
@@ -65,7 +65,7 @@ export async function noteStatementPaid(
 /** `most`: what is left of the ride on the invoice, in cents; 0 for a ride that is not on it. */
 export type RideCredited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
 
-/** Credits a part of one ride of a monthly invoice, up to what is left of it. Concurrent calls never credit more. */
+/** Up to what is left of the ride on the invoice. Concurrent calls never credit more. */
 export async function creditRide(
   services: Needs,
   dispatcher: Dispatcher,

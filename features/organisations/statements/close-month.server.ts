@@ -82,12 +82,11 @@ export async function closeMonths(services: Needs): Promise<void> {
           throw new Error(`The company's record lacks what the invoice of ${reference} requires.`);
       })
       .catch((error: unknown) => failures.push(error));
-  // One organisation does not keep the others from their invoices.
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} organisations have no invoice of ${period}.`);
 }
 
-/** The same for one organisation at the request of a dispatcher, also a second time: it invoices what came since. */
+/** Also a second time: it then invoices what came since. */
 export async function closeMonth(
   services: Needs,
   dispatcher: Dispatcher,
@@ -141,7 +140,7 @@ export async function closeOrganisation(
   return { kind: "closed", documents };
 }
 
-/** Organisations whose rides up to the end of a month are not invoiced as they are now. Writes nothing. */
+/** Writes nothing. */
 export async function countUninvoiced(db: Db, period: string, now: Date): Promise<number> {
   const organisations = await allOrganisations(db);
   let count = 0;
@@ -187,7 +186,6 @@ type Drafts = {
 
 function draftsOf(organisation: OrganisationRow, rides: ChargedRide[], rows: DocumentRow[]): Drafts {
   const rideOf = new Map(rides.flatMap((ride) => ride.ids.map((id) => [id, ride] as const)));
-  // Rides outside the period that is looked at stay as they were invoiced.
   const issued = rows.map(issuedOf).map((one) => ({
     ...one,
     lines: one.lines.filter(({ legId }) => rideOf.has(legId)),
@@ -227,7 +225,6 @@ function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1;
 }
 
-/** A ride that is credited whole repeats its lines; a part names the ride. */
 function creditLines(
   invoice: DocumentRow,
   issued: Issued[],
@@ -281,7 +278,7 @@ async function writeInvoice(
 
 type Credit = { lines: LegLine[]; reason: "changed" | "goodwill" | "error" | "corrected"; isByHand: boolean };
 
-/** Writes a credit note for lines of a monthly invoice. The caller holds `lockStatements`. */
+/** The caller holds `lockStatements`. */
 export async function writeCreditNote(
   { tx, services, organisation, company, now }: Context,
   invoice: DocumentRow,
@@ -303,7 +300,6 @@ export async function writeCreditNote(
       issuedOn: "",
       lang: organisation.lang,
       seller: sellerOf(company),
-      // A credit note goes to the buyer of its invoice.
       buyer: invoice.content.buyer,
       lines: withoutLegs(numbered(lines)),
       payment: { method: "on_account", paidOn: null, dueOn: null, reference: "" },
@@ -347,7 +343,6 @@ function referenceOf(
   return { bookingReference: parts.join(" · "), statement: { organisation: reference, period } };
 }
 
-/** One mail with all documents to each person who may read them. */
 export async function mailDocuments(
   { tx, services, organisation }: Context,
   rows: DocumentRow[],

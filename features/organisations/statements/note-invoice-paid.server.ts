@@ -54,7 +54,6 @@ async function leftOfInvoice(tx: Db, invoice: string, now: Date): Promise<number
   return rows.find(({ reference }) => reference === invoice)?.left ?? 0;
 }
 
-/** What is left to pay of the invoices of a booking. */
 export async function readInvoicePayments(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

@@ -13,7 +13,7 @@ export function documentedOf(rows: Pick<DocumentRow, "kind" | "total">[]): numbe
   return rows.reduce((sum, { kind, total }) => sum + (kind === "credit_note" ? -total : total), 0);
 }
 
-/** The months of an organisation with their documents, the latest first. Amounts in cents. */
+/** The latest first. Amounts in cents. */
 export async function readStatements(db: Db, organisationId: string, today: string) {
   const statements = await statementsOf(db, organisationId);
   const rows = await documentsOfStatements(
@@ -38,7 +38,6 @@ export async function readStatements(db: Db, organisationId: string, today: stri
         reference,
         total,
         issuedOn: content.issuedOn,
-        /** Something of the invoice is not credited. */
         isOpen:
           total >
           own.reduce(
@@ -51,7 +50,7 @@ export async function readStatements(db: Db, organisationId: string, today: stri
   });
 }
 
-/** What a month owes, and when its oldest unpaid invoice is due. `own`: its documents, the oldest first. */
+/** `own`: the documents of the month, the oldest first. */
 function balanceOf(
   { paidAmount, dueOn: firstDueOn }: Pick<OrganisationStatementRow, "paidAmount" | "dueOn">,
   own: Pick<DocumentRow, "kind" | "total" | "content">[],
@@ -67,7 +66,7 @@ function balanceOf(
   return { dueOn, documented, owed, isOverdue: owed > 0 && dueOn < today };
 }
 
-/** The ids of the organisations with an overdue month. Reads the documents of the unpaid months only. */
+/** Reads the documents of the unpaid months only. */
 export async function overdueOrganisations(db: Db, today: string): Promise<Set<string>> {
   const statements = await unpaidStatements(db);
   const rows = await documentsOfStatements(
@@ -83,7 +82,7 @@ export async function overdueOrganisations(db: Db, today: string): Promise<Set<s
 
 export type ShownStatement = Awaited<ReturnType<typeof readStatements>>[number];
 
-/** The PDF of a document of the member's organisation; undefined for that of anybody else. */
+/** Undefined for a document of anybody else. */
 export async function openStatementDocument(
   services: FileNeeds,
   { organisation }: MemberWith<"documents">,

@@ -90,14 +90,12 @@ function isFirm(reason: FeeReason, leg: BookingRow, now: Date): boolean {
   return reason !== "no-show" || firmStatus(leg, now) === "no_show";
 }
 
-/** The price of a ride that did not take place, with the VAT of the ride. */
 function chargedAs(line: LegLine, reason: "late-cancellation" | "no-show", leg: BookingRow): LegLine {
   const { fr, guest } = line.description;
   const why = sayBoth(leg)(({ words }) => words(`documents.lines.${reason}`));
   return { ...line, description: { fr: `${why.fr} · ${fr}`, guest: `${why.guest} · ${guest}` } };
 }
 
-/** The first line of a ride names its passenger and the organisation's own references. */
 function named(leg: BookingRow, link: BookingOrganisationRow, lines: LegLine[]): LegLine[] {
   const own = ownFacts(link);
   return lines.map((line, index) => {

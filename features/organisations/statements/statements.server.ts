@@ -30,7 +30,7 @@ function keyOf(organisationId: string): string {
   return `statements ${organisationId}`;
 }
 
-/** The statement of a month, which is written by the first invoice of it. */
+/** Written by the first invoice of the month. */
 export async function statementOf(
   tx: Db,
   statement: Pick<
@@ -66,7 +66,6 @@ export async function statementsOf(db: Db, organisationId: string): Promise<Orga
     .orderBy(desc(table.period), asc(table.costCentre));
 }
 
-/** Of all organisations: the months with more documented than received. */
 export async function unpaidStatements(db: Db): Promise<OrganisationStatementRow[]> {
   const documented = db
     .select({
@@ -127,7 +126,6 @@ export async function setStatementPaid(
   return true;
 }
 
-/** Statements whose documents are all older than an instant. */
 export async function statementsBefore(tx: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: table.id })

@@ -14,9 +14,8 @@ export type UnpaidRow = {
   reference: string;
   buyer: string;
   booking: string;
-  /** The organisation that got the invoice for its rides of a month; empty for that of a booking. */
+  /** Empty for the invoice of a booking. */
   organisation: string;
-  /** Interest is owed between businesses only. */
   isBusiness: boolean;
   issuedOn: string;
   dueOn: string | null;

@@ -12,16 +12,10 @@ import { PRICES_SUBJECT } from "#features/accounts/audit/audit.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-type Saved =
-  | { kind: "done" }
-  /** Another version was saved after these prices were read. Nothing was stored. */
-  | { kind: "conflict" };
+type Saved = { kind: "done" } | { kind: "conflict" };
 
 export type TariffChanged = Saved | { kind: "invalid"; errors: FieldError[] };
 
-/**
- * Saves the typed prices as the next version if the current version is still the one that the form showed.
- */
 export async function changeTariff(
   services: Needs,
   owner: Owner,
@@ -33,7 +27,7 @@ export async function changeTariff(
   return saveNext(services, owner, checked.prices, seenVersion);
 }
 
-/** Saves the prices of an older version as a new version. Existing versions never change. */
+/** Stored as a new version; existing versions never change. */
 export async function restoreTariff(
   services: Needs,
   owner: Owner,

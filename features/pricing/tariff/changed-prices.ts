@@ -54,7 +54,6 @@ function distancesOf({ distance }: Prices): Map<string, string> {
   return new Map(known.map((vehicle) => [`distance:${vehicle}`, distanceText(distance[vehicle]!)]));
 }
 
-/** Merges neighbouring tiers with the same price, because they charge the same for every ride. */
 function distanceText({ base, minimum, tiers }: DistancePrice): string {
   const merged = tiers.filter(({ perKm }, index) => perKm !== tiers[index + 1]?.perKm);
   return JSON.stringify([base, minimum, merged.map(({ upToKm, perKm }) => [upToKm, perKm])]);

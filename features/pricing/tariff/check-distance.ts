@@ -7,7 +7,6 @@ import type { DistancePrice, Tariff } from "./tariff.ts";
 
 const MOST_KM = 5_000;
 
-/** Prices by distance. A class with an empty column has none. */
 export function checkDistance(tariffForm: TariffForm, errors: FieldError[]): Tariff["distance"] {
   const limits = checkLimits("tiers", tariffForm.tiers, errors, "open");
   const columns = VEHICLE_CLASSES.map((vehicle) => [
@@ -17,7 +16,7 @@ export function checkDistance(tariffForm: TariffForm, errors: FieldError[]): Tar
   return Object.fromEntries(columns.filter(([, price]) => price !== null)) as Tariff["distance"];
 }
 
-/** Checks that the kilometres of a list of rows rise. Only an open end may be empty. */
+/** Only an open end may be empty. */
 export function checkLimits(
   kind: "rings" | "tiers",
   rows: { upToKm: string }[],

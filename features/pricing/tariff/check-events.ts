@@ -6,7 +6,6 @@ import type { EventPeriod } from "./tariff.ts";
 
 const YEARS = { first: 2020, last: 2100 };
 
-/** Event periods must have valid dates in order and must not overlap. */
 export function checkEvents(rows: EventRow[], errors: FieldError[]): EventPeriod[] {
   const periods = rows.map((row, index) => checkEvent(row, `events-${index}`, errors));
   periods.forEach((period, index) => {
@@ -31,7 +30,6 @@ function checkEvent(row: EventRow, field: string, errors: FieldError[]): EventPe
   return { key: row.key, from, to, percent };
 }
 
-/** Returns null for an invalid date, such as 30 February. */
 function dateIn(typed: string): string | null {
   const text = latinDigits(typed).trim();
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;

@@ -10,7 +10,7 @@ import { ZONES, type Zone } from "../zones.ts";
 
 export type CheckedTariffForm = { prices: Prices } | { errors: FieldError[] };
 
-/** Returns the typed price list, or all errors in the order of the form. Fields are named after their row. */
+/** Errors in the order of the form. Fields are named after their row. */
 export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {
   const errors: FieldError[] = [];
   const fixedRoutes = checkRoutes(tariffForm, errors);

@@ -3,7 +3,6 @@ import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "../surcharge
 import { perKmUpTo, tierLimits } from "./tariff-form.ts";
 import type { PricePerClass, Prices } from "./tariff.ts";
 
-/** What a line of the price list is called on the page. */
 export type LineName =
   | { kind: "fixed"; from: string; to: string; bothWays: boolean }
   | { kind: "zones"; from: string; to: string }
@@ -17,7 +16,6 @@ export type LineName =
 
 /** One amount in both lists, in cents, whole percent or grams per kilometre. Null: the list does not have it. */
 export type ComparedValue = {
-  /** Null for a surcharge, which is the same for every class. */
   vehicle: VehicleClass | null;
   before: number | null;
   after: number | null;

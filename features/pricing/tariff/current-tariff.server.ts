@@ -21,7 +21,7 @@ export async function currentTariff({ db, clock }: Needs): Promise<Tariff> {
   return (await latestTariff(db, parisDateOf(now))).tariff;
 }
 
-/** Makes every dated list that has begun the next version, in the order of their dates. */
+/** In the order of their dates. */
 export async function beginTariffs({ db, clock }: Needs): Promise<void> {
   const today = parisDateOf(clock.now());
   let hasMore = true;

@@ -21,10 +21,8 @@ import type { TariffForm } from "./tariff-form.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** A list that begins later is a typing error. */
 const MOST_MONTHS_AHEAD = 24;
 
-/** A dated list as a form or a page showed it. */
 export type SeenDated = { id: string; revision: number };
 
 export type TariffDated =
@@ -32,22 +30,17 @@ export type TariffDated =
   | { kind: "invalid"; errors: FieldError[] }
   /** The current prices were changed after these were read, so the new list would undo that change. */
   | { kind: "conflict" }
-  /** Another owner changed this dated list. Nothing was stored. */
   | { kind: "changed"; revision: number }
-  /** The list has begun or was withdrawn. */
   | { kind: "gone" };
 
 type Input = {
   tariffForm: TariffForm;
   /** `2027-01-01`, as typed: the list is valid for bookings from 00:00 in Paris on. */
   startsOn: string;
-  /** The version of the current list that the form showed. */
   seenVersion: number;
-  /** Null for a new list. */
   list: SeenDated | null;
 };
 
-/** Saves typed prices as a list that begins on a later day, or changes such a list before it begins. */
 export async function dateTariff(services: Needs, owner: Owner, input: Input): Promise<TariffDated> {
   const now = services.clock.now();
   const today = parisDateOf(now);
@@ -63,7 +56,6 @@ export async function dateTariff(services: Needs, owner: Owner, input: Input): P
     const sameDay = await datedTariffOn(tx, startsOn);
     const before = list ? await datedTariff(tx, list.id) : sameDay;
     const isSame = before?.startsOn === startsOn && changedPrices(before.prices, prices).length === 0;
-    // The form was sent twice, or nothing changed.
     if (before && isSame) return { kind: "dated", id: before.id };
     if (list && !isOpen(before, today)) return { kind: "gone" };
     if (sameDay && sameDay.id !== list?.id)
@@ -80,7 +72,6 @@ export async function dateTariff(services: Needs, owner: Owner, input: Input): P
   });
 }
 
-/** Removes a dated list before it begins. */
 export async function withdrawDatedTariff(
   { db, clock }: Needs,
   owner: Owner,

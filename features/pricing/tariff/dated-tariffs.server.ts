@@ -6,7 +6,7 @@ import { parsePrices, type Prices } from "./tariff.ts";
 
 export type DatedTariff = Omit<typeof datedTariffsTable.$inferSelect, "tariff"> & { prices: Prices };
 
-/** The lists that have not begun on this Paris date, in the order in which they begin. */
+/** In the order in which they begin. */
 export async function upcomingTariffs(db: Db, today: string): Promise<DatedTariff[]> {
   const { startsOn } = datedTariffsTable;
   const rows = await db.select().from(datedTariffsTable).where(gt(startsOn, today)).orderBy(asc(startsOn));
@@ -23,7 +23,7 @@ export async function datedTariffOn(db: Db, startsOn: string): Promise<DatedTari
   return row && read(row);
 }
 
-/** When the next list begins. Cached prices must expire by then. */
+/** Cached prices must expire by then. */
 export async function nextTariffStart(db: Db, now: Date): Promise<Date | null> {
   const { startsOn } = datedTariffsTable;
   const [row] = await db
@@ -50,7 +50,6 @@ export async function addDatedTariff(tx: Db, { prices, ...saving }: Saving): Pro
   return row ? read(row) : null;
 }
 
-/** Identifies a list that has not begun, as a page showed it. */
 export type SeenTariff = { id: string; revision: number; today: string };
 
 /** Returns null if the list was changed since, withdrawn, or has begun. */
@@ -67,7 +66,6 @@ export async function updateDatedTariff(
   return row ? read(row) : null;
 }
 
-/** Returns null if the list was changed since, withdrawn, or has begun. */
 export async function deleteDatedTariff(tx: Db, seen: SeenTariff): Promise<DatedTariff | null> {
   const [row] = await tx.delete(datedTariffsTable).where(isAsSeen(seen)).returning();
   return row ? read(row) : null;

@@ -13,9 +13,8 @@ export const datedTariffsTable = pgTable("dated_tariffs", {
   startsOn: date("starts_on").notNull().unique(),
   /** Its version is 1 and has no meaning before the list begins. */
   tariff: storedDocument("tariff", STORED_TARIFF).$type<Tariff>().notNull(),
-  /** Incremented with every change of the list. */
   revision: integer("revision").notNull().default(0),
   savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
-  /** The admin who saved it last. Not a foreign key, because it remains when the admin is deleted. */
+  /** Not a foreign key, because it remains when the admin is deleted. */
   savedBy: uuid("saved_by").notNull(),
 });

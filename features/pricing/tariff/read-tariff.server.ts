@@ -14,12 +14,10 @@ import { tariffsUpTo, type TariffRow } from "./tariffs.server.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 
-/** Versions per page. The page links to older versions. */
 const SHOWN_VERSIONS = 12;
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** The current price list as the form shows it, the lists that begin later, and the latest versions. */
 export async function readPrices(services: Needs, _owner: Owner, lang: Lang) {
   const { db, clock } = services;
   const tariff = await currentTariff(services);
@@ -36,7 +34,7 @@ export async function readPrices(services: Needs, _owner: Owner, lang: Lang) {
   };
 }
 
-/** A dated list and its lines next to those of today. Null if it has begun or was withdrawn. */
+/** Null if the list has begun or was withdrawn. */
 export async function readDatedTariff(services: Needs, _owner: Owner, id: string, lang: Lang) {
   const list = isUuid(id) ? await datedTariff(services.db, id) : undefined;
   if (!list || list.startsOn <= parisDateOf(services.clock.now())) return null;
@@ -50,9 +48,6 @@ export async function readDatedTariff(services: Needs, _owner: Owner, id: string
   };
 }
 
-/**
- * One version, its changes, and its differences from the current version. Null if the version does not exist.
- */
 export async function readPriceVersion(services: Needs, _owner: Owner, version: number, lang: Lang) {
   const [current, rows] = await Promise.all([currentTariff(services), tariffsUpTo(services.db, version, 2)]);
   const [row] = rows;
@@ -66,16 +61,12 @@ export async function readPriceVersion(services: Needs, _owner: Owner, version: 
   };
 }
 
-/** The prices that changed after a form was opened, for an owner who is about to overwrite them. */
 export async function pricesChangedSince(services: Needs, _owner: Owner, seenVersion: number) {
   const current = await currentTariff(services);
   const [seen] = await tariffsUpTo(services.db, seenVersion, 1);
   return { version: current.version, changed: seen ? changedPrices(seen.tariff, current) : [] };
 }
 
-/**
- * Versions with author and changes. The last row has no changes, because its previous version was not read.
- */
 async function shownVersions(db: Db, rows: TariffRow[]) {
   const names = await namesOf(
     db,
@@ -95,7 +86,6 @@ async function shownVersions(db: Db, rows: TariffRow[]) {
 
 export type ShownVersion = Awaited<ReturnType<typeof shownVersions>>[number];
 
-/** Dated lists with their author and their differences from the current list. */
 async function shownDated(db: Db, lists: DatedTariff[], current: Prices) {
   const names = await namesOf(
     db,

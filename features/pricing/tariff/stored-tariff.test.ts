@@ -7,7 +7,6 @@ import { parseTariff } from "./tariff.ts";
 const { surcharges, rings, ...rest } = DEMO_TARIFF;
 const { night, holiday, events, ...supplements } = surcharges;
 
-/** As the first releases stored it. */
 const FIRST = { ...rest, surcharges: { night, holiday, events }, supplements };
 
 test.each<[string, object, object]>([

@@ -4,10 +4,9 @@ import { amountText } from "../amount.ts";
 import { perSurcharge, type SurchargeField } from "../surcharges.ts";
 import type { DistancePrice, PricePerClass, Prices } from "./tariff.ts";
 
-/** One text per vehicle class. Empty: the class is not offered there. */
+/** Empty: the class is not offered there. */
 export type ClassTexts = Record<VehicleClass, string>;
 
-/** More rows than a company needs. A form with more rows was not rendered by this site. */
 export const MOST_ROWS = 60;
 export const MOST_TIERS = 8;
 export const MOST_RINGS = 30;
@@ -18,7 +17,6 @@ export type RingRow = { upToKm: string; prices: ClassTexts };
 export type TierRow = { upToKm: string; perKm: ClassTexts };
 export type EventRow = { key: string; from: string; to: string; percent: string };
 
-/** The price list as typed. Every amount is a text and is not validated. */
 export type TariffForm = {
   fixedRoutes: RouteRow[];
   zonePairs: PairRow[];
@@ -26,7 +24,6 @@ export type TariffForm = {
   rings: RingRow[];
   base: ClassTexts;
   minimum: ClassTexts;
-  /** All classes share the limits. The last limit may be empty for an open end. */
   tiers: TierRow[];
   surcharges: Record<SurchargeField, string>;
   events: EventRow[];
@@ -73,7 +70,6 @@ export function tierLimits(lists: Prices[]): (number | null)[] {
   return limits.map((limit) => (limit === Infinity ? null : limit));
 }
 
-/** Price per kilometre of a class just before a limit. Undefined beyond its last tier. */
 export function perKmUpTo(limit: number | null, price: DistancePrice | undefined): number | undefined {
   const reaches = (upToKm: number | null) => upToKm === null || (limit !== null && upToKm >= limit);
   return price?.tiers.find(({ upToKm }) => reaches(upToKm))?.perKm;

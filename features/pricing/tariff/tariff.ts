@@ -3,7 +3,6 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { perSurcharge } from "../surcharges.ts";
 import { ZONES } from "../zones.ts";
 
-/** Limits above every real price, and every real emission in grams per kilometre, to reject typing errors. */
 export const MOST_CENTS = 100_000_00;
 export const MOST_PERCENT = 200;
 export const MOST_GRAMS = 2_000;
@@ -62,17 +61,13 @@ const tariffSchema = z.strictObject({
 });
 
 export type Tariff = z.infer<typeof tariffSchema>;
-/** A price list before it has a version. */
 export type Prices = Omit<Tariff, "version">;
 export type PricePerClass = z.infer<typeof pricePerClass>;
 export type Ring = z.infer<typeof ring>;
 export type DistancePrice = z.infer<typeof distancePrice>;
 export type EventPeriod = z.infer<typeof eventPeriod>;
 
-/**
- * Reads a stored price list. Throws an error that names every invalid field, because prices must not be
- * guessed.
- */
+/** Throws an error that names every invalid field, because prices must not be guessed. */
 export function parseTariff(value: unknown): Tariff {
   const result = tariffSchema.safeParse(value);
   if (result.success) return result.data;

@@ -20,12 +20,9 @@ export async function latestTariff(db: Db, today: string): Promise<{ tariff: Tar
   return { tariff: parseTariff(row.tariff), hasBegun: row.hasBegun };
 }
 
-/** Cache by database. A stored version never changes. */
 const read = new WeakMap<Db, Map<number, Tariff>>();
-/** Quotes are valid for 15 minutes, so few versions are read. */
 const MOST_KEPT = 8;
 
-/** The price list under which a quote was signed. */
 export async function tariffOfVersion(db: Db, version: number): Promise<Tariff | undefined> {
   const kept = read.get(db) ?? new Map<number, Tariff>();
   const known = kept.get(version);
@@ -42,7 +39,6 @@ export async function hasTariff(db: Db): Promise<boolean> {
   return (await db.$count(tariffsTable)) > 0;
 }
 
-/** Adds a version. Does nothing if the version exists. */
 export async function addTariff(db: Db, tariff: Tariff): Promise<void> {
   await db.insert(tariffsTable).values({ version: tariff.version, tariff }).onConflictDoNothing();
 }
@@ -82,7 +78,7 @@ async function latestVersion(db: Db): Promise<number> {
 
 export type TariffRow = { tariff: Tariff; createdAt: Date; createdBy: string | null };
 
-/** The versions up to `version`, newest first. */
+/** Newest first. */
 export async function tariffsUpTo(db: Db, version: number, limit: number): Promise<TariffRow[]> {
   const rows = await db
     .select()

@@ -17,8 +17,8 @@ import { deleteSubscriptionsOf } from "#features/push/push-subscriptions.server.
 import { erasedWithScans } from "#features/fleet/scans/paper-scans.server.ts";
 
 /**
- * Erases the personal data of an archived chauffeur at the owner's request. Rides keep a chauffeur without a name, because they are
- * evidence for the accounts. An active chauffeur must be archived first, which requires that they have no upcoming ride.
+ * Rides keep a chauffeur without a name, because they are evidence for the accounts. An active chauffeur must
+ * be archived first, which requires that they have no upcoming ride.
  */
 export async function eraseChauffeur(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
@@ -36,7 +36,6 @@ export async function eraseChauffeur(
   });
 }
 
-/** Erases chauffeurs archived before a time, and returns their number. */
 export async function eraseChauffeursBefore(
   services: Pick<Services, "jobs">,
   tx: Db,

@@ -31,8 +31,8 @@ import type { PaperScanRow } from "#features/fleet/scans/paper-scans.table.ts";
 import { scanFileName, scanKey } from "#features/fleet/scans/scan.ts";
 
 /**
- * Exports all data about one chauffeur as an archive: record, papers with their scans, working hours, absences and activity per ride.
- * Rides are identified by reference only, without data of the guest. Undefined for an unknown id. The export is logged.
+ * Rides are identified by reference only, without data of the guest. Undefined for an unknown id. The export
+ * is logged.
  */
 export async function exportChauffeur(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,

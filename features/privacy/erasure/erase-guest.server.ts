@@ -33,7 +33,6 @@ import { wholeBookings } from "./plan-erasure.server.ts";
 
 export const ERASE_GUEST = "erase-guest";
 
-/** Bookings or requests per transaction. Finished batches survive an interrupted run. */
 const BATCH = 50;
 
 /**
@@ -54,7 +53,6 @@ export async function eraseGuest(
   while (await db.transaction((tx) => eraseBatch(tx, services, erasureId, clock.now())));
 }
 
-/** Returns true while records remain. The last batch writes the certificate. */
 async function eraseBatch(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,
@@ -82,7 +80,6 @@ async function eraseBatch(
   return false;
 }
 
-/** Deletes bookings without a reason to keep them. Those required by accounting or contract law keep only the data that the law needs. */
 async function eraseBookings(
   tx: Db,
   services: Pick<Services, "jobs" | "clock">,

@@ -11,12 +11,10 @@ const LASTING_CONTRACT = 12_000;
 
 export type ErasureBlock = "ride" | "payment" | "refund" | "compensation" | "change" | "difference";
 
-/** Hours after pickup until a confirmed ride no longer counts as open. */
 const STILL_RIDING_HOURS = 24;
 
 type Leg = { status: BookingStatus; confirmedAt: Date | null; pickupAt: Date; price: { total: number } };
 
-/** `legs` are all legs of the booking. Null if neither the accounts nor a contract need it. */
 export function retentionOf(legs: Leg[], hasMoney: boolean): Retention | null {
   if (hasMoney || legs.some(({ status }) => IN_THE_ACCOUNTS.has(status))) return "accounts";
   const contract = legs.filter(({ confirmedAt }) => confirmedAt !== null);

@@ -89,7 +89,6 @@ export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whol
     .select({ bookingId: documentsTable.bookingId })
     .from(documentsTable)
     .where(inArray(documentsTable.bookingId, outboundIds));
-  // Its rides are on the monthly invoices of the organisation.
   const onAccount = await chargedToOrganisations(db, outboundIds);
   const withMoney = new Set([...paid, ...owed, ...written, ...onAccount].map((row) => row.bookingId));
   return outboundIds.map((outbound) => {
@@ -108,7 +107,6 @@ export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whol
 async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasurePlan["blocks"]> {
   const ids = legs.map(({ id }) => id);
   const open = legs.filter((leg) => isOpenRide(leg, now)).map(({ id }) => id);
-  // The balance of a booking that was never confirmed is not owed.
   const owing = legs.filter(({ confirmedAt }) => confirmedAt !== null).map(({ id }) => id);
   const found: [ErasureBlock, string[]][] = [
     ["ride", open],

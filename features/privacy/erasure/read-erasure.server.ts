@@ -24,7 +24,6 @@ export async function previewErasure(
     kept: plan.bookings.flatMap(({ kept, legs }) =>
       kept === null ? [] : legs.map((leg) => ({ reference: leg.reference, why: kept })),
     ),
-    /** Fingerprint of the preview. If it differs when the form is submitted, the preview is shown again. */
     seen: fingerprintOf(plan),
   };
 }

@@ -21,14 +21,13 @@ type Wanted = {
 
 export type ErasureStarted =
   | { kind: "started"; id: string }
-  /** Open obligations exist, or the data differs from the preview. */
   | { kind: "blocked" | "changed" }
   | { kind: "unknown" }
   | { kind: "invalid"; errors: FieldError[] };
 
 /**
- * Starts an erasure after re-authenticating the owner, and stores the ids to erase in one transaction. It cannot be cancelled. Records that
- * the guest creates later are not part of it.
+ * Stores the ids to erase in one transaction. It cannot be cancelled. Records that the guest creates later
+ * are not part of it.
  */
 export async function startErasure(
   services: Pick<Services, "db" | "clock" | "jobs" | "secret">,

@@ -20,7 +20,6 @@ import type { GuestExportRow } from "./guest-exports.table.ts";
 
 export const EXPORT_GUEST = "export-guest";
 
-/** PDFs per run, which keeps it well within the job timeout; the next run continues. */
 const FILES_OF_A_RUN = 20;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "pdf" | "storage" | "uploads" | "log">;
@@ -80,7 +79,6 @@ async function takeSteps(
 
 type Paper = { reference: string; name: string; make: () => Promise<Uint8Array> };
 
-/** A proof for every confirmed ride, and all issued documents. */
 async function papersOf(services: Needs, { bookings }: GuestRecords): Promise<Paper[]> {
   const proofs = bookings
     .filter(({ confirmedAt }) => confirmedAt !== null)
@@ -125,11 +123,9 @@ function zipOf(
 
 async function openPart(storage: Storage, row: GuestExportRow, paper: Paper): Promise<Readable> {
   const stored = await storage.read(partKey(row, paper));
-  // Confirmed or issued since the last run: rendered now.
   return stored ? Readable.fromWeb(stored.body as WebStream) : Readable.from([await paper.make()]);
 }
 
-/** The contents of the archive, explained in the language of the guest's latest contact. */
 async function readme({ db }: Needs, { bookings, requests }: GuestRecords): Promise<string> {
   const last = [
     ...bookings.map((row) => ({ at: row.bookedAt, lang: row.lang })),
@@ -141,7 +137,6 @@ async function readme({ db }: Needs, { bookings, requests }: GuestRecords): Prom
   return `${wordsOf(last?.lang ?? DEFAULT_LANG)("guests.readme", { company, email })}\n`;
 }
 
-/** Removes the files if the guest was erased during the export. If another run has taken over, its files remain. */
 async function leaveNothing({ db, storage }: Needs, { id }: GuestExportRow): Promise<void> {
   if (!(await findExport(db, id))) await storage.removeAll(folderOf(id));
 }

@@ -104,7 +104,6 @@ const OF_A_BOOKING = {
 
 const OF_A_REQUEST = { messages: requestMessagesTable, offers: offersTable };
 
-/** By the email addresses of the guest. */
 const OF_AN_ADDRESS = {
   sessions: customerSessionsTable,
   calendarFeeds: customerFeedsTable,
@@ -116,7 +115,6 @@ const OF_AN_ADDRESS = {
   places: savedPlacesTable,
 };
 
-/** Internal keys that contain no personal data. */
 const KEYS = new Set([
   "idempotencyKey",
   "manageTokenHash",
@@ -128,7 +126,6 @@ const KEYS = new Set([
   "owner",
   "key",
   "data",
-  // The booking itself, until it is written.
   "draft",
 ]);
 
@@ -158,7 +155,6 @@ export async function collectGuest(db: Db, { bookings, requests }: GuestRecords,
   };
 }
 
-/** A mail or message to the passenger of a booking is the passenger's. */
 function isToGuest({ data }: { data: Record<string, string> }): boolean {
   return data.passenger === undefined;
 }
@@ -179,7 +175,6 @@ async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
   return { ...shown(bookingsTable, booking), ...beside, messagesToGuest: messages, bankLines, chauffeur };
 }
 
-/** A message from the passenger's number is the passenger's. */
 function isOfGuest(row: Record<string, unknown>, { phone, passengerPhone }: BookingRow): boolean {
   return !("providerId" in row && row.phone === passengerPhone && passengerPhone !== phone);
 }
@@ -194,7 +189,6 @@ async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
   return { ...shown(requestsTable, request), ...beside, answersByPhone: answers };
 }
 
-/** What belongs to the guest's addresses, with the travellers that the guest saved and the entries about the guest in directories. */
 async function myRidesOf(db: Db, records: { email: string | null }[]) {
   const emails = [...new Set(records.flatMap(({ email }) => email?.toLowerCase() ?? []))];
   const lists: Record<string, unknown> = {};
@@ -206,7 +200,6 @@ async function myRidesOf(db: Db, records: { email: string | null }[]) {
   return { ...lists, travellers: travellers.map((row) => shown(travellersTable, row)) };
 }
 
-/** Includes the contents, which are stored for ninety days. */
 async function mailOf(db: Db, mail: MailRow) {
   const contents = await contentsOfMail(db, mail.id);
   return { ...shown(mailsTable, mail), content: contents ? shown(mailContentsTable, contents) : null };

@@ -1,6 +1,6 @@
 export type ExportStatus = "queued" | "running" | "done" | "failed";
 
-/** The step that failed: reading records, rendering a PDF, writing files; `stalled` if no step finished in time. */
+/** `stalled`: no step finished in time. */
 export type ExportProblem = "records" | "pdf" | "files" | "stalled";
 
 const EXPORT_DAYS = 7;
@@ -11,7 +11,6 @@ export function exportExpiry(madeAt: Date): Date {
   return new Date(madeAt.getTime() + EXPORT_DAYS * 86_400_000);
 }
 
-/** Unfinished exports requested before this time are deleted. */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - EXPORT_DAYS * 86_400_000);
 }

@@ -3,7 +3,6 @@ import type { Db } from "#platform/db/db.ts";
 import { exportExpiry, type ExportProblem, forgottenBefore, stalledBefore } from "./guest-export.ts";
 import { guestExportsTable, type GuestExportRow } from "./guest-exports.table.ts";
 
-/** Returns false if an export of this guest is already in progress. */
 export async function insertExport(tx: Db, row: typeof guestExportsTable.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(guestExportsTable)
@@ -13,7 +12,6 @@ export async function insertExport(tx: Db, row: typeof guestExportsTable.$inferI
   return rows.length > 0;
 }
 
-/** Marks stalled exports as failed, so that a new one can start. */
 export async function giveUpStalled(tx: Db, key: string, now: Date): Promise<void> {
   const { guestKey, status, movedAt } = guestExportsTable;
   await tx
@@ -22,7 +20,6 @@ export async function giveUpStalled(tx: Db, key: string, now: Date): Promise<voi
     .where(and(eq(guestKey, key), inArray(status, ["queued", "running"]), lt(movedAt, stalledBefore(now))));
 }
 
-/** Undefined if the export is finished, failed or deleted. */
 export async function startExport(db: Db, id: string, now: Date): Promise<GuestExportRow | undefined> {
   const [row] = await db
     .update(guestExportsTable)
@@ -90,7 +87,6 @@ export async function latestExportOf(db: Db, guestKey: string): Promise<GuestExp
   return row;
 }
 
-/** Archives past their retention, and exports that never finished. */
 export async function expiredExports(db: Db, now: Date): Promise<string[]> {
   const { id, expiresAt, askedAt, status } = guestExportsTable;
   const rows = await db

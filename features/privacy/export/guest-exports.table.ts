@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ExportProblem, ExportStatus } from "./guest-export.ts";
 
-/** An export of all data about one guest. The row and its file are deleted seven days after it was made. */
+/** The row and its file are deleted seven days after it was made. */
 export const guestExportsTable = pgTable(
   "guest_exports",
   {
@@ -24,7 +24,6 @@ export const guestExportsTable = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }),
   },
   (table) => [
-    // A second request while one is in progress is rejected.
     uniqueIndex("guest_exports_one_at_a_time")
       .on(table.guestKey)
       .where(sql`${table.status} in ('queued', 'running')`),

@@ -6,7 +6,6 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { archiveKey } from "./guest-export.ts";
 import { findExport } from "./guest-exports.server.ts";
 
-/** The archive, or null if it is missing or expired. Every download is logged. */
 export async function openExport(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
   owner: Owner,

@@ -2,10 +2,9 @@ import type { Services } from "#platform/services.ts";
 import { folderOf } from "./guest-export.ts";
 import { deleteExport, expiredExports } from "./guest-exports.server.ts";
 
-/** Runs every hour. */
 export const PURGE_EXPORTS = "purge-guest-exports";
 
-/** Deletes expired archives. Files go before rows, so that the next run completes an interrupted one. */
+/** Files go before rows, so that the next run completes an interrupted one. */
 export async function purgeExports({
   db,
   clock,

@@ -5,7 +5,6 @@ import { latestExportOf } from "./guest-exports.server.ts";
 import { stalledBefore } from "./guest-export.ts";
 import type { GuestExportRow } from "./guest-exports.table.ts";
 
-/** The guest's records, records that may be theirs, and the state of the latest export; undefined for an unknown reference. */
 export async function readGuestData(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   _owner: Owner,
@@ -25,7 +24,6 @@ export async function readGuestData(
     fullName: guest.fullName,
     bookings: bookings.length,
     requests: requests.length,
-    /** Records that share only the phone number: an owner selects the guest's. */
     others: all.filter(isOther).map((row) => ({
       reference: row.reference,
       fullName: row.fullName,

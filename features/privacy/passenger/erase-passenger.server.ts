@@ -14,15 +14,11 @@ import { contactsOf, passengerRecords } from "./passenger-records.server.ts";
 
 export type PassengerErased =
   | { kind: "done" }
-  /** A ride is still to come: the chauffeur needs the passenger. */
   | { kind: "blocked" }
   | { kind: "unknown" }
   | { kind: "invalid"; errors: FieldError[] };
 
-/**
- * Erases a passenger from the bookings of others after re-authenticating the owner: name, contacts, link, mails and
- * messages. The bookings and the guest's documents remain.
- */
+/** Erases name, contacts, link, mails and messages. The bookings and the guest's documents remain. */
 export async function erasePassenger(
   services: Pick<Services, "db" | "clock" | "secret">,
   owner: Owner,

@@ -43,12 +43,10 @@ export async function passengerRecords(db: Db, reference: string): Promise<Passe
     legs,
     mails: (await mailsAbout(db, "bookingId", ids)).filter(isTheirs),
     messages: (await messagesAbout(db, ids)).filter(isTheirs),
-    // A number that is also the guest's counts as the guest's.
     replies: (await repliesAbout(db, ids)).filter(({ phone }) => phones.has(phone) && !guests.has(phone)),
   };
 }
 
-/** The numbers and addresses of a passenger, by which directories know them too. */
 export function contactsOf(legs: Pick<BookingRow, "passengerPhone" | "passengerEmail">[]) {
   return {
     phones: [...new Set(legs.flatMap(({ passengerPhone }) => passengerPhone || []))],
@@ -56,7 +54,6 @@ export function contactsOf(legs: Pick<BookingRow, "passengerPhone" | "passengerE
   };
 }
 
-/** For the page of the owner. */
 export async function readPassengerData(
   { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,
@@ -73,7 +70,7 @@ export async function readPassengerData(
   };
 }
 
-/** The data as JSON. Neither prices nor anything about the guest. The download is logged. */
+/** Contains neither prices nor anything about the guest. The download is logged. */
 export async function exportPassenger(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,

@@ -32,7 +32,6 @@ type Activity = {
   tables: readonly string[];
 };
 
-/** In the order of the privacy policy, which a test compares. */
 export const ACTIVITIES = [
   {
     key: "ride",
@@ -103,7 +102,6 @@ export const ACTIVITIES = [
       "tax_reports",
       "closed_months",
       "bank_lines",
-      // The provider's ids of payments lead to a guest.
       "card_movements",
       "card_postings",
       "invoice_reminders",
@@ -241,7 +239,6 @@ export const ACTIVITIES = [
   },
 ] as const satisfies Activity[];
 
-/** Tables without data about persons: prices, settings, pages, pictures, counters. */
 export const WITHOUT_PERSONS: readonly string[] = [
   "answer_templates",
   "availability_settings",
@@ -276,7 +273,6 @@ export const WITHOUT_PERSONS: readonly string[] = [
   "terms_versions",
 ];
 
-/** What a purpose of the privacy policy says, without the markup of links and articles. */
 export function textsOfPurpose({ title, points }: LegalEntry) {
   const [data = "", basis = "", period = ""] = points.map(([, value]) => plain(value));
   return { name: plain(title), data, basis, period };

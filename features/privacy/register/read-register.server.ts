@@ -11,7 +11,6 @@ import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import { ACTIVITIES, textsOfPurpose } from "./processing.ts";
 
-/** The purposes of the privacy policy: its only block with entries. */
 export function purposesIn(lang: Lang): LegalEntry[] {
   const blocks = legalDocuments[lang]["privacy-policy"].sections.flatMap((section) => section.blocks);
   return blocks.flatMap((block) => (typeof block !== "string" && "entries" in block ? block.entries : []));
@@ -19,7 +18,6 @@ export function purposesIn(lang: Lang): LegalEntry[] {
 
 type Needs = Pick<Services, "db" | "clock" | "messages" | "flights" | "einvoicing">;
 
-/** The register with the controller and, by activity, everything that article 30 requires. */
 export async function readRegister({ db, messages, flights, einvoicing }: Needs, _owner: Owner, lang: Lang) {
   const company = await readCompany(db);
   const translator = translatorIn(lang);
@@ -54,7 +52,6 @@ export type Register = Awaited<ReturnType<typeof readRegister>>;
 
 const COLUMNS = ["name", "people", "data", "basis", "period", "recipients", "tables"] as const;
 
-/** The register as one CSV file, with the controller, transfers and security in its first lines. */
 export async function exportRegister(
   services: Needs,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** Positions of the columns of a bank's file. The amount is signed, or in two columns; the texts can be several. */
+/** The amount is signed, or in two columns; the texts can be several. */
 export type BankColumns = {
   day: number;
   amount: number | null;
@@ -21,7 +21,6 @@ type Meaning =
   | "counterparty"
   | "reference";
 
-/** Names in lower case without accents and punctuation, from the files of French banks and of banks with English files. */
 const NAMES: Record<Meaning, readonly string[]> = {
   day: [
     "date",
@@ -120,7 +119,6 @@ const NAMES: Record<Meaning, readonly string[]> = {
   ],
 };
 
-/** What the columns of a head mean; null without a day and an amount. */
 export function columnsOf(names: readonly string[]): BankColumns | null {
   const plain = names.map(plainName);
   const of = (meaning: Meaning) => plain.findIndex((name) => NAMES[meaning].includes(name));

@@ -12,17 +12,15 @@ export type TargetKind = (typeof TARGET_KINDS)[number];
 /** `bankFee`: cents that a bank kept, and that the company bears. */
 export type LineTarget = { kind: TargetKind; id: string; reference: string; bankFee: number };
 
-/** Longest reason for a line that was set aside. */
 export const ASIDE_NOTE = 200;
 
 /** A bank on the way keeps this much at most, in cents: a larger gap is a part of the payment. */
 const MOST_BANK_FEE = 5_000;
 
-/** An amount that is open, and the words by which a payer may name it. `owed` in cents. */
+/** `owed`: cents. */
 export type OpenAmount = {
   kind: TargetKind;
   id: string;
-  /** The one that the page shows. */
   reference: string;
   references: string[];
   name: string;
@@ -37,26 +35,22 @@ export type ReceivedLine = {
   reference: string;
 };
 
-/** `part`, `more`: less or more than is owed. */
 export type MatchedSum = "exact" | "part" | "more";
 
 export type LineMatch = {
   of: OpenAmount;
   by: { reference: boolean; amount: boolean; name: boolean };
   sum: MatchedSum;
-  /** Cents of a bank's fee that would settle the amount; 0 if it would not. */
   bankFee: number;
 };
 
 export type MatchedLine = {
   line: ReceivedLine;
-  /** Set if there is one, beyond doubt. */
   sure: LineMatch | null;
   /** The most likely ones first. */
   choices: LineMatch[];
 };
 
-/** Most choices of a line on the page. */
 const MOST_CHOICES = 5;
 
 /**
@@ -96,7 +90,6 @@ function matchOf(line: ReceivedLine, of: OpenAmount): LineMatch | null {
   };
   if (!by.reference && !by.amount && !by.name) return null;
   const sum = line.amount === of.owed ? "exact" : line.amount < of.owed ? "part" : "more";
-  // A fee for a ride and a payout arrive whole or not at all.
   if ((of.kind === "fee" || of.kind === "payout") && sum !== "exact") return null;
   return { of, by, sum, bankFee: bankFeeOf(line, of) };
 }
@@ -132,7 +125,6 @@ function compact(text: string): string {
   return plain(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Every word of the name that tells people or companies apart is in the text. */
 function nameIn(text: string, name: string): boolean {
   const words = new Set(wordsOf(text));
   const own = wordsOf(name).filter((word) => word.length > 2 && !FORMS.has(word));

@@ -19,7 +19,6 @@ import type { BankCredit } from "./read-bank-file.server.ts";
 
 const [lines, mappings] = [bankLinesTable, bankMappingsTable];
 
-/** Stores the lines that are not stored yet, and returns their number. */
 export async function insertLines(tx: Db, credits: BankCredit[], importedAt: Date): Promise<number> {
   let added = 0;
   for (let at = 0; at < credits.length; at += 500) {
@@ -30,7 +29,7 @@ export async function insertLines(tx: Db, credits: BankCredit[], importedAt: Dat
   return added;
 }
 
-/** Open lines, the earliest first. */
+/** The earliest first. */
 export async function openLines(db: Db, most: number): Promise<BankLineRow[]> {
   return db
     .select()
@@ -49,7 +48,7 @@ export async function countOpenLines(db: Db): Promise<number> {
   return db.$count(lines, eq(lines.state, "open"));
 }
 
-/** The lines that paid a booking: its transfers, fees and invoices. They contain the name of the payer. */
+/** The lines contain the name of the payer. */
 export async function linesOfBooking(db: Db, bookingId: string): Promise<BankLineRow[]> {
   const targets = sql`(select id::text from ${paymentsTable} where booking_id = ${bookingId}
     union all select id::text from ${feesTable} where booking_id = ${bookingId}
@@ -61,7 +60,7 @@ export async function linesOfBooking(db: Db, bookingId: string): Promise<BankLin
     .orderBy(asc(lines.day), asc(lines.key));
 }
 
-/** Lines that were booked or set aside, the latest first. */
+/** The latest first. */
 export async function settledLines(db: Db, most: number): Promise<BankLineRow[]> {
   return db
     .select()
@@ -96,7 +95,7 @@ export async function reopenLine(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes lines after the retention of the accounts. `before`: a day in Paris. */
+/** `before`: a day in Paris. */
 export async function deleteLinesBefore(tx: Db, before: string, limit: number): Promise<number> {
   const old = tx.select({ id: lines.id }).from(lines).where(lt(lines.day, before)).limit(limit);
   const rows = await tx.delete(lines).where(inArray(lines.id, old)).returning({ id: lines.id });
@@ -107,7 +106,6 @@ export async function mappingsIn(db: Db): Promise<BankMappingRow[]> {
   return db.select().from(mappings).orderBy(desc(mappings.savedAt));
 }
 
-/** Remembers a head whose columns are not known. */
 export async function noteHeader(db: Db, header: string, names: string[], savedAt: Date): Promise<void> {
   await db
     .insert(mappings)
@@ -129,17 +127,14 @@ export async function saveColumns(
   return rows.length > 0;
 }
 
-/** More open amounts than this have a common cause. */
 const MOST_OPEN = 1_000;
 
-/** The amounts that a payer can owe: months of accounts, awaited transfers and fees. */
 export async function openAmounts(db: Db): Promise<OpenAmount[]> {
   const open: OpenAmount[] = [];
   for (const kind of TARGET_KINDS) open.push(...(await READERS[kind](db, null)));
   return open;
 }
 
-/** One of them, as it is now. */
 export async function openAmount(
   db: Db,
   { kind, id }: Pick<OpenAmount, "kind" | "id">,
@@ -147,7 +142,6 @@ export async function openAmount(
   return (await READERS[kind](db, id)).find((one) => one.id === id);
 }
 
-/** `id`: reads one amount only. */
 const READERS: Record<TargetKind, (db: Db, id: string | null) => Promise<OpenAmount[]>> = {
   async statement(db, id) {
     const { rows } = await db.execute<OpenAmount>(sql`

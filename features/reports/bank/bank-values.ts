@@ -1,6 +1,5 @@
 import { latinDigits } from "#i18n/clean-text.ts";
 
-/** The decimal separator of a column of amounts; null if no value shows it. */
 export type Decimal = "," | "." | null;
 
 /** Finds the decimal separator: the last of two separators, or one before one or two last digits. */
@@ -49,7 +48,6 @@ const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\s|$)/;
 const ISO = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?:$|[T\s])/;
 const NAMED = /^(\d{1,2})[\s.-]+([\p{L}]+)\.?[\s.-]+(\d{2}|\d{4})$/u;
 
-/** The beginnings that tell French and English names of months apart. */
 const MONTHS = [
   ["jan"],
   ["fev", "feb"],

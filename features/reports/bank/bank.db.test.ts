@@ -29,7 +29,6 @@ import { readBank } from "./read-bank.server.ts";
 
 let harness: TestServices;
 let owner: Owner;
-/** Invoices of 200 EUR each, of four months of one account, and their statements. */
 const statements: string[] = [];
 beforeAll(async () => {
   harness = await createTestServices({ now: "2028-01-05T09:00:00Z" });
@@ -105,7 +104,6 @@ test("books sure lines once by fifty presses at once, dated today with the day o
   const { lines } = await readBank(harness.services, owner);
   const keys = lines.flatMap(({ sure }) => sure?.key ?? []);
   expect(keys).toHaveLength(2);
-  // A key with another amount is a match that the page did not show.
   expect(await bookSureLines(harness.services, owner, [keys[0]!.replace(/\d+$/, "1")])).toBe(0);
   const presses = Array.from({ length: 50 }, () => bookSureLines(harness.services, owner, keys));
   expect((await Promise.all(presses)).reduce((sum, count) => sum + count, 0)).toBe(2);
@@ -138,18 +136,15 @@ test("books a part, then the rest with the fee that a bank kept, and an excess a
   expect(await paidOf(third)).toBe(8_000);
   const rest = await lineOf("REST");
   expect(rest.choices[0]).toMatchObject({ owed: 12_000, sum: "part", bankFee: 1_500 });
-  // The page showed the amount before the part arrived.
   expect(await book(rest.id, choice)).toEqual({ kind: "changed" });
   expect(await book(rest.id, { ...choice, owed: 12_000, bearsFee: true })).toEqual({ kind: "done" });
   expect(await paidOf(third)).toBe(20_000);
   const more = await lineOf("MORE");
-  // The company bears no gap that is too large for the fee of a bank, and none in an excess.
   const little = await lineOf("LITTLE");
   expect(await book(little.id, { ...choice, id: fourth, bearsFee: true })).toEqual({ kind: "changed" });
   expect(await setLineAside(harness.services, owner, little.id, "Too little")).toEqual({ kind: "done" });
   expect(await book(more.id, { ...choice, id: fourth })).toEqual({ kind: "done" });
   expect(await paidOf(fourth)).toBe(25_000);
-  // The excess goes back with the button of the account.
   const back = { statementId: fourth, owed: -5_000 };
   expect(await noteStatementPaid(harness.services, owner, back)).toEqual({ kind: "done" });
   const sums = Map.groupBy(await moneyOfToday(), (posting) => (posting.is === "money" ? posting.way : ""));
@@ -194,7 +189,6 @@ test("leaves the line open when its payment is refused, and names it until it is
   const { id, paymentId, reference } = await aTransfer(10_000);
   await upload([`05/01/2028;LATE ${reference};;100,00`]);
   const line = await lineOf("LATE");
-  // The transfer is noted on its own page between the reading of the open amounts and the booking of the line.
   const choice = { kind: "transfer", id: paymentId, owed: 10_000, bearsFee: false } as const;
   await db()
     .update(paymentsTable)
@@ -202,7 +196,6 @@ test("leaves the line open when its payment is refused, and names it until it is
     .where(eq(paymentsTable.id, paymentId));
   await db().update(bookingsTable).set({ status: "confirmed" }).where(eq(bookingsTable.id, id));
   expect(await book(line.id, choice)).toEqual({ kind: "changed" });
-  // A fee is paid whole: its verb is not called with another amount, and the line that was settled first is open again.
   const [absent] = await someLegs(db(), 1, { paymentMethod: "cash", status: "cancelled" });
   const fee = {
     id: randomUUID(),

@@ -18,9 +18,7 @@ export const bankLinesTable = pgTable(
     reference: text("reference").notNull(),
     importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
     state: text("state").$type<LineState>().notNull().default("open"),
-    /** What a booked line paid. */
     target: jsonb("target").$type<LineTarget>(),
-    /** Why a line was set aside. */
     note: text("note"),
     settledAt: timestamp("settled_at", { withTimezone: true }),
     /** Not a foreign key: kept after the admin is deleted. */
@@ -29,7 +27,7 @@ export const bankLinesTable = pgTable(
   (table) => [index("bank_lines_by_state").on(table.state, table.day)],
 );
 
-/** Which columns of a bank's file mean what. `columns` is null until an owner has chosen them. */
+/** `columns` is null until an owner has chosen them. */
 export const bankMappingsTable = pgTable("bank_mappings", {
   /** SHA-256 of the names of the columns. */
   header: text("header").primaryKey(),

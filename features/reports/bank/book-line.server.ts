@@ -22,10 +22,8 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
 /** What the page showed: `owed` cents were open. `bearsFee`: the company bears the gap as a fee of a bank. */
 export type LineChoice = { kind: TargetKind; id: string; owed: number; bearsFee: boolean };
 
-/** Lines that are matched at once. The next ones follow when these are settled. */
 export const MATCHED_LINES = 300;
 
-/** Ends the transaction: the open amount changed since the page was shown. */
 const CHANGED = new Error("an open amount changed");
 
 /**
@@ -38,7 +36,6 @@ export async function bookLine(
   lineId: string,
   choice: LineChoice,
 ): Promise<ActionResult> {
-  // The ids of payouts are the provider's.
   if (!isUuid(lineId) || (choice.kind !== "payout" && !isUuid(choice.id))) return { kind: "changed" };
   const now = services.clock.now();
   try {
@@ -50,7 +47,6 @@ export async function bookLine(
       const line = await lineById(tx, lineId);
       if (!line) return { kind: "changed" };
       const bankFee = choice.bearsFee ? bankFeeOf(line, of) : 0;
-      // The page offers the fee only where it settles the amount.
       if (choice.bearsFee && bankFee === 0) return { kind: "changed" };
       const settled = await settleLine(tx, lineId, { state: "booked", target: { ...target, bankFee } }, by);
       if (!settled) return { kind: "changed" };
@@ -76,7 +72,6 @@ async function isNoted(
   if (kind === "payout") return amount === owed && matchPayout(services.db, id, lineId);
   const note = (reference || label).slice(0, 120);
   const today = parisDateOf(services.clock.now());
-  // The bank may write a day to come.
   const receivedOn = day > today ? today : day;
   if (kind === "statement") {
     const paid = { statementId: id, owed, amount: amount + bankFee, bankFee, receivedOn };
@@ -105,7 +100,7 @@ async function isNoted(
   return (await noteFeePaid(services, owner, { id: fee.bookingId }, paid, { id })).kind === "done";
 }
 
-/** Books the sure matches that the page showed, each in its own transaction, and returns their number. */
+/** Each match has its own transaction. Returns the number of booked lines. */
 export async function bookSureLines(
   services: Needs,
   owner: Owner,
@@ -122,7 +117,6 @@ export async function bookSureLines(
   return booked;
 }
 
-/** Identifies a shown match: a match with another amount was not confirmed. */
 export function sureKey(lineId: string, { of }: LineMatch): string {
   return `${lineId}:${keyOf(of)}:${of.owed}`;
 }

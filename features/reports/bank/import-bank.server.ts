@@ -15,15 +15,13 @@ import { LARGEST_BANK_FILE, readBankFile, type BankFile } from "./read-bank-file
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** `known`: lines of an earlier file, or of the same one. `unread`: the first rows that cannot be read. */
 export type BankImported =
   | { kind: "imported"; added: number; known: number; debits: number; unread: number[] }
   | Exclude<BankFile, { kind: "read" }>;
 
-/** The boundaries around the file. */
 const OVERHEAD = 16 * 1024;
 
-/** Receives the form with one file. A larger one is refused while it arrives, before anything is parsed. */
+/** A larger file is refused while it arrives, before anything is parsed. */
 export async function receiveBankFile(
   { uploads }: Pick<Services, "uploads">,
   _owner: Owner,
@@ -55,7 +53,6 @@ export async function importBank(
   });
 }
 
-/** Keeps which columns of a file mean what: the file is sent again afterwards. */
 export async function mapColumns(
   { db, clock }: Needs,
   _owner: Owner,

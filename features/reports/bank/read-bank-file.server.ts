@@ -5,7 +5,6 @@ import { oneLine } from "#platform/mail/email.ts";
 import { columnsOf, type BankColumns } from "./bank-columns.ts";
 import { bankAmount, bankDay, decimalOf, isMonthFirst } from "./bank-values.ts";
 
-/** Checked before the file is parsed. A year of a busy account is smaller. */
 export const LARGEST_BANK_FILE = 1024 * 1024;
 
 const MOST_ROWS = 5_000;
@@ -27,7 +26,6 @@ export type BankCredit = {
 export type BankFile =
   /** `unread`: numbers of rows whose day, amount or currency cannot be read, the head being 1. */
   | { kind: "read"; credits: BankCredit[]; debits: number; unread: number[] }
-  /** The columns are not known: an owner chooses them for this head. */
   | { kind: "columns"; header: string; names: string[] }
   | { kind: "refused"; reason: "too-large" | "empty" | "unreadable" };
 
@@ -38,7 +36,6 @@ export function readBankFile(bytes: Uint8Array, mapped: (header: string) => Bank
   if (bytes.length === 0) return { kind: "refused", reason: "empty" };
   if (bytes.length > LARGEST_BANK_FILE) return { kind: "refused", reason: "too-large" };
   const text = decodeText(bytes, () => "windows-1252");
-  // Another format, such as XLSX.
   if (text.includes("\0")) return { kind: "refused", reason: "unreadable" };
   const tables = SEPARATORS.flatMap((separator) => tableIn(text, separator, mapped) ?? []);
   const table = tables.find(({ columns }) => columns !== null) ?? tables.toSorted(byWidth)[0];
@@ -125,7 +122,6 @@ function creditsOf(rows: string[][], columns: BankColumns): BankFile {
   return { kind: "read", credits, debits, unread };
 }
 
-/** An empty credit is the row of a debit. */
 function amountOf(
   row: string[],
   { amount, credit, debit }: BankColumns,
@@ -135,7 +131,6 @@ function amountOf(
   const isEmpty = (column: number | null) => column === null || (row[column] ?? "").trim() === "";
   if (!isEmpty(credit)) {
     const received = read(credit);
-    // Some banks write a zero in the other column.
     if (received !== 0 || isEmpty(debit)) return received;
   }
   if (isEmpty(debit)) return null;

@@ -6,7 +6,6 @@ import { MATCHED_LINES, sureKey } from "./book-line.server.ts";
 
 const SETTLED_SHOWN = 30;
 
-/** Received amounts with what each may pay, those settled last, and the files whose columns an owner must choose. */
 export async function readBank({ db }: Pick<Services, "db">, _owner: Owner) {
   const [lines, open, count, settled, mappings] = await Promise.all([
     openLines(db, MATCHED_LINES),

@@ -8,7 +8,6 @@ export type Account = { number: string; label: string };
 
 export type JournalId = "sales" | "bank" | "cash" | "other";
 
-/** Services are sold, not goods: 706, and one account per VAT rate. */
 export const SALES: Record<VatRate, Account> = {
   10: { number: "706100", label: "Prestations de transport, TVA 10 %" },
   20: { number: "706200", label: "Prestations de services, TVA 20 %" },
@@ -19,14 +18,12 @@ export const COLLECTED_VAT: Record<VatRate, Account> = {
   20: { number: "445712", label: "TVA collectée 20 %" },
 };
 
-/** The balance at the payment provider, until its pay-out. */
 export const CARDS: Account = { number: "511500", label: "Cartes à encaisser" };
 
 export const BANK: Account = { number: "512000", label: "Banques" };
 
 export const BANK_FEES: Account = { number: "627000", label: "Services bancaires" };
 
-/** Money whose cause the accountant looks for. */
 export const SUSPENSE: Account = { number: "471000", label: "Compte d'attente" };
 
 export const CUSTOMERS: Account = { number: "411000", label: "Clients" };
@@ -45,18 +42,15 @@ type WayOfPayment = { account: Account; journal: JournalId; label: string };
 
 const WAYS = new Map<string, WayOfPayment>([
   ["card", { account: CARDS, journal: "bank", label: "carte" }],
-  // A card terminal of the company.
   [
     "terminal",
     { account: { number: "511600", label: "Terminal de paiement" }, journal: "bank", label: "terminal" },
   ],
   ["transfer", { account: BANK, journal: "bank", label: "virement" }],
-  // Kept by a bank from a transfer, and borne by the company.
   ["bank-fee", { account: BANK_FEES, journal: "bank", label: "frais bancaires" }],
   ["cash", { account: { number: "530000", label: "Caisse" }, journal: "cash", label: "espèces" }],
 ]);
 
-/** Money that came in a way without a row is kept in the suspense account, where the accountant sees it. */
 export function wayOfPayment(way: string): WayOfPayment {
   return WAYS.get(way) ?? { account: SUSPENSE, journal: "other", label: way };
 }

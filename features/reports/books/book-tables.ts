@@ -5,7 +5,6 @@ import type { VatRow } from "./vat-summary.ts";
 /** Cents. `chauffeur`: who took the cash, or drives the ride; null without one. */
 export type CashRow = { day: string; chauffeur: string | null; received: number; paidBack: number };
 
-/** `total`: cents; `paidOn`: null while it is not noted as paid. */
 export type CommissionRow = {
   period: string;
   organisation: string;
@@ -14,7 +13,6 @@ export type CommissionRow = {
   paidOn: string | null;
 };
 
-/** The tables of the page and of the files. A table of the page has the same cells as its file. */
 export const BOOK_TABLES = ["vat", "cash", "unpaid", "commission"] as const;
 
 export type BookTable = (typeof BOOK_TABLES)[number];

@@ -26,7 +26,6 @@ export async function cashRowsIn(db: Db, period: Between): Promise<CashRow[]> {
   return rows;
 }
 
-/** The commissions of a month: a cost, no part of the turnover. */
 export async function commissionRows(db: Db, period: string): Promise<CommissionRow[]> {
   const [statement, organisation] = [commissionStatementsTable, organisationsTable];
   return db

@@ -33,7 +33,6 @@ export type Posting = {
       reversedBy: string | null;
     }
   | { is: "money"; way: string; amount: number; isTip: boolean }
-  /** A fee, a payout or another movement at the payment provider. */
   | { is: "card"; what: CardPosting; amount: number }
 );
 
@@ -79,7 +78,6 @@ const CARD_LABELS: Record<CardPosting, string> = {
   known: "Mouvement Stripe justifié",
 };
 
-/** Against the balance at the provider. `amount`: a debit of this account. */
 const CARD_ACCOUNTS: Record<CardPosting, { account: Account; sign: 1 | -1 }> = {
   fee: { account: BANK_FEES, sign: 1 },
   payout: { account: BANK, sign: 1 },
@@ -105,7 +103,6 @@ function linesOf(posting: Posting): EntryLine[] {
   ];
 }
 
-/** A positive amount is a debit. */
 function side(account: Account, amount: number): EntryLine {
   return { account, debit: Math.max(0, amount), credit: Math.max(0, -amount) };
 }

@@ -24,7 +24,7 @@ import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.s
 import { cashRowsIn, commissionRows, vatRowsIn } from "./books.server.ts";
 import { monthOf, periodOf } from "./read-books.server.ts";
 
-/** One table of the books as CSV, with all its rows. The export is logged, because a table has names. */
+/** The export is logged, because a table has names. */
 export async function exportBook(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,

@@ -60,7 +60,6 @@ export function fecLines(postings: Posting[], number: number): { text: string; n
   return { text, number };
 }
 
-/** The characters of ISO 8859-15 that ISO 8859-1 does not have, with their bytes. */
 const EIGHT = new Map([
   ["€", 0xa4],
   ["Š", 0xa6],
@@ -91,7 +90,6 @@ function byteOf(letter: string): number | null {
   return code > 0xff || [...EIGHT.values()].includes(code) ? null : code;
 }
 
-/** Nothing in a cell may separate fields or lines. */
 function lineOf(cells: readonly string[]): string {
   return `${cells.map((cell) => cell.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()).join("\t")}\r\n`;
 }

@@ -11,7 +11,6 @@ import { type Part, unpaidRows } from "#features/organisations/statements/unpaid
 import { cashRowsIn, commissionRows, vatRowsIn } from "./books.server.ts";
 import { fecName } from "./fec.ts";
 
-/** The books of a month for the accountant. Each list has its own page; the invoices that are not paid are those of today. */
 export async function readBooks(
   { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,
@@ -50,7 +49,6 @@ export async function readBooks(
   };
 }
 
-/** A page of a cash book, with the sums of all of it. A month has at most a row for each day and chauffeur. */
 function partOfBook(book: CashRow[], { limit, offset }: NonNullable<Part>) {
   const sum = book.reduce((all, { received, paidBack }) => all + received - paidBack, 0);
   return { rows: book.slice(offset, offset + limit), total: book.length, sum };
@@ -58,7 +56,6 @@ function partOfBook(book: CashRow[], { limit, offset }: NonNullable<Part>) {
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** `2027-01` in the address; the current month in Paris otherwise. */
 export function monthOf(query: URLSearchParams, now: Date): string {
   const month = query.get("month") ?? "";
   return monthsIn(new URLSearchParams({ from: month, to: month }), now).from;

@@ -11,7 +11,7 @@ export type VatRow = {
   gross: number;
 };
 
-/** Sums by VAT rate, lowest rate first. */
+/** Lowest rate first. */
 export function vatSummary(sales: Pick<Sale, "kind" | "sign" | "vat">[]): VatRow[] {
   const rates = new Map<VatRate, VatRow>();
   for (const { kind, sign, vat } of sales)

@@ -85,7 +85,6 @@ test("waits for the end of the month in Paris and an hour, and names the unsettl
   const { closing } = await readBooks(harness.services, owner, new URLSearchParams("month=2027-10"));
   expect(closing).toMatchObject({ mayClose: true, isClosed: false });
   expect(closing.obstacles).toHaveLength(6);
-  // Differences found after the end of the month do not keep it open.
   const later = endOfMonth("2027-10");
   await db().update(documentWaitsTable).set({ since: later });
   await db().update(documentDifferencesTable).set({ foundAt: later });
@@ -112,7 +111,6 @@ test("keeps the bytes of closed months through every later correction, over a cl
       .values({ bookingId: id, chauffeurId: chauffeur, carId, assignedAt: harness.clock.now() });
   const [business] = await someLegs(db(), 1, { paymentMethod: "on_account", status: "completed" });
   await writeBusiness(db(), business!.id, aBusiness(), harness.clock.now());
-  // The last second of October, and the first of November, in Paris.
   for (const [index, time] of ["2027-10-31T22:59:59Z", "2027-10-31T23:00:00Z"].entries()) {
     harness.clock.moveTo(time);
     await issue([rides[0]!.id, business!.id][index]!);
@@ -134,9 +132,7 @@ test("keeps the bytes of closed months through every later correction, over a cl
   await db()
     .insert(feesTable)
     .values({ ...fee, createdAt: receipt!.issuedAt });
-  // The invoice of November is on account of no organisation, so nothing waits for it.
   harness.clock.moveTo("2027-11-01T01:00:00Z");
-  // Fifty presses close once, and fifty credits at the same moment belong to November.
   const credit = () =>
     creditInvoice(harness.services, owner, invoice!.reference, { amount: 1, reason: "goodwill" });
   const presses = Array.from({ length: 50 }, () => close("2027-10"));
@@ -149,7 +145,6 @@ test("keeps the bytes of closed months through every later correction, over a cl
   expect(october.fec).toContain("20271031");
   expect(october.cash).toContain("Omar");
 
-  // A ride of October is corrected, an earlier payment and a repayment are noted with their day, and the chauffeur is renamed.
   const { price } = rides[0]!;
   const total = price.total - 1_000;
   await db()
@@ -167,7 +162,6 @@ test("keeps the bytes of closed months through every later correction, over a cl
   const november = linesOf(await fecOf(2027)).filter(({ day }) => day.startsWith("202711"));
   expect(balanceOf(november, "512000")).toBe(900 - 700);
   expect(balanceOf(november, "530000")).toBe(-1_000);
-  // The bank day is the date of the piece, and the piece of the reversal names the original.
   expect(november.filter(({ account }) => account === "512000").map(({ pieceDay }) => pieceDay)).toEqual([
     "20271031",
     "20271031",
@@ -176,7 +170,6 @@ test("keeps the bytes of closed months through every later correction, over a cl
     true,
   );
 
-  // December in the last second of the year and January in the first one.
   for (const [index, time] of ["2027-12-31T22:59:59.999Z", "2027-12-31T23:00:00Z"].entries()) {
     harness.clock.moveTo(time);
     await issue(rides[index + 1]!.outboundId!);
@@ -196,7 +189,6 @@ test("keeps the bytes of closed months through every later correction, over a cl
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(own.reduce((sum, { debit, credit: minus }) => sum + debit - minus, 0)).toBe(0);
   }
-  // The sources of the closed months still give the stored books.
   for (const row of await db().select().from(closedMonthsTable)) {
     const days = periodOf(row.period);
     const before = row.lastNumber - new Set(linesOf(row.fec).map(({ number }) => number)).size;
@@ -271,7 +263,6 @@ test("the database refuses a movement or a document dated in a closed month, fro
       Promise.resolve().then(() => write()),
       String(index),
     ).rejects.toMatchObject({ cause: { code: "23514" } });
-  // What does not change the movement is free, and so is a refund of money that did not come through the provider.
   await db().update(paymentsTable).set({ askedAt: open.paidAt }).where(byId);
   await db()
     .insert(refundsTable)
@@ -291,13 +282,11 @@ test("a movement that is written while its month is closed is in the closed book
     await db().transaction(async (tx) => {
       const row = { id: randomUUID(), statementId, amount: 100, notedAt: at };
       await tx.insert(statementPaymentsTable).values(row);
-      // The transaction is open for a moment, as one is that writes more.
       await tx.execute(sql`select pg_sleep(0.02)`);
     });
     return "written";
   };
   const before = balanceOf(linesOf(await fecOf(2028)), "512000");
-  // Five writers continue until the month is closed under them; the owner presses after the first movement.
   const results: string[] = [];
   const first = Promise.withResolvers<undefined>();
   const writers = Array.from({ length: 5 }, async () => {
@@ -321,7 +310,6 @@ async function fecOf(year: number): Promise<string> {
   return new TextDecoder("iso-8859-15").decode(await new Response(made.text).arrayBuffer());
 }
 
-/** The files of a month: its part of the FEC, both CSV files, and the journal of its documents. */
 async function bytesOf(month: string) {
   const csv = async (table: string) =>
     (await exportBook(harness.services, owner, new URLSearchParams({ table, month }), "fr")).csv;
@@ -340,7 +328,6 @@ async function bytesOf(month: string) {
 
 type Line = ReturnType<typeof linesOf>[number];
 
-/** Reads the lines of a FEC by the positions of article A47 A-1. */
 function linesOf(text: string) {
   return text
     .split("\r\n")

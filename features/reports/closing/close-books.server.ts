@@ -51,7 +51,6 @@ export async function closeBooks(
   }
 }
 
-/** `open`: something came up since the obstacles were counted. */
 async function close(
   tx: Db,
   owner: Owner,
@@ -80,7 +79,6 @@ async function close(
   return { kind: "closed", months };
 }
 
-/** The month of the first document or movement; `month` without any before its end. */
 async function firstMonth(tx: Db, month: string): Promise<string> {
   const until = { from: new Date(0), to: endOfMonth(month) };
   const { rows } = await tx.execute<{ at: string | null }>(sql`

@@ -22,7 +22,6 @@ export async function closedMonth(db: Db, period: string): Promise<ClosedMonthRo
   return row;
 }
 
-/** The closed months of a year without their contents, the earliest first. */
 export async function closedMonthsOf(db: Db, year: number) {
   const { period, closedAt, sha256 } = table;
   return db
@@ -54,7 +53,6 @@ export async function passRetention(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('house.books_out_of_time', 'on', true)`);
 }
 
-/** Deletes closed months after the retention of documents. */
 export async function deleteClosedMonthsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const old = tx.select({ period: table.period }).from(table).where(lt(table.endsAt, before)).limit(limit);
   await passRetention(tx);

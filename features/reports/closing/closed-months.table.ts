@@ -2,7 +2,6 @@ import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import type { CashRow } from "../books/book-tables.ts";
 import type { VatRow } from "../books/vat-summary.ts";
 
-/** What the page and the files of a closed month show. */
 export type ClosedBooks = { vat: VatRow[]; cash: CashRow[] };
 
 /**
@@ -17,9 +16,7 @@ export const closedMonthsTable = pgTable("closed_months", {
   closedAt: timestamp("closed_at", { withTimezone: true }).notNull(),
   /** Not a foreign key: kept after the admin is deleted. */
   closedBy: uuid("closed_by").notNull(),
-  /** The lines of the month in the FEC, before their encoding. */
   fec: text("fec").notNull(),
-  /** The number of the last entry of the year so far. */
   lastNumber: integer("last_number").notNull(),
   books: jsonb("books").$type<ClosedBooks>().notNull(),
   /** SHA-256 of `fec` and `books`, in hexadecimal digits. */

@@ -4,7 +4,6 @@ import { closableFrom, monthsBetween, numberBefore } from "./closing.ts";
 
 test.each([
   ["2027-01", "2027-01-31T23:00:00.000Z", "2027-02-01T00:00:00.000Z"],
-  // Summer time begins on the last Sunday of March, and ends on that of October.
   ["2027-03", "2027-03-31T22:00:00.000Z", "2027-03-31T23:00:00.000Z"],
   ["2027-10", "2027-10-31T23:00:00.000Z", "2027-11-01T00:00:00.000Z"],
   ["2027-12", "2027-12-31T23:00:00.000Z", "2028-01-01T00:00:00.000Z"],

@@ -23,7 +23,6 @@ export type Obstacles = { kind: Obstacle; count: number }[];
 /** Longer than any request or job runs, so that a transaction begun in a month ends before the month is closed. */
 const REST_HOURS = 1;
 
-/** When a month may be closed. */
 export function closableFrom(month: string): Date {
   return new Date(endOfMonth(month).getTime() + REST_HOURS * 3_600_000);
 }
@@ -35,7 +34,7 @@ export function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** The number that the first entry of a month follows. Numbers start again each year. */
+/** Numbers start again each year. */
 export function numberBefore(
   month: string,
   before: { period: string; lastNumber: number } | undefined,

@@ -10,7 +10,6 @@ import { endOfMonth, monthAfter } from "#features/pricing/paris-time.ts";
 import { bankLinesTable } from "../bank/bank.table.ts";
 import { OBSTACLES, type Obstacle, type Obstacles } from "./closing.ts";
 
-/** Counts the unsettled items up to the end of a month. Empty if the month can be closed. */
 export async function readObstacles(db: Db, month: string, now: Date): Promise<Obstacles> {
   const parts = Object.entries(queriesOf(month, now)).map(
     ([kind, query]) => sql`select ${kind}::text as kind, count(*)::int as count from (${query}) found`,

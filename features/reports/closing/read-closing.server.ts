@@ -6,13 +6,11 @@ import { readObstacles } from "./obstacles.server.ts";
 
 export type MonthState = "closed" | "open" | "running" | "ahead";
 
-/** Of a month that is not closed. */
 function stateOf(period: string, today: string): MonthState {
   if (period < today) return "open";
   return period === today ? "running" : "ahead";
 }
 
-/** The state of the months of a year, and what keeps the shown month from being closed. */
 export async function readClosing(db: Db, month: string, now: Date) {
   const year = Number(month.slice(0, 4));
   const [closed, last] = await Promise.all([closedMonthsOf(db, year), lastClosed(db)]);
@@ -22,7 +20,6 @@ export async function readClosing(db: Db, month: string, now: Date) {
   return {
     months: monthsBetween(`${year}-01`, `${year}-12`).map((period) => {
       const own = closed.find((one) => one.period === period);
-      // Months before the first entry have no row, and are closed with it.
       const isBefore = last !== undefined && period <= last.period;
       const state = isBefore ? "closed" : stateOf(period, today);
       return { period, state, closedAt: own?.closedAt.toISOString() ?? null, sha256: own?.sha256 ?? null };

@@ -39,7 +39,6 @@ afterAll(async () => {
   await harness.close();
 });
 
-// One walk through two months, because each step depends on those before.
 test("shows what would be sent, sends each period once, corrects it, and reports money that came", async () => {
   const { services, clock } = harness;
   const { db } = services;
@@ -49,7 +48,6 @@ test("shows what would be sent, sends each period once, corrects it, and reports
   clock.moveTo("2027-09-15T09:00:00Z");
   const french = await issue({ lines: [aPricedLine({ gross: 22_000 })] }, 0);
 
-  // Without a platform: the page computes the periods and nothing is stored.
   await makeReports(services);
   expect(await allReports(db)).toEqual([]);
   const before = await readEinvoicing(services, owner);
@@ -65,7 +63,6 @@ test("shows what would be sent, sends each period once, corrects it, and reports
   const noDay = new URLSearchParams("kind=transactions&from=2027-02-31");
   expect(await openReportFile(services, owner, noDay)).toBeUndefined();
 
-  // With a platform: once, with many processes at once; an empty period is noted and not sent.
   services.einvoicing = standIn.einvoicing;
   await makeReports(services);
   expect(await allReports(db)).toEqual([]);
@@ -89,7 +86,6 @@ test("shows what would be sent, sends each period once, corrects it, and reports
   await makeReports(services);
   expect(await allReports(db)).toHaveLength(4);
 
-  // A period whose figures changed is corrected whole, once.
   const [payment] = await db.select().from(paymentsTable);
   await db.update(paymentsTable).set({ amount: 10_500 }).where(eq(paymentsTable.id, payment!.id));
   await Promise.all(Array.from({ length: 5 }, () => makeReports(services)));
@@ -104,7 +100,6 @@ test("shows what would be sent, sends each period once, corrects it, and reports
     ["20270902", "105.00"],
   );
 
-  // A report that was found wrong is made again by hand, as the first one if no earlier one was accepted.
   standIn.acknowledge(corrections[0]!.trackingId!, "Error", "InvalidSchema");
   await followFlows(services);
   const again = await Promise.all(
@@ -115,7 +110,6 @@ test("shows what would be sent, sends each period once, corrects it, and reports
     expect.objectContaining({ kind: "payments", from: "2027-09-01", state: "waiting", isCorrection: true }),
   );
 
-  // "Paid" for the French business: once with 50 workers, then the difference, also when money went back.
   const cashed = () => standIn.flows.filter(({ flowSyntax }) => flowSyntax === "CDAR");
   await reportCashed(services);
   await sendFlows(services);
@@ -143,7 +137,6 @@ test("shows what would be sent, sends each period once, corrects it, and reports
   await reportCashed(services);
   await sendFlows(services);
   expect(cashed().at(-1)!.file.toString()).toContain("-5.00<");
-  // The option for VAT on debits: no payments are reported.
   await record({ platformNumber: "P123", vatOption: "debits" });
   await paySoFar(french.bookingId!, 21_000);
   await reportCashed(services);

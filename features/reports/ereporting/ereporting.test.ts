@@ -139,7 +139,6 @@ test("writes a report of transactions by the public schema and rules of Flux 10"
     "TaxSubtotal",
     "TaxSubtotal",
   ]);
-  // G1.53: the sums of the rates.
   expect([textAt(sales, "TaxExclusiveAmount"), textAt(sales, "TaxTotal")]).toEqual(["131.36", "12.64"]);
   const [credit, tokyo] = allAt(report, "Invoice");
   expect(textAt(credit, "ReferencedDocument", "IssueDate")).toBe("20270901"); // G1.32

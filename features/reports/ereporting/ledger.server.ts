@@ -99,7 +99,6 @@ export async function paymentsIn(
     where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz
     order by 1, 2, 3, 4`);
   const sales = await documentedSales(db, rows);
-  /** By number of the invoice of a foreign business; empty for consumers. */
   type Rates = Map<VatRate, number>;
   const flows = new Map<string, { issuedOn: string; days: Map<string, Rates> }>();
   for (const { day, bookingId, statementId, amount } of rows) {
@@ -140,7 +139,6 @@ export async function paymentsIn(
   return content;
 }
 
-/** `number`: of the latest invoice; empty without one. */
 type Sale = {
   party: Party;
   number: string;
@@ -148,7 +146,6 @@ type Sale = {
   rates: { rate: VatRate; gross: number }[];
 };
 
-/** The documents decide to whom a booking or a month was sold, and at which rates. */
 async function documentedSales(db: Db, money: Money[]): Promise<Map<string, Sale>> {
   const idsOf = (key: "bookingId" | "statementId") => [...new Set(money.flatMap((one) => one[key] ?? []))];
   const bookingIds = idsOf("bookingId");

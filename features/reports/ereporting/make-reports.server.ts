@@ -24,10 +24,8 @@ import {
 } from "./report.ts";
 import { allReports, insertReport, type ReportWithFlow } from "./tax-reports.server.ts";
 
-/** Runs every morning. */
 export const MAKE_REPORTS = "make-tax-reports";
 
-/** Days after its end in which a period is compared with the books again. */
 const COMPARED_DAYS = 400;
 
 /** A regime that was not set is the one with the most reports. */
@@ -42,7 +40,6 @@ export function kindsOf({ vatOption }: Pick<Company, "vatOption">): ReportKind[]
 
 export type ReportField = "siren" | "vatNumber" | "platformNumber";
 
-/** What a report requires of the company's record. */
 export function missingForReports({ siren, vatNumber, platformNumber }: Company): ReportField[] {
   const missing: ReportField[] = [];
   if (!isSiren(siren)) missing.push("siren");
@@ -90,7 +87,7 @@ export async function makeReports(services: Pick<Services, "db" | "clock" | "ein
   }
 }
 
-/** Sends a period again whose report was found wrong. False if its last version is in another state. */
+/** False if the last version of the period is in another state. */
 export async function makeReportAgain(
   services: Pick<Services, "db" | "clock">,
   { kind, from }: { kind: ReportKind; from: string },
@@ -106,7 +103,6 @@ export async function makeReportAgain(
   return writeVersion(services, company, { kind, from, to: latest.toDay, versions }, content);
 }
 
-/** The ended periods that follow the last report, or the first day of e-reporting. */
 export function periodsToMake(
   company: Company,
   kind: ReportKind,
@@ -142,7 +138,6 @@ export function carriedOf(content: ReportContent): Carried[] {
   return content.kind === "payments" ? content.carried : [];
 }
 
-/** Its report is with the platform, or nothing took place. */
 function isSettled({ state, isEmpty }: ReportWithFlow): boolean {
   return isEmpty || state === "sent" || state === "accepted" || state === "rejected";
 }

@@ -23,7 +23,6 @@ export function periodAt(regime: VatRegime, kind: ReportKind, day: string): Repo
     return { from: `${month}-21`, to: last, dueOn: `${monthAfter(month)}-10` };
   }
   if (regime === "exempt") {
-    // Two months from an odd one: January and February, March and April.
     const isEven = Number(month.slice(5)) % 2 === 0;
     const first = isEven ? monthAfter(month, -1) : month;
     const second = monthAfter(first);
@@ -33,7 +32,7 @@ export function periodAt(regime: VatRegime, kind: ReportKind, day: string): Repo
   return { from: `${month}-01`, to: lastOf(month), dueOn };
 }
 
-/** The periods that ended before `today`, from the one with the first day on, the earliest first. */
+/** The earliest first. */
 export function endedPeriods(
   regime: VatRegime,
   kind: ReportKind,
@@ -53,7 +52,6 @@ function lastOf(month: string): string {
   return daysAfter(`${monthAfter(month)}-01`, -1);
 }
 
-/** The 30th, or the last day of February. */
 function thirtieth(month: string): string {
   return earlier(`${month}-30`, lastOf(month));
 }

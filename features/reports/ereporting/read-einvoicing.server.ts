@@ -30,10 +30,8 @@ import { allReports, fileOfReport } from "./tax-reports.server.ts";
 const MOST_FLOWS = 50;
 const MOST_STRAY = 20;
 
-/** Reports of about a year. */
 const MOST_REPORTS = 60;
 
-/** `running`: the period has not ended. `would`: it would be sent now. `nothing`: nothing took place. */
 export type ReportState =
   | "running"
   | "would"
@@ -63,7 +61,7 @@ export type ShownReport = {
 
 type Needs = Pick<Services, "db" | "clock" | "einvoicing">;
 
-/** The flows and reports that would be sent, and those that were sent with their results. Without a platform it is computed and not stored. */
+/** Without a platform it is computed and not stored. */
 export async function readEinvoicing({ db, clock, einvoicing }: Needs, _owner: Owner) {
   const company = await readCompany(db);
   const reports = await readReports({ db, clock }, company);
@@ -91,7 +89,6 @@ export async function readEinvoicing({ db, clock, einvoicing }: Needs, _owner: O
 
 export type EinvoicingPage = Awaited<ReturnType<typeof readEinvoicing>>;
 
-/** The latest version of each period, the ended periods that have no report yet, and the running one; the latest first. */
 async function readReports(
   { db, clock }: Pick<Needs, "db" | "clock">,
   company: Company,
@@ -164,7 +161,6 @@ function sum<Part extends string>(rows: Record<Part, number>[], part: Part): num
   return rows.reduce((total, row) => total + row[part], 0);
 }
 
-/** The XML file of a period: as it was sent, or as it would be sent now. */
 export async function openReportFile(
   { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,

@@ -14,13 +14,10 @@ import { currentStatus, hasEnded } from "#features/documents/einvoicing/lifecycl
 import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
 import { moneyIn } from "../books/postings.server.ts";
 
-/** Runs every ten minutes. */
 export const REPORT_CASHED = "report-cashed-invoices";
 
-/** Invoices of the last days that may still be paid. */
 const DAYS = 800;
 
-/** Invoices whose documents and money are read by one query each. */
 const AT_ONCE = 200;
 
 /**

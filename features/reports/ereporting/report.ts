@@ -20,7 +20,6 @@ export type ForeignInvoice = {
   number: string;
   day: string;
   isCredit: boolean;
-  /** Paid before its issue. */
   isPaid: boolean;
   credits: { number: string; day: string } | null;
   buyer: { name: string; vatNumber: string; country: string };
@@ -77,7 +76,6 @@ export function withoutNegatives(
         owed -= sum;
         sums[index] = 0;
       }
-      // The latest money first, so that early days change least.
       for (let before = index; before >= 0 && owed > 0; before -= 1) {
         const taken = Math.min(owed, sums[before]!);
         sums[before]! -= taken;
@@ -158,7 +156,6 @@ function salesElement({ isOnDebits }: ReportHead, { day: soldOn, count, rates }:
     element("Date", day(soldOn)),
     element("TransactionsCurrency", "EUR"),
     ...(isOnDebits ? [element("TaxDueDateTypeCode", ON_DEBITS)] : []),
-    // Services that are liable to VAT.
     element("CategoryCode", "TPS1"),
     element("TaxExclusiveAmount", decimal(sum(rates, "net"))),
     element("TaxTotal", decimal(sum(rates, "vat"))),
@@ -251,7 +248,6 @@ function sum(rates: RateSum[], part: "net" | "vat"): number {
   return rates.reduce((total, one) => total + one[part], 0);
 }
 
-/** `AAAAMMJJ` */
 function day(date: string): string {
   return date.replaceAll("-", "");
 }

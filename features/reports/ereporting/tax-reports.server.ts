@@ -21,7 +21,7 @@ export type ReportWithFlow = TaxReportRow & {
   reason: string | null;
 };
 
-/** All versions of the reports, the earliest first, without their files. */
+/** The earliest first, without their files. */
 export async function allReports(db: Db): Promise<ReportWithFlow[]> {
   const { fromDay, kind, version } = taxReportsTable;
   const { state, reason, reportId } = einvoiceFlowsTable;
@@ -33,14 +33,12 @@ export async function allReports(db: Db): Promise<ReportWithFlow[]> {
   return rows.map(({ report, ...flow }) => ({ ...report, ...flow }));
 }
 
-/** The XML file of a report as it was sent; undefined for an empty period. */
 export async function fileOfReport(db: Db, id: string): Promise<string | undefined> {
   const { body, reportId } = einvoiceFlowsTable;
   const [row] = await db.select({ body }).from(einvoiceFlowsTable).where(eq(reportId, id));
   return row?.body ?? undefined;
 }
 
-/** After the legal retention, with their flows. */
 export async function deleteReportsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const old = await tx
     .select({ id: taxReportsTable.id })

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { ReportContent, ReportKind } from "./report.ts";
 
-/** Reports to the tax office (Flux 10), one row for each period and version. Its flow has its way to the platform. */
+/** One row for each period and version. */
 export const taxReportsTable = pgTable(
   "tax_reports",
   {
@@ -12,9 +12,7 @@ export const taxReportsTable = pgTable(
     toDay: text("to_day").notNull(),
     /** From 1. A later version replaces the period whole. */
     version: integer("version").notNull(),
-    /** Type RE; otherwise IN. */
     isCorrection: boolean("is_correction").notNull(),
-    /** Nothing took place, and nothing is sent. */
     isEmpty: boolean("is_empty").notNull(),
     content: jsonb("content").$type<ReportContent>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

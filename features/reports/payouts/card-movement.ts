@@ -61,7 +61,6 @@ export function postingsOf({
   return postings.filter((posting) => posting.amount !== 0);
 }
 
-/** Days after which a charge or a refund without a payment of this site counts as unknown. */
 export const UNKNOWN_AFTER_DAYS = 3;
 
 export type CardSums = { gross: number; refunds: number; fees: number; other: number; net: number };

@@ -20,7 +20,6 @@ const [postings, readings] = [cardPostingsTable, cardReadingsTable];
 
 const DAY = 86_400_000;
 
-/** A reading that has not ended for so long was interrupted. */
 const LEASE_MINUTES = 15;
 
 /** Stores movements once, whichever reading is first, with their entries in the books. `payoutId`: the payout that contains them. */
@@ -62,7 +61,6 @@ export async function storeMovements(
   if (counted.length > 0) await tx.insert(postings).values(counted).onConflictDoNothing();
 }
 
-/** Stores payouts, or their later status and arrival. The rows of the same ids are those of the same mode. */
 export async function storePayouts(tx: Db, read: Payout[], live: boolean): Promise<void> {
   if (read.length === 0) return;
   await tx
@@ -74,7 +72,6 @@ export async function storePayouts(tx: Db, read: Payout[], live: boolean): Promi
     });
 }
 
-/** The payouts among these whose movements were not all read. */
 export async function payoutsToList(db: Db, ids: string[]): Promise<CardPayoutRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -84,7 +81,7 @@ export async function payoutsToList(db: Db, ids: string[]): Promise<CardPayoutRo
     .orderBy(asc(payouts.createdAt), asc(payouts.id));
 }
 
-/** Notes how far the movements of a payout were read. `readAfter`: null at the end. */
+/** `readAfter`: null at the end. */
 export async function notePayoutPage(tx: Db, id: string, readAfter: string | null, now: Date): Promise<void> {
   await tx
     .update(payouts)
@@ -92,7 +89,6 @@ export async function notePayoutPage(tx: Db, id: string, readAfter: string | nul
     .where(eq(payouts.id, id));
 }
 
-/** The oldest payout whose status may still change; undefined without one. */
 export async function oldestUnderway(db: Db, live: boolean): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: payouts.createdAt })
@@ -107,7 +103,7 @@ function isUnlisted() {
   return and(eq(payouts.isManual, false), isNull(payouts.listedAt));
 }
 
-/** The booking has the payment of this charge, or this refund. `movement`: the alias of the table. */
+/** `movement`: the alias of the table. */
 export function isKnown(movement: ReturnType<typeof sql>) {
   return sql`case ${movement}.kind
     when 'charge' then exists (select from ${paymentsTable} payment
@@ -161,7 +157,6 @@ export async function countLater(tx: Db, now: Date): Promise<void> {
   if (counted.length > 0) await tx.insert(postings).values(counted).onConflictDoNothing();
 }
 
-/** A payout that waits for its line of the bank. */
 function awaitsLine() {
   return and(isNull(payouts.bankLineId), eq(payouts.currency, CURRENCY), sql`${payouts.amount} > 0`);
 }
@@ -221,7 +216,6 @@ export async function noteReading(
   await tx.update(readings).set(progress).where(eq(readings.live, live));
 }
 
-/** The first payment by card; undefined before there is one. */
 export async function firstCardPayment(db: Db): Promise<Date | undefined> {
   const { outside, paidAt, status } = paymentsTable;
   const [row] = await db
@@ -233,7 +227,6 @@ export async function firstCardPayment(db: Db): Promise<Date | undefined> {
   return row?.paidAt ?? undefined;
 }
 
-/** Deletes movements with their entries, and payouts, after the retention of the accounts. */
 export async function deleteCardMovementsBefore(tx: Db, before: Date, limit: number): Promise<number> {
   await passRetention(tx);
   await tx.delete(payouts).where(lt(payouts.createdAt, before));

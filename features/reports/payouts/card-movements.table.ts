@@ -6,7 +6,6 @@ import type { CardPosting, MovementKind } from "./card-movement.ts";
 export const cardMovementsTable = pgTable(
   "card_movements",
   {
-    /** The provider's. */
     id: text("id").primaryKey(),
     live: boolean("live").notNull(),
     kind: text("kind").$type<MovementKind>().notNull(),
@@ -19,12 +18,10 @@ export const cardMovementsTable = pgTable(
     currency: text("currency").notNull(),
     /** The charge, refund, dispute or payout at the provider. */
     source: text("source"),
-    /** `payments.intent` of the payment that it belongs to. */
     intent: text("intent"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Day from which the provider pays it out: `2027-01-31`. */
     availableOn: text("available_on").notNull(),
-    /** The payout that contains it. */
     payoutId: text("payout_id"),
   },
   (table) => [
@@ -34,11 +31,9 @@ export const cardMovementsTable = pgTable(
   ],
 );
 
-/** Payouts of the provider to the company's bank. */
 export const cardPayoutsTable = pgTable(
   "card_payouts",
   {
-    /** The provider's. */
     id: text("id").primaryKey(),
     live: boolean("live").notNull(),
     /** Cents; negative if the provider took money from the bank. */
@@ -49,11 +44,8 @@ export const cardPayoutsTable = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     /** Day of the arrival: `2027-01-31`. */
     arrivesOn: text("arrives_on").notNull(),
-    /** The last movement that was read, while the list is not complete. */
     readAfter: text("read_after"),
-    /** When all its movements were read. */
     listedAt: timestamp("listed_at", { withTimezone: true }),
-    /** The line of the company's bank. */
     bankLineId: uuid("bank_line_id").unique(),
   },
   (table) => [index("card_payouts_by_arrival").on(table.arrivesOn)],
@@ -78,23 +70,19 @@ export const cardPostingsTable = pgTable(
   ],
 );
 
-/** How far the balance was read: one row for test payments and one for real ones. */
+/** One row for test payments and one for real ones. */
 export const cardReadingsTable = pgTable("card_readings", {
   live: boolean("live").primaryKey(),
-  /** All movements before it were read. */
   readUntil: timestamp("read_until", { withTimezone: true }),
-  /** All payouts before it were read. */
   payoutsUntil: timestamp("payouts_until", { withTimezone: true }),
   /** The movements that are being read, and the last one of them; null between two readings. */
   fromTime: timestamp("from_time", { withTimezone: true }),
   toTime: timestamp("to_time", { withTimezone: true }),
   readAfter: text("read_after"),
-  /** Pages of the running or last reading. */
   pages: integer("pages").notNull().default(0),
   startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
   /** Null while it runs; a reading without an end for too long was interrupted. */
   endedAt: timestamp("ended_at", { withTimezone: true }),
-  /** The kind of error that ended the last reading. */
   error: text("error"),
 });
 

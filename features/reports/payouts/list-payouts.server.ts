@@ -20,7 +20,6 @@ import { cardMovementsTable, cardPayoutsTable, type CardPayoutRow } from "./card
 
 const [movements, payouts] = [cardMovementsTable, cardPayoutsTable];
 
-/** Payments before it are outside of the page: their payouts arrived long ago. */
 const LISTED_DAYS = 400;
 
 const MOST_SHOWN = 50;
@@ -28,7 +27,6 @@ const MOST_SHOWN = 50;
 /** `differs`: the movements do not sum up to the amount. `unlisted`: they were not all read. `manual`: the provider does not list them. */
 export type PayoutCheck = "agrees" | "differs" | "unlisted" | "manual" | "currency";
 
-/** The payouts of a month with their sums, and everything about cards that is not in a payout or that no booking explains. */
 export async function readPayoutsPage(
   { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,
   _owner: Owner,
@@ -144,7 +142,6 @@ async function waitingPayments(db: Db, { live, since, page }: { live: boolean; s
   return { rows, sum, pager: offsetPager(total, page) };
 }
 
-/** Movements that no booking explains, and those in another currency, the latest first. */
 async function strangeMovements(db: Db, live: boolean) {
   const { rows } = await db.execute<{
     id: string;
@@ -176,7 +173,7 @@ const FILE_COLUMNS = [
   "currency",
 ] as const;
 
-/** The movements of the payouts of a month as CSV. The export is logged, because it names bookings. */
+/** The export is logged, because it names bookings. */
 export async function exportPayouts(
   { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,
   owner: Owner,

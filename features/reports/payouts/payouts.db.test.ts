@@ -44,7 +44,6 @@ function moveTo(time: string) {
   sandbox.time.now = new Date(time);
 }
 
-/** A paid booking, here and at the provider. */
 async function aPayment(amount: number, time: string, change: { known?: boolean; isTip?: boolean } = {}) {
   const at = new Date(time);
   const intent = `pi_${randomUUID().replaceAll("-", "")}`;
@@ -87,7 +86,6 @@ async function aRefund(
 const read = () => readPayouts(harness.services);
 const page = (month: string) => readPayoutsPage(harness.services, owner, new URLSearchParams({ month }));
 
-/** Debit less credit of an account in the entries of a month; the entries are balanced. */
 async function balanceOf(month: string) {
   const { text } = fecLines(await postingsIn(db(), periodOf(month)), 0);
   const lines = text
@@ -120,7 +118,6 @@ test("reads fees, refunds, disputes, tips and payouts once, and the books follow
   const { payouts, sums, waiting, strange, reading } = await page("2027-03");
   expect(reading).toMatchObject({ isRunning: false, error: null, until: "2027-03-31T09:00:00.000Z" });
   const net = 12_000 + 500 - 4_000 - feeOne - feeTip;
-  // The disputed payment and the fee of the dispute leave less than nothing: the provider takes it from the bank.
   const negative = -feeTwo - 1_500;
   expect(payouts).toMatchObject([
     { id: "po_20270302", amount: net, gross: 12_500, refunds: 4_000, fees: feeOne + feeTip, check: "agrees" },
@@ -134,7 +131,6 @@ test("reads fees, refunds, disputes, tips and payouts once, and the books follow
   expect(balance("627000")).toBe(feeOne + feeTip + feeTwo + 1_500 + feeLate);
   expect(balance("512000")).toBe(net + negative);
   expect(balance("471000")).toBe(9_000);
-  // The payment that was not paid out is left at the provider.
   expect(balance("511500")).toBe(7_000 - feeLate);
   const { csv } = await exportPayouts(harness.services, owner, new URLSearchParams("month=2027-03"), "fr");
   const lines = csv
@@ -173,7 +169,6 @@ test("continues after an error where it stopped, and shows the error until then"
   expect(await db().$count(cardMovementsTable)).toBe(100);
   expect((await page("2027-03")).reading).toMatchObject({ error: "other", isRunning: false, until: null });
   await read();
-  // 231 charges and their payout.
   expect(await db().$count(cardMovementsTable)).toBe(232);
   const { reading, payouts } = await page("2027-03");
   expect(reading).toMatchObject({ error: null, until: "2027-03-20T09:00:00.000Z" });

@@ -16,7 +16,6 @@ import {
 } from "./card-movements.server.ts";
 import type { CardReadingRow } from "./card-movements.table.ts";
 
-/** Runs every hour, and when an owner asks. */
 export const READ_PAYOUTS = "read-card-payouts";
 
 const DAY = 86_400_000;
@@ -27,7 +26,6 @@ const OVERLAP_DAYS = 3;
 /** A payout that arrived can still fail within five working days (docs.stripe.com/payouts). */
 const CHANGING_DAYS = 30;
 
-/** Pages of one run. The next run continues where this one ended. */
 const MOST_PAGES = 200;
 
 type Needs = Pick<Services, "db" | "clock" | "payments" | "log" | "jobs">;
@@ -50,7 +48,6 @@ export async function readPayouts(services: Needs): Promise<void> {
     await noteReading(db, live, { endedAt: clock.now() });
     if (run.left === 0) await jobs.enqueue(db, READ_PAYOUTS, {}, { singletonKey: READ_PAYOUTS });
   } catch (error) {
-    // The page shows it, and the next run follows within the hour.
     log.warn({ err: error }, "the payouts of the payment provider could not be read");
     await noteReading(db, live, { endedAt: clock.now(), error: kindOfError(error) });
   }
@@ -58,7 +55,6 @@ export async function readPayouts(services: Needs): Promise<void> {
 
 type Run = { live: boolean; left: number };
 
-/** Counts a page; false when the run has read enough. */
 async function mayRead({ db }: Needs, run: Run): Promise<boolean> {
   if (run.left === 0) return false;
   run.left -= 1;
@@ -124,13 +120,11 @@ async function readAllPayouts(services: Needs, run: Run, { payoutsUntil }: CardR
   }
 }
 
-/** `permission`: the key may not read the balance. */
 function kindOfError(error: unknown): "permission" | "other" {
   const type = typeof error === "object" && error !== null && "type" in error ? String(error.type) : "";
   return /Permission|Authentication/.test(type) ? "permission" : "other";
 }
 
-/** Starts a reading now, unless one runs. */
 export async function orderReading(
   { db, clock, jobs, payments }: Pick<Services, "db" | "clock" | "jobs" | "payments">,
   _owner: Owner,

@@ -143,14 +143,12 @@ AU -33.87, 151.21 | Sydney | Sydney | سيدني |
 - | États-Unis | United States | الولايات المتحدة | usa, أمريكا
 `;
 
-/** Longer than any name of the table. */
 const MAX_NAME = 40;
 
 type Abroad = { words: Map<string, Named>; cities: Map<string, Place>; names: Vocabulary };
 
 let table: Abroad | undefined;
 
-/** Whether the whole text is a city or country abroad, or both: "Londres", "London, UK". */
 export function isAbroad(text: string): boolean {
   const { words } = read();
   if (words.has(plain(text))) return true;
@@ -164,9 +162,7 @@ export function cityAbroad(text: string): Place | undefined {
   return cities.get(plain(text)) ?? (isAbroad(text) ? cities.get(city) : undefined);
 }
 
-/** Letters needed before a prefix is suggested. */
 const MIN_BEGUN = 4;
-/** Arabic names are shorter: "لندن" has four letters. */
 const MIN_SIMILAR = 4;
 
 export function citiesAbroadBegun(text: string, limit: number): Place[] {
@@ -177,7 +173,6 @@ export function citiesAbroadBegun(text: string, limit: number): Place[] {
   return [...new Set(names.words.slice(start, end).map((name) => cities.get(name)!))].slice(0, limit);
 }
 
-/** The city abroad within the allowed number of edits ("Londrs"); undefined if several match. */
 export function cityAbroadNearly(text: string): Place | undefined {
   const typed = plain(text);
   if (typed.length < MIN_SIMILAR || typed.length > MAX_NAME) return undefined;
@@ -209,7 +204,6 @@ function readTable(): Abroad {
   return { ...found, names: vocabularyOf([[...found.cities.keys()]]) };
 }
 
-/** Cached, because the table is read once. */
 const countryNames: Partial<Record<Lang, Intl.DisplayNames>> = {};
 
 function cityOf(where: string, names: { fr: string; en: string; ar: string }): Place {

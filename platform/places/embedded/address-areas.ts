@@ -22,7 +22,6 @@ export type AddressAreas = {
   /** By a postcode; the most important first. */
   at(postcode: string): Area[];
   arrondissement(number: number): Area;
-  /** The arrondissement that contains the whole street, by the words of its name. */
   ofStreet(words: string[]): Area | undefined;
   frenchStreet: FrenchStreets;
   paris: Area;
@@ -95,7 +94,6 @@ function areasOf(
   };
 }
 
-/** The areas by number: first the listed ones by importance, then the estimated communes. */
 function readerOf(entries: AtlasEntry[], estimated: EstimatedCommune[]): (number: number) => Area {
   const places = entries.map(({ place }) => place);
   const importances = Float64Array.from(entries, ({ importance }) => importance);
@@ -114,7 +112,6 @@ function keyOf(name: string): string {
   return wordsOf(name).join(" ");
 }
 
-/** A name that is only begun never matches a village with an estimated position. */
 function isListedNear({ place, importance }: Area): boolean {
   return place.kind === "town" && importance > LEAST && isNearParis(place);
 }
@@ -123,12 +120,10 @@ export function isNearParis(place: Place): boolean {
   return ILE_DE_FRANCE.has(departmentOf(place));
 }
 
-/** Empty if the department is unknown. */
 export function departmentOf({ id, department, postcode = "" }: Place): string {
   return id === "paris" ? "75" : (department ?? postcode.slice(0, 2));
 }
 
-/** A quarter has the postcode of its arrondissement but does not represent it. */
 function postcodesOf({ place, postcodes = [] }: AtlasEntry): string[] {
   if (place.kind === "district" && !place.id.startsWith("paris-")) return [];
   // The south of the 16th arrondissement has 75016, the north 75116.

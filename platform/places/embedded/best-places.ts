@@ -34,7 +34,6 @@ export function bestPlaces(index: SearchIndex, typed: TypedWord[], limit: number
   return { hits, work: work + weighed };
 }
 
-/** The highest bit: a typed word is in the name, not only in the context. */
 const NAMED = 1 << 15;
 
 function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Array; work: number } {

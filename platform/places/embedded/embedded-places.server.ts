@@ -36,7 +36,6 @@ function readOnce(): ReadAtlas {
   return { index, byId, areas: builtOnce(entries) };
 }
 
-/** Built only for a typed address, because it takes as long as the index. Releases the entries afterwards. */
 function builtOnce(entries: AtlasEntry[]): () => AddressAreas {
   let kept: { entries: AtlasEntry[] } | { areas: AddressAreas } = { entries };
   return () => {

@@ -7,7 +7,6 @@ test.each([
   ["12 شارع ريفولي، 75004 باريس", "12 rue de Rivoli, 75004 Paris"],
   ["١٢ شارع ريفولي، باريس", "12 rue de Rivoli, Paris"],
   ["شقة 5، 12 شارع ريفولي، باريس 4", "12 rue de Rivoli, 75004 Paris"],
-  // The number of a flat, a floor, a building or a room is not the street number.
   ["شقة ١٢، شارع سان دومينيك ٢٤، باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
   ["الشقة رقم ١٢ شارع سان دومينيك ٢٤ باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
   ["الطابق ٣، شارع ريفولي ١٢، باريس", "12 rue de Rivoli, Paris"],
@@ -25,7 +24,6 @@ test.each([
   ["45 avenue Montaigne، باريس", "45 avenue Montaigne, 75008 Paris"],
   ["12 bis rue Lepic، باريس 18", "12 bis rue Lepic, 75018 Paris"],
   ["58 بولفار لا كروازيت، كان", "58 boulevard de la Croisette, Cannes"],
-  // A street without a known French name, and one that exists in Paris and in the town: only the town.
   ["10 شارع الملكة، فرساي", "78000 Versailles"],
   ["12 شارع فيكتور هوغو، نويي سور سين", "92200 Neuilly-sur-Seine"],
 ])("writes the address «%s» as %s in France", async (typed, line) => {

@@ -3,7 +3,6 @@ import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import type { TypedAddress } from "./read-address.ts";
 import { ARABIC_BIS } from "./street-address.ts";
 
-/** Non-Latin letters, which a French reader or a satnav cannot use: Arabic above all. */
 const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/u;
 
 /**
@@ -23,18 +22,15 @@ export function frenchLineOf(
   return number ? `${spaced(number)} ${street}, ${town}` : `${street}, ${town}`;
 }
 
-/** "45 rue Lepic باريس": an unlisted street typed in Latin letters. */
 function latin(words: string[]): string | undefined {
   const street = words.join(" ");
   return OTHER_LETTERS.test(street) ? undefined : street;
 }
 
-/** The normalized "12bis" is written "12 bis". */
 function spaced(number: string): string {
   return number.replace(ARABIC_BIS, "bis").replace(/(?<=\d)(?=[a-z])/u, " ");
 }
 
-/** Postcode and town. For a town with several postcodes, the typed one or none. */
 function townOf({ postcode: typed }: TypedAddress, area: Place): string {
   const department = departmentOf(area);
   const name = department === "75" ? "Paris" : area.names.fr;

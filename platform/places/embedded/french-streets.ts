@@ -5,15 +5,10 @@ import { asTyped, keyOf } from "./known-street.ts";
 import { wordsOf } from "./plain-text.ts";
 import { wayOf } from "./street-address.ts";
 
-/** The French name of a street, "rue de Rivoli", by its words in any language and its department. */
 export type FrenchStreets = (words: string[], department: string) => string | undefined;
 
-/** Arabic words for any type of street; "rue" is tried first. */
 const ARABIC_KINDS = ["شارع", "جادة", "بولفار", "ساحة", "ميدان"];
 
-/**
- * Built from the lists of streets and from the places of the atlas that are streets, with all their names.
- */
 export function readFrenchStreets(entries: AtlasEntry[]): FrenchStreets {
   const found = new Map<string, string>();
   const several = new Set<string>();

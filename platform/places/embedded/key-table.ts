@@ -4,7 +4,6 @@
  */
 export type KeyTable = { text: string; starts: Uint32Array; numbers: Uint32Array };
 
-/** A key may occur several times; its numbers are returned in ascending order. */
 export function keyTableOf(rows: [key: string, number: number][]): KeyTable {
   const sorted = rows.toSorted(([a, first], [b, second]) => (a < b ? -1 : a > b ? 1 : first - second));
   const starts = new Uint32Array(sorted.length + 1);

@@ -4,16 +4,12 @@ import { wordsOf } from "./plain-text.ts";
 import { withoutEmptyWords } from "./search-index.ts";
 import { wayOf } from "./street-address.ts";
 
-/** The arrondissement of a street of Paris, by its words; undefined if it crosses several or is unknown. */
+/** Undefined if the street crosses several arrondissements or is unknown. */
 export type ParisStreets = (words: string[]) => number | undefined;
 
 /** In Arabic, guests also say شارع for an avenue. */
 const ARABIC_WAYS = ["rue", "avenue", "boulevard"];
 
-/**
- * Built from the list, and from the other names, mostly Arabic, of the places of the atlas that are such
- * streets.
- */
 export function readParisStreets(entries: AtlasEntry[]): ParisStreets {
   const found = new Map<string, number>();
   const several = new Set<string>();

@@ -11,7 +11,6 @@ const LARGE = 0.46;
 
 let towns: Map<string, KnownTown> | undefined;
 
-/** The commune with exactly this name in any of its languages; the largest if there are several. */
 export function knownTown(name: string): KnownTown | undefined {
   towns ??= readTowns();
   return towns.get(plain(name));
@@ -19,7 +18,6 @@ export function knownTown(name: string): KnownTown | undefined {
 
 function readTowns(): Map<string, KnownTown> {
   const found = new Map<string, KnownTown>();
-  // The largest comes last and overwrites the others.
   const entries: AtlasEntry[] = [...TOWNS, ...readCommunes()].toSorted((a, b) => a.importance - b.importance);
   for (const { place, aliases, importance } of entries) {
     const town = { names: place.names, isLarge: importance >= LARGE };

@@ -1,4 +1,3 @@
-/** In characters; the search ignores the rest of a longer text. */
 export const MAX_TEXT = 120;
 
 /**
@@ -8,7 +7,6 @@ export const MAX_TEXT = 120;
 export function plain(text: string): string {
   const lower = text.toLowerCase();
   const folded = ASCII.test(lower) ? lower : fold(lower);
-  // Most texts are ASCII now; the ASCII class is several times faster.
   return folded.replace(ASCII.test(folded) ? ASCII_SEPARATORS : SEPARATORS, " ").trim();
 }
 
@@ -42,9 +40,6 @@ const LETTERS: Record<string, string> = {
 };
 const FOLDED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
-/**
- * Decomposition separates accents, vowel signs and the hamza from their letters as marks, which are removed.
- */
 function fold(lower: string): string {
   return lower
     .normalize("NFKD")
@@ -62,7 +57,6 @@ const IN_FULL: Record<string, string> = {
   blvd: "boulevard",
   av: "avenue",
   ave: "avenue",
-  // Misheard or mistyped codes of the airport; no name of the atlas contains these words.
   kdg: "cdg",
   cgd: "cdg",
   kgd: "cdg",

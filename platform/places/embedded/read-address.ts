@@ -2,19 +2,14 @@ import { type AddressAreas, type Area, departmentOf, isNearParis } from "./addre
 import { wordsOf } from "./plain-text.ts";
 import { ARABIC_BIS, HOUSE_NUMBER, type Way, wayOf } from "./street-address.ts";
 
-/** The location in a typed text. The text itself is not changed. */
 export type TypedAddress = {
-  /** Normalized: "12bis". */
   number?: string;
   way?: Way;
-  /** Type and name of the street, normalized: "rue de rivoli". */
   street?: string;
   /** All words of the street and its number, also without a type of street: "30 الشانزليزيه". */
   door?: { words: string[]; number?: string };
   postcode?: string;
-  /** Communes and arrondissements for the price: one is certain, several are ambiguous, none is unknown. */
   areas: Area[];
-  /** The text contains only an area: "75116", "Paris XVI". */
   isAreaOnly: boolean;
   /** For a street without any town, known or unknown: Paris, or the arrondissement that has such a street. */
   mayLieIn?: Area;
@@ -57,8 +52,6 @@ function isWithin(spot: Spot, other: Spot): boolean {
   return spot.part === other.part && spot.from >= other.from && spot.to <= other.to;
 }
 
-// --- parts and words ---------------------------------------------------------------------------------------
-
 type Part = string[];
 
 const HIDDEN_COUNTRY = new Set(
@@ -75,10 +68,8 @@ function partsOf(text: string): Part[] {
     .filter((words) => words.length > 0 && !HIDDEN_COUNTRY.has(words.join(" ")));
 }
 
-/** Normalizes each word separately, because `wordsOf` limits the length of a text. */
 const wordSet = (words: string) => new Set(words.split(" ").flatMap(wordsOf));
 
-/** Words before the number or letter of a flat, a building or a door code. */
 const DETAILS = wordSet(
   "apt appt app apartment appartement appart flat studio bat bât bâtiment building bldg escalier esc stairs door porte " +
     "digicode code interphone floor étage level niveau suite chambre room unit lot hall boite bp cs شقة رمز كود " +
@@ -89,7 +80,6 @@ const FLOORS = wordSet("étage floor level niveau etg طابق دور");
 const FILLERS = wordSet("n no numero number num رقم");
 const ORDINAL = /^\d{1,2}(er|ere|e|em|eme|ieme|nd|nde|rd|st|th|re)?$/;
 
-/** Removes floors, flats and codes: "3e étage", "apt 12", "code 45B78". */
 function withoutDetails(words: string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -112,16 +102,12 @@ function withoutDetails(words: string[]): string[] {
   return kept;
 }
 
-/** "12", "b", "b12", "45b78"; not a word. */
 function isDetail(word: string): boolean {
   return /\d/.test(word) || /^\p{L}$/u.test(word);
 }
 
-// --- postcode, department, arrondissement ------------------------------------------------------------------
-
 const POSTCODE = /^(0[1-9]|[1-8]\d|9[0-58])\d{3}$/;
 
-/** The last one; also accepts "75 008". */
 function postcodeIn(parts: Part[]): string | undefined {
   for (const part of parts) {
     part.forEach((word, at) => {
@@ -132,7 +118,6 @@ function postcodeIn(parts: Part[]): string | undefined {
   return parts.flat().findLast((word) => POSTCODE.test(word));
 }
 
-/** "(92)" after a commune, as in our own labels. */
 function departmentIn(text: string): string | undefined {
   return /\((\d\d|2[ab])\)/iu.exec(text)?.[1]?.toUpperCase();
 }
@@ -172,7 +157,6 @@ const ROMAN_NUMBERS = new Map(ROMAN.split(" ").map((word, at) => [word, at + 1])
 const DISTRICT_WORDS = wordSet("arrondissement arrdt arr ardt ardmt district الدائرة دائرة الحي حي");
 const PARIS_WORDS = wordSet("paris باريس");
 const CEDEX = "cedex";
-/** Words that connect the next one to the name of a street: "rue du 8 mai", "avenue de Versailles". */
 const TIES = new Set(
   "de du des d la le les l a au aux en sur sous of the porte pont دو دي دا لا لو".split(" "),
 );
@@ -202,10 +186,6 @@ function arrondissementIn(parts: Part[], street: Spot | undefined): District | u
   return last;
 }
 
-/**
- * The arrondissement at one position: an ordinal next to "Paris" or "arrondissement", at the end of a street,
- * or alone.
- */
 function arrondissementAt(part: Part, at: number): District | undefined {
   for (const length of [2, 1]) {
     const words = part.slice(at, at + length);
@@ -237,9 +217,6 @@ function arrondissementAt(part: Part, at: number): District | undefined {
   return undefined;
 }
 
-// --- the commune -------------------------------------------------------------------------------------------
-
-/** The position of the commune in the parts; the rest is the street. */
 type Spot = { part: number; from: number; to: number };
 type NamedTown = { towns: Area[]; at: Spot };
 
@@ -278,7 +255,6 @@ function inParts(areas: AddressAreas, parts: Part[], department: string | undefi
   return undefined;
 }
 
-/** The words from `from` without surrounding ordinals, "Cedex 08" and arrondissement numbers. */
 function townOf(words: Part, from: number, to: number): { from: number; to: number } | undefined {
   let end = to;
   while (end > from && isBesideTown(words[end - 1]!)) end--;
@@ -309,10 +285,6 @@ function untilNumber(words: Part, from: number): number {
 
 const MOST_WORDS_OF_A_TOWN = 6;
 
-/**
- * The longest commune at the end of the words; within a street's name only a well-known one or one of several
- * words.
- */
 function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: string | undefined) {
   const spot = townOf(words, 0, to);
   if (!spot) return undefined;
@@ -331,7 +303,6 @@ function isHouse(areas: AddressAreas, words: Part, at: number): boolean {
   return at === 0 && (way === "villa" || way === "résidence") && areas.ofStreet(words) === undefined;
 }
 
-/** "avenue de Versailles", "rue Saint-Denis"; but not "Baker street Paris". */
 function isOfTheStreet(words: Part, at: number): boolean {
   const [before = "", first = ""] = [words[at - 1], words[at - 2]];
   return (
@@ -339,7 +310,6 @@ function isOfTheStreet(words: Part, at: number): boolean {
   );
 }
 
-/** After a street without a comma: a name that is unlikely to be part of the street's name. */
 function isNamed(town: Area, name: string[], department: string | undefined): boolean {
   if (department !== undefined || isWellKnown(town)) return true;
   return town.place.kind === "town" && name.length > 1 && isNearParis(town.place);
@@ -362,10 +332,6 @@ function isWellKnown({ importance }: Area): boolean {
   return importance >= WELL_KNOWN;
 }
 
-/**
- * The communes with this name, in the department if one is given; around Paris also those whose name begins
- * with it.
- */
 function namedTowns(areas: AddressAreas, words: string[], department: string | undefined): Area[] {
   const there = ({ place }: Area) => department === undefined || departmentOf(place) === department;
   const whole = areas.named(words).filter(there);
@@ -382,13 +348,10 @@ function withoutSmallNamesakes(towns: Area[]): Area[] {
   return isLargest ? near : towns;
 }
 
-// --- result ------------------------------------------------------------------------------------------------
-
 const MOST_AREAS = 6;
 
 type Found = { postcode: string | undefined; district: District | undefined; towns: Area[] };
 
-/** Combines postcode, arrondissement and commune; returns all of them if they contradict each other. */
 function settle(areas: AddressAreas, { postcode, district, towns }: Found): Area[] {
   const there = postcode === undefined ? [] : areasOf(areas, postcode, district);
   const isOtherTown =
@@ -406,7 +369,6 @@ function settle(areas: AddressAreas, { postcode, district, towns }: Found): Area
   return unique(isSame ? there : [...towns, ...there]);
 }
 
-/** CEDEX postcodes of Paris are not in the list; some texts also name the arrondissement. */
 function areasOf(areas: AddressAreas, postcode: string, district: District | undefined): Area[] {
   const listed = areas.at(postcode);
   if (listed.length > 0 || !postcode.startsWith("75")) return listed;
@@ -420,8 +382,6 @@ function isInParis({ postcode = "" }: Area["place"]): boolean {
 function unique(found: Area[]): Area[] {
   return [...new Map(found.map((area) => [area.place.id, area])).values()].slice(0, MOST_AREAS);
 }
-
-// --- street ------------------------------------------------------------------------------------------------
 
 function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "number" | "way" | "street"> {
   const own = parts.map((part, index) =>
@@ -455,10 +415,6 @@ function doorIn(
 
 type KnownStreet = { area: Area; at: Spot };
 
-/**
- * Finds a street that is known to be in one arrondissement, from its type on, without numbers, the town and
- * residents.
- */
 function knownStreetIn(areas: AddressAreas, parts: Part[]): KnownStreet | undefined {
   const hasWay = parts.flat().some((word) => wayOf(word) !== undefined);
   for (const [part, words] of parts.entries()) {
@@ -480,7 +436,6 @@ function knownStreetAt(areas: AddressAreas, words: Part, from: number) {
     if (area) return { area, from, to };
     if (!isBesideStreet(words[to - 1]!)) return undefined;
   }
-  // "Montaigne avenue 45": the name precedes the type of street.
   if (wayOf(words[from]!) === undefined) return undefined;
   const name = words.slice(0, from).filter((word) => !isNumber(word) && !AT_THE_DOOR.has(word));
   const area = areas.ofStreet([words[from]!, ...name]);
@@ -503,7 +458,6 @@ function isNumber(word: string): boolean {
   return HOUSE_NUMBER.test(word);
 }
 
-/** "12", "12 bis" and "12-14" directly before the street. */
 function numberBefore(words: Part, at = words.length): string | undefined {
   const last = words[at - 1] ?? "";
   if (SUFFIX.has(last) && isNumber(words[at - 2] ?? "")) return `${words[at - 2]}${last}`;
@@ -511,13 +465,11 @@ function numberBefore(words: Part, at = words.length): string | undefined {
   return isNumber(words[at - 2] ?? "") ? words[at - 2] : last;
 }
 
-/** Words about residents and access: after the street they are not a town. */
 const AT_THE_DOOR = wordSet(
   "airbnb booking chez co mme madame m mr mrs monsieur famille family société company entrée entrance cour fond sonnette " +
     "bell gate portail interphone nom name gardien concierge عند عائلة السيد السيدة بجوار قرب مدخل",
 );
 
-/** "221B Baker Street, London": the text after the street may be an unknown town. */
 function namesElsewhere(parts: Part[], known: number | undefined): boolean {
   const street = known ?? parts.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
   return parts

@@ -10,7 +10,6 @@ const entries = readAtlas();
 const areas = buildAddressAreas(entries);
 const atlas = { index: buildSearchIndex(entries), areas: () => areas };
 
-/** The id of the place; "in" and the area for an address, with a question mark if the guest must choose. */
 function meaning(text: string, area?: string): string {
   const resolution = resolveText(atlas, text, area);
   if (resolution.kind === "found") return resolution.place.id;

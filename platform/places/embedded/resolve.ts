@@ -13,16 +13,13 @@ import { isStreetAddress, namesStreet } from "./street-address.ts";
 export type Atlas = { index: SearchIndex; areas(): AddressAreas };
 
 const MAX_CHOICES = 6;
-/** How far the first must lead the second to be chosen without asking. */
 const CLEAR_LEAD = 0.08;
 /** Below this match a place is not offered ("Landon" is not Château-Landon). */
 const WORTH_ASKING = 0.68;
 
 const MAX_ADDRESS = 400;
 
-/**
- * Resolves a complete text. `area`: the id of the commune or district that the guest chose for an address.
- */
+/** `area`: the id of the commune or district that the guest chose for an address. */
 export function resolveText(atlas: Atlas, text: string, area?: string): Resolution {
   const typed = text.trim();
   if (typed === "" || typed.length > MAX_ADDRESS) return { kind: "unknown" };
@@ -30,7 +27,6 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
   const { hits } = searchAtlas(atlas.index, typed, MAX_CHOICES + 2);
   const exact = hits.filter(({ meeting }) => meeting === "exact");
   const abroad = cityAbroad(typed);
-  // Cologne is a village in Gascony too; only the guest knows.
   if (abroad)
     return exact.length > 0
       ? choicesOf([...exact.map(({ place }) => place), abroad])
@@ -58,7 +54,6 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
   return address;
 }
 
-/** A listed place at this address, else the address; "Paris XVI" is the district itself. */
 function addressOf({ index, areas }: Atlas, text: string, area: string | undefined): Resolution {
   const address = readAddress(areas(), text);
   const house = address.way && placeAtAddress(index, text, address);
@@ -69,11 +64,9 @@ function addressOf({ index, areas }: Atlas, text: string, area: string | undefin
   return found.kind === "address" && line ? { ...found, line } : found;
 }
 
-/** The commune or district that prices the address. A street without a town may be in Paris. */
 function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string | undefined): Resolution {
   const places = address.areas.map(({ place }) => place);
   const offered = places.length === 0 && address.mayLieIn ? [address.mayLieIn.place] : places;
-  // "Paris" for a street without a town means the arrondissement of that street.
   const isInParis = area === paris.place.id && places.length === 0;
   const chosen = isInParis ? offered[0] : offered.find(({ id }) => id === area);
   if (chosen) return { kind: "address", areas: [chosen], isSure: true };
@@ -90,7 +83,6 @@ function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string 
   };
 }
 
-/** All typed words belong to it and to no other place. A part of a town's name never suffices. */
 function isTheOnlyOne({ isAsWritten, place }: Hit): boolean {
   return isAsWritten && place.kind !== "town";
 }
@@ -131,7 +123,6 @@ function placeAtAddress(index: SearchIndex, text: string, address: TypedAddress)
   return undefined;
 }
 
-/** Guests confuse the two postcodes of the 16th arrondissement. */
 function agrees(place: Place, { postcode, areas }: TypedAddress): boolean {
   const same = (code: string) => code.replace("75116", "75016");
   if (postcode && place.postcode && same(postcode) !== same(place.postcode)) return false;

@@ -7,7 +7,6 @@ const IMPORTANCE_WEIGHT = 0.4;
 const LEAD_BONUS = 0.06;
 const RANK: Record<Meeting, number> = { exact: 2, whole: 1, part: 0 };
 
-/** The match of a place through its best name; undefined if no name has any of the words. */
 export function scoreOf(indexed: IndexedPlace, typed: TypedWord[], words: string[]): Hit | undefined {
   let best: Answer | undefined;
   const isTown = indexed.place.kind === "town";
@@ -25,7 +24,6 @@ export function scoreWith(fit: number, importance: number): number {
   return fit + IMPORTANCE_WEIGHT * importance;
 }
 
-/** Upper bound of the match of any name with these words. */
 export function mostFit(typed: TypedWord[]): number {
   const bests = typed.map(({ fits }) => Math.max(...fits.values()));
   const mean = bests.reduce((sum, best) => sum + best, 0) / bests.length;
@@ -38,7 +36,6 @@ function isBetter(a: Answer, b: Answer): boolean {
   return a.meeting === b.meeting ? a.fit > b.fit : RANK[a.meeting] > RANK[b.meeting];
 }
 
-/** The names joined into one word count only for a single typed word that is nearly one of them. */
 function labelsFor({ labels, joined }: IndexedPlace, typed: TypedWord[]): number[][] {
   if (typed.length > 1) return labels;
   const meant = joined.filter((word) => typed[0]!.nearly.has(word));
@@ -81,7 +78,6 @@ function coverage(label: number[], typed: TypedWord[], words: string[]): number 
   return covered / letters;
 }
 
-/** `asWritten`: each typed word is a word of the place, not only similar to one. */
 function meetingOf(label: number[], typed: TypedWord[], asWritten: boolean): Meeting {
   if (!label.every((word) => typed.some(({ nearly }) => nearly.has(word)))) return "part";
   return asWritten && label.every((word) => typed.some(({ itself }) => itself.has(word))) ? "exact" : "whole";

@@ -6,21 +6,14 @@ import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 export type IndexedPlace = {
   place: Place;
   importance: number;
-  /** Each name and alias as its words, without empty words. */
   labels: number[][];
-  /**
-   * Names of several words joined into one, for "garedunord" and "disney land", and the postcodes of a
-   * commune.
-   */
   joined: number[];
-  /** Words that may be typed with a name: town, postcode, department, "hotel". */
   context: number[];
 };
 
 export type SearchIndex = {
   places: IndexedPlace[];
   vocabulary: Vocabulary;
-  /** For each word, the places with the word in a name, and those with it in the context. */
   placesNamed: PlacesOfWords;
   placesBeside: PlacesOfWords;
 };
@@ -47,7 +40,6 @@ const KIND_WORDS: Partial<Record<PlaceKind, string>> = {
 export function buildSearchIndex(unsorted: AtlasEntry[]): SearchIndex {
   const entries = unsorted.toSorted(byImportance);
   const drafts = entries.map((entry) => ({ ...labelsOf(entry), context: contextOf(entry) }));
-  // The communes of a department share one list of context words: each list is indexed once.
   const contexts = new Map(drafts.map(({ context }) => [context, [] as number[]]));
   const lists = [...drafts.flatMap(({ labels, joined }) => [...labels, joined]), ...contexts.keys()];
   const vocabulary = vocabularyOf(lists);
@@ -69,12 +61,10 @@ export function buildSearchIndex(unsorted: AtlasEntry[]): SearchIndex {
   };
 }
 
-/** Ties are broken by id, so that the order is stable. */
 function byImportance(a: AtlasEntry, b: AtlasEntry): number {
   return b.importance - a.importance || (a.place.id < b.place.id ? -1 : 1);
 }
 
-/** The words of a text without empty words; all of them if there are no others ("le"). */
 export function meaningfulWords(text: string): string[] {
   const words = wordsOf(text);
   const meaningful = withoutEmptyWords(words);
@@ -90,7 +80,6 @@ function labelsOf({ place, aliases: others, postcodes = [] }: AtlasEntry): {
   joined: string[];
 } {
   const names = Object.values(place.names);
-  // Guests know an airport by its code; for a terminal it belongs to the context.
   const aliases = place.kind === "airport" && place.iata ? [...others, place.iata] : others;
   // Most places are communes with one name; fifteen thousand sets would take a quarter of the loading time.
   if (place.kind === "town" && aliases.length === 0 && names.every((name) => name === place.names.fr))

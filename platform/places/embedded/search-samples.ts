@@ -1,4 +1,3 @@
-/** Texts of guests, letter by letter, for the benchmark and for the test of the cost of a query. */
 const TYPED = [
   "cdg terminal 2e",
   "aéroport charles de gaulle",

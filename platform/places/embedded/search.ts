@@ -26,7 +26,6 @@ export function searchAtlas(index: SearchIndex, text: string, limit: number): Se
   return { hits: [...best.values()].sort(byScore).slice(0, Math.max(0, limit)), work };
 }
 
-/** "Tokyo" may be the Palais de Tokyo, but not a village or a station that has a city's name in its own. */
 function answersAbroad({ meeting, place }: Hit): boolean {
   return meeting === "exact" || (place.kind !== "town" && place.kind !== "station");
 }
@@ -37,7 +36,6 @@ type Reading = {
   read: (index: SearchIndex, word: string) => TypedWord;
 };
 
-/** As typed; with the words joined ("disney land"); and both again with tolerance of typos. */
 function readingsOf(text: string): Reading[] {
   const words = [...new Set(meaningfulWords(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
@@ -47,7 +45,6 @@ function readingsOf(text: string): Reading[] {
   );
 }
 
-/** Ends at the first word without a match, because no place can have all words. */
 function searchFor(index: SearchIndex, words: string[], read: Reading["read"], limit: number): SearchResult {
   const typed: TypedWord[] = [];
   for (const word of words) {
@@ -63,7 +60,6 @@ function keepBetter(best: Map<string, Hit>, hit: Hit): void {
   if (!known || hit.score > known.score) best.set(hit.place.id, hit);
 }
 
-/** Ties are broken by id, so that the order is stable. */
 function byScore(a: Hit, b: Hit): number {
   return b.score - a.score || (a.place.id < b.place.id ? -1 : 1);
 }

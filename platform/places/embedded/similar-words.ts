@@ -1,6 +1,5 @@
 import { type Vocabulary, wordsBeginningWith } from "./vocabulary.ts";
 
-/** `whole` is false if only a prefix of the word is similar to the typed one. */
 type Match = { edits: number; whole: boolean };
 
 export type SimilarWord = Match & { word: number };
@@ -44,7 +43,6 @@ export function similarWords(vocabulary: Vocabulary, typed: string, most: number
       }
       match = matchIn(table, ready, word.length);
     }
-    // After a dead end, a word shares the prefix of the previous one, and so its match.
     if (match) found.push({ word: index, ...match });
   }
   return { found, work };
@@ -63,7 +61,6 @@ function tableFor(typed: string, most: number): Table {
   return { typed, most, width, cells };
 }
 
-/** Fills the band of row `depth` that can be within `most`, and returns its minimum. */
 function fillRow({ typed, most, width, cells }: Table, word: string, depth: number): number {
   const row = depth * width;
   const letter = word.charCodeAt(depth - 1);

@@ -30,24 +30,16 @@ export function wayOf(word: string): Way | undefined {
   return WAY_OF_WORD.get(word);
 }
 
-/** "12 bis" is written "12 مكرر". */
 export const ARABIC_BIS = "مكرر";
 
-/** "12", "12bis", "3b", but no ordinal ("8e") and no postcode. */
 export const HOUSE_NUMBER = /^\d{1,4}(bis|ter|quater|[a-d])?$/;
 
-/** After a town in our own labels: "Épernay (51)". */
 const DEPARTMENT = /\(\d[\dab]\)/gi;
 
-/** Whether a text contains a type of street ("rue Lepic"), with or without a number. */
 export function namesStreet(text: string): boolean {
   return wordsOf(text).some((word) => WAY_OF_WORD.has(word));
 }
 
-/**
- * Whether a text is a street with a number ("12 rue de la Paix, 75002 Paris"), which is more precise
- * than any place of the atlas.
- */
 export function isStreetAddress(text: string): boolean {
   return namesStreet(text) && wordsOf(text.replace(DEPARTMENT, "")).some((word) => HOUSE_NUMBER.test(word));
 }

@@ -12,10 +12,7 @@ const MAX_AREAS = 3;
 const MAX_TOWNS = 8;
 const MIN_NAME = 3;
 
-/**
- * Suggestions for a text that is being typed. An unlisted address is offered as typed, in its commune or
- * district.
- */
+/** An unlisted address is offered as typed, in its commune or district. */
 export function suggestPlaces(atlas: Atlas, query: string, limit: number): PlaceSuggestion[] {
   const { hits } = searchAtlas(atlas.index, query, limit);
   const known = [...new Set([...nearbyMatches(hits), ...hits])].map(({ place }) => place);
@@ -24,10 +21,6 @@ export function suggestPlaces(atlas: Atlas, query: string, limit: number): Place
   return [...typed, ...listed].slice(0, Math.max(0, limit));
 }
 
-/**
- * A city outside our area is offered too, so that the form can explain it: after all others, if there is
- * space.
- */
 function abroadFor(query: string, known: Place[], limit: number): Place[] {
   const named = cityAbroad(query);
   const begun = named ? [named] : citiesAbroadBegun(query, limit - known.length);
@@ -41,7 +34,6 @@ function isWorthALine({ way, street = "", areas, isAreaOnly, mayLieIn }: TypedAd
   return street.length - way.length > MIN_NAME;
 }
 
-/** In its areas; else with the town that is being typed; else in Paris. */
 function addressesOf(atlas: Atlas, typed: string): PlaceSuggestion[] {
   const areas = atlas.areas();
   const address = readAddress(areas, typed);

@@ -2,21 +2,16 @@ import type { SearchIndex } from "./search-index.ts";
 import { editsAllowed, similarWords } from "./similar-words.ts";
 import { wordsBeginningWith } from "./vocabulary.ts";
 
-/** The words of the vocabulary that one typed word may match, each with a value from 0 to 1. */
 export type TypedWord = {
   fits: Map<number, number>;
   itself: Set<number>;
-  /** Words that differ by a typo or miss only the last letters. */
   nearly: Set<number>;
-  /** Words that match only with typos. */
   slips: Set<number>;
   work: number;
 };
 
-/** The typed share of a word's letters from which only its end is missing. */
 const NEARLY = 0.7;
 
-/** Matches without typos: the word, words that begin with it, and the department of a postcode. */
 export function readTypedWord(index: SearchIndex, typed: string): TypedWord {
   const read: TypedWord = {
     fits: new Map(),
@@ -55,7 +50,6 @@ export function readMistypedWord(index: SearchIndex, typed: string): TypedWord {
   return { ...read, work: read.work + work };
 }
 
-/** `78000` → `78`; the two departments of Corsica share a prefix. */
 function departmentsOf(typed: string): string[] {
   if (!/^\d{5}$/.test(typed)) return [];
   const code = typed.slice(0, 2);

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { departmentContext } from "../embedded/atlas/departments.ts";
 import type { Place } from "../places.ts";
 
-/** One result of the national address search: a street number, a street, a hamlet or a commune. */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
   properties: z.object({

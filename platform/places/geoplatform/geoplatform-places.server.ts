@@ -10,7 +10,6 @@ import { createRoadRoute } from "./road-route.server.ts";
 type Options = {
   fetch: Fetch;
   log: AskLog;
-  /** Its results come first, and they are the only ones while the service is down. */
   embedded: Places;
   baseUrl?: string;
   /** Milliseconds. */
@@ -18,10 +17,6 @@ type Options = {
   now?: () => number;
 };
 
-/**
- * The addresses and roads of France from the national Géoplateforme, without an API key, after the embedded
- * atlas.
- */
 export function createGeoplatformPlaces(options: Options): Places {
   const { embedded, baseUrl = "https://data.geopf.fr", now = Date.now } = options;
   const ask = createAsk({ ...options, name: "geoplatform", now });
@@ -52,7 +47,6 @@ async function findAddress(search: AddressSearch, id: string): Promise<Place | u
   return same && placeOfFeature(same);
 }
 
-/** The address if the service is certain; else the commune in the text, else choices. */
 async function resolve(
   embedded: Places,
   search: AddressSearch,
@@ -78,7 +72,6 @@ const SURE = 0.7;
 const MAYBE = 0.5;
 const CLEAR_LEAD = 0.05;
 
-/** A text with a street number needs a result with one, and a street must not be answered with its town. */
 function isAsPrecise({ properties }: AddressFeature, text: string): boolean {
   if (isStreetAddress(text)) return properties.type === "housenumber";
   return properties.type !== "municipality" || plain(properties.label) === plain(text);

@@ -228,7 +228,6 @@ test("prefers the town that the guest chose to the service's result", async () =
 const IN_PARIS_2 = { kind: "address", areas: [{ id: "paris-2" }], isSure: true };
 const IN_PARIS = { kind: "address", areas: [{ id: "paris" }], isSure: true };
 
-/** A short timeout only for a hanging service: on a busy machine a response may be slow. */
 async function aService(answer: (request: FakeRequest) => FakeAnswer, now?: () => number, timeout = 20_000) {
   const service = await startFakeService(answer);
   closers.push(service.close);

@@ -5,7 +5,6 @@ import { createAsk, type Fetch, type AskLog } from "../../remote/ask.server.ts";
 import { autocompleteAnswer, type Details, detailsAnswer, type Prediction } from "./google-place.ts";
 
 export type GoogleApi = {
-  /** `isTyping`: the text is incomplete, so the timeout is shorter. */
   autocomplete(input: string, hints: PlaceHints, isTyping: boolean): Promise<Prediction[]>;
   details(placeId: string, hints: PlaceHints): Promise<Details | undefined>;
   route(points: Point[]): Promise<Route | undefined>;
@@ -80,7 +79,6 @@ function post(headers: Record<string, string>, body: object): RequestInit {
   return { method: "POST", headers, body: JSON.stringify(body) };
 }
 
-/** The token comes from the browser; Google rejects a request with an invalid one. */
 function token(session: string | undefined): { sessionToken?: string } {
   return session && /^[\w-]{1,36}$/.test(session) ? { sessionToken: session } : {};
 }

@@ -12,7 +12,6 @@ const prediction = z.object({
 
 export type Prediction = z.infer<typeof prediction>;
 
-/** No results are an empty object. Skips predictions of searches, which are not places. */
 export const autocompleteAnswer = z.object({
   suggestions: z
     .array(z.object({ placePrediction: prediction.optional() }))
@@ -38,7 +37,6 @@ export const detailsAnswer = z.object({
 
 export type Details = z.infer<typeof detailsAnswer>;
 
-/** Kinds by their Google types, in order of priority. */
 const KINDS: [PlaceKind, RegExp][] = [
   ["airport", /^(international_)?airport$/],
   ["station", /^(train|transit)_station$/],
@@ -81,7 +79,6 @@ export function isGoogleId(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
-/** Google's id in ours; undefined if it is invalid. */
 export function readGoogleId(id: string): string | undefined {
   return /^google:([\w-]{5,300})$/.exec(id)?.[1];
 }
@@ -90,7 +87,6 @@ function kindOf(types: string[]): PlaceKind {
   return KINDS.find(([, type]) => types.some((each) => type.test(each)))?.[0] ?? "address";
 }
 
-/** A street needs its town; a hotel is known by its name. */
 function nameWith(name: string, kind: PlaceKind, town: string): string {
   return kind !== "address" || town === "" || name.includes(town) ? name : `${name}, ${town}`;
 }
@@ -103,12 +99,10 @@ function component({ addressComponents }: Details, type: string): string {
   return addressComponents.find(({ types }) => types.includes(type))?.longText ?? "";
 }
 
-/** Google responds in one language, the visitor's. */
 function alike(name: string): Named {
   return inEveryLang(() => name);
 }
 
-/** True also if Google names no country. */
 function isFrench(details: Details): boolean {
   const country = countryOf(details);
   return country === undefined || country.shortText === "FR" || country.longText === "France";

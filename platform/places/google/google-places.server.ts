@@ -10,10 +10,6 @@ import { isGoogleId, placeOfDetails, type Prediction, readGoogleId, suggestionOf
 /** Fewer than the atlas offers, because each choice costs a request. */
 const MAX_CHOICES = 3;
 
-/**
- * Google's places and routes after the embedded atlas, which comes first and is the only source while Google
- * is down.
- */
 export function createGooglePlaces({
   embedded,
   ...options
@@ -94,7 +90,6 @@ async function resolve(
   return places.length > 0 ? { kind: "choices", places } : own;
 }
 
-/** A text with a street number must not be answered with a street or town. */
 function isAsPrecise({ types }: Prediction, text: string): boolean {
   if (!isStreetAddress(text)) return true;
   return !types.some((type) => ["route", "locality", "postal_code", "political"].includes(type));

@@ -86,7 +86,6 @@ test("also requests the French name of a place chosen in Arabic", async () => {
   }));
   const place = await places.find("google:ChIJstreet12", { lang: "ar", session: "token-1" });
   expect(place?.names).toEqual({ ...sameInAll("12 Rue de la Paix, Paris"), ar: "12 شارع لا بيه, Paris" });
-  // The second request has no token: Google ends a session with the first.
   const tokens = requests.map(({ url }) => url.searchParams.get("sessionToken"));
   expect(new Set(tokens)).toEqual(new Set(["token-1", null]));
 });
@@ -249,7 +248,6 @@ test("does not wait a second for a slow Google while the guest is typing", async
 const IN_PARIS_2 = { kind: "address", areas: [{ id: "paris-2" }], isSure: true };
 const IN_PARIS = { kind: "address", areas: [{ id: "paris" }], isSure: true };
 
-/** A short timeout only for a hanging service: on a busy machine a response may be slow. */
 async function aService(answer: (request: FakeRequest) => FakeAnswer, now?: () => number, timeout = 20_000) {
   const service = await startFakeService(answer);
   closers.push(service.close);

@@ -11,7 +11,6 @@ export type Admin_ = Awaited<ReturnType<typeof ownersAdmin>>;
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** The session of the first owner of each site, reused by later calls. */
 const sessions = new WeakMap<Site, Session>();
 
 /** Opens the admin of a site in a new browser context, signed in as its first owner, whom the first call creates in French. */
@@ -56,7 +55,6 @@ async function becomeOwner(page: Page, path: string, lang: Lang) {
   await page.waitForURL((url) => !url.pathname.includes("/welcome/"));
 }
 
-/** The path of the link for the first owner, which the site prints before it accepts requests. */
 export function ownerPath(site: Pick<Site, "output">, lang: Lang): string {
   const [path = ""] = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output()) ?? [];
   expect(path, "the site has printed the link for the first owner").not.toBe("");

@@ -1,4 +1,3 @@
-/** Decodes Base32 (RFC 4648), the format of the secret that the page shows for entry without the QR code. */
 export function decodeBase32(letters: string): Buffer {
   const bits = [...letters]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))

@@ -8,7 +8,6 @@ import { translatorOf } from "./words.ts";
 
 type Booked = { lang: Lang; guest: Guest; method: "card" | "cash"; route?: string };
 
-/** Checks the mails of a booking to the guest and the company, and returns the link to the booking page. */
 export async function expectBookingMails(site: Site, booked: Booked): Promise<string> {
   const { lang, guest, method, route = ROUTE } = booked;
   const subject = `${method === "card" ? "Booking Paid" : "Booking (Cash)"} - ${route}`;
@@ -37,7 +36,6 @@ export async function untilNoMoreMails(site: Site): Promise<void> {
   await site.mailbox.waitFor({ replyTo: next.guest.email });
 }
 
-/** Expects exactly one confirmation and one receipt to a guest who paid by card, in any order. */
 export async function expectConfirmedOnce(site: Site, guest: string): Promise<void> {
   const mails = () => site.mailbox.matching({ to: guest });
   await expect.poll(() => mails().length, "confirmation and receipt have arrived").toBeGreaterThan(1);

@@ -4,7 +4,6 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Guest } from "./ride.ts";
 import { translatorOf } from "./words.ts";
 
-/** The actions of a guest in the four steps of a booking. Finds elements by their texts in this language. */
 export function bookingSteps(page: Page, lang: Lang) {
   const { t } = translatorOf(lang);
   const terms = t.markup("booking.book.terms", { terms: asIs, privacy: asIs });
@@ -68,7 +67,7 @@ export function bookingSteps(page: Page, lang: Lang) {
       await goToNextStep(t("booking.continue.extras"));
       await heading(t(`booking.heads.${head}.title`));
     },
-    /** Opens the last step. `ride` is the query string of the trip. */
+    /** `ride`: the query string of the trip. */
     async openCheckout(ride: string, head: "checkout" | "quote" = "checkout") {
       await page.goto(`/${lang}/booking/checkout?${ride}`);
       await heading(t(`booking.heads.${head}.title`));
@@ -78,7 +77,6 @@ export function bookingSteps(page: Page, lang: Lang) {
       await page.getByLabel(t("booking.guest.email"), { exact: true }).fill(guest.email);
       await page.getByLabel(t("booking.guest.phoneCountry")).selectOption(guest.phone_country);
       await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill(guest.phone);
-      // Present for an airport with several terminals.
       const terminal = page.locator("#terminal");
       if ((await terminal.count()) > 0) await terminal.selectOption("2E");
     },

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 export type SeenSpan = {
   trace: string;
   id: string;
-  /** Empty for the root span of a trace. */
   parent: string;
   name: string;
   attributes: Record<string, string>;
@@ -54,7 +53,6 @@ function spanOf(span: Buffer): SeenSpan {
   return { trace: hex(1), id: hex(2), parent: hex(4), name, attributes: Object.fromEntries(attributes) };
 }
 
-/** The length-delimited values of a field (protobuf wire type 2). */
 function partsOf(message: Buffer, wanted: number): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at < message.length;) {

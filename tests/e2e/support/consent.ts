@@ -10,7 +10,6 @@ export function buttonOf(page: Page, lang: Lang, answer: "accept" | "refuse") {
   return bannerOn(page, lang).getByRole("button", { name: translatorOf(lang).t(`shell.consent.${answer}`) });
 }
 
-/** Collects the events that the pages of the tab send with `sendBeacon`. */
 export async function beacons(page: Page): Promise<URLSearchParams[]> {
   const sent: URLSearchParams[] = [];
   await page.exposeFunction("heard", (event: string) => sent.push(new URLSearchParams(event)));

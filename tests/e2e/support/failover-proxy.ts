@@ -69,7 +69,6 @@ export async function startProxy(sites: () => string[]) {
   await new Promise<void>((listening) => server.listen(port, "localhost", listening));
   return {
     url: `http://localhost:${port}`,
-    /** The number of failed requests. */
     broken: () => broken,
     async close() {
       closing.abort();

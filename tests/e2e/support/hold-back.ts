@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Blocks matching requests until the returned function is called. */
 export async function holdBack(page: Page, which: string | RegExp): Promise<() => void> {
   const free = Promise.withResolvers<null>();
   await page.route(which, async (route) => {

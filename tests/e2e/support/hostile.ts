@@ -1,4 +1,3 @@
-/** Longer than any field allows. */
 export const LONG = "x".repeat(10_000);
 
 export const HOSTILE = [

@@ -6,7 +6,6 @@ export type HttpCheckout = {
   address: string;
   status: number;
   html: string;
-  /** The hidden fields of the form: its idempotency key and the signed price. */
   hidden: Record<string, string>;
   /** Cents, from the signed price. Null if the page has no price. */
   total: number | null;
@@ -19,7 +18,6 @@ type CheckoutOptions = {
   lang?: Lang;
   ride?: string;
   guest?: Partial<Guest>;
-  /** The `Origin` header, if it is not that of the site. */
   origin?: string;
 };
 
@@ -36,7 +34,6 @@ export async function openCheckout(
   const guest = aGuest(options.guest);
   const send = async (change: Record<string, string | undefined> = {}) => {
     const form = new URLSearchParams({ ...hidden, ...guest, payment_method: "cash", terms: "on" });
-    // Present for an airport with several terminals.
     if (html.includes('name="terminal"')) form.set("terminal", "2E");
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) form.delete(name);
@@ -47,7 +44,6 @@ export async function openCheckout(
   return { address, status: page.status, html, hidden, total: totalIn(hidden["quote"]), guest, send };
 }
 
-/** The token in an address like `/fr/thank-you?booking=…`. */
 export function tokenIn(location: string | null): string {
   return new URL(location ?? "", "http://site").searchParams.get("booking") ?? "";
 }

@@ -11,12 +11,10 @@ export type Mailbox = {
   url: string;
   mails: Email[];
   matching(wanted: MailQuery): Email[];
-  /** Waits for the first matching mail. On a timeout, the error lists the received subjects. */
   waitFor(wanted: MailQuery, seconds?: number): Promise<Email>;
   /** Reads mails but delays the responses until `accept`. A mail whose sender disconnects meanwhile is not accepted. */
   hold(): void;
   accept(): void;
-  /** Stops listening until `comeBack`. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -70,7 +68,6 @@ function heldMails() {
       waiting = undefined;
       for (const answer of answers) answer();
     },
-    /** Calls `answer` now, or at the next `accept` while mails are held. */
     whenAccepted(answer: () => void) {
       if (waiting) waiting.push(answer);
       else answer();
@@ -93,7 +90,6 @@ async function listen(port: number, held: Held, keep: (mail: Email) => void): Pr
             keep(mail);
             answer();
           }),
-        // The sender was killed before the end of the mail.
         () => undefined,
       );
     },

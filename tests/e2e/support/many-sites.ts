@@ -15,8 +15,6 @@ import { openMailbox } from "./mailbox.ts";
 import { aRide, quietDay } from "./ride.ts";
 import { COMPANY_EMAIL, copyUnusedData, startSite, type Site, type Start, type Variables } from "./site.ts";
 
-// Several processes of the site behind a proxy, with one PostgreSQL, one bucket and one mail server, and simulated guests.
-
 export type ManySites = Awaited<ReturnType<typeof startManySites>>;
 
 type StartMany = Pick<Start, "release"> & { variables?: Variables };
@@ -109,7 +107,6 @@ export function letGuestsBook({ proxy }: Pick<ManySites, "proxy">, guests: numbe
   };
 }
 
-/** Retries for at most a minute. Returns null if no response is good. */
 async function insist<Answer>(act: () => Promise<Answer>, isGood: (answer: Answer) => boolean) {
   const end = performance.now() + 60_000;
   for (let tries = 1; performance.now() < end; tries += 1) {
@@ -160,7 +157,6 @@ export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[
   }
 }
 
-/** The maximum number of starts per minute of a job that is scheduled every minute. */
 export async function startsInAMinute({ databaseUrl }: Pick<ManySites, "databaseUrl">): Promise<number> {
   const { db, close } = openDatabase(databaseUrl, { warn: () => undefined });
   try {

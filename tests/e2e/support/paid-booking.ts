@@ -4,7 +4,6 @@ import { nextVisitor, openCheckout } from "./http-guest.ts";
 import { payAt } from "./pay-page.ts";
 import type { Site } from "./site.ts";
 
-/** Books a ride and pays it by card over HTTP. */
 export async function aPaidBooking(site: Site, lang: Lang, ride: string) {
   const checkout = await openCheckout(site, { lang, ride });
   const answer = await checkout.send({ payment_method: "card" });

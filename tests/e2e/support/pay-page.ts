@@ -16,7 +16,6 @@ export async function payByCard(page: Page, lang: Lang, number = GOOD_CARD): Pro
   await page.getByRole("button", { name: words.pay }).click();
 }
 
-/** Pays without a browser, and returns the URL of the success page. */
 export async function payAt(paymentPage: string, number = GOOD_CARD): Promise<string> {
   const body = new URLSearchParams({ number, expiry: "12/34", code: "123" });
   const headers = { "x-forwarded-for": nextVisitor() };

@@ -7,11 +7,9 @@ const PASSWORD = "un parapluie sous la verrière";
 
 export type Writer = Omit<Admin_, "lang" | "newTab"> & { lang: "fr" | "ar" };
 
-/** Invites an admin with the role `editor`, and opens their admin in a new browser context. */
 export async function editorsAdmin(browser: Browser, site: Site, lang: "fr" | "ar"): Promise<Writer> {
   const owner = await ownersAdmin(browser, site, lang);
   const { t } = owner;
-  // One editor per language, because the tests may share a site.
   const email = `redaction-${lang}@example.com`;
   await owner.open("settings/users");
   await owner.page.getByLabel(t("admin.fields.email")).fill(email);

@@ -1,7 +1,6 @@
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** The public routes of the specification without the language. All must exist. */
 const SPECIFIED = [
   "",
   "about",

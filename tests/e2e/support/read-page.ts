@@ -1,6 +1,5 @@
 import { NodeType, parse, type HTMLElement, type Node } from "node-html-parser";
 
-/** The content of a page in the HTML from the server. */
 export type PageFacts = {
   lang: string;
   dir: string;
@@ -11,10 +10,8 @@ export type PageFacts = {
   alternates: Record<string, string>;
   card: string;
   linked: string[];
-  /** Visible texts, except those in elements with another `lang`. */
   texts: string[];
   links: string[];
-  /** Addresses of the loaded files: pictures, scripts, styles, fonts. */
   files: string[];
   ids: string[];
   /** The components of the page: each element with its parent (tag, classes and attribute names), and each script and style sheet. */
@@ -80,7 +77,6 @@ function textsIn(element: HTMLElement, own: string, around: string): string[] {
   });
 }
 
-/** An SVG and a picture with its sources each count as one component. */
 function isPiece({ tagName, parentNode }: HTMLElement): boolean {
   return tagName !== "SOURCE" && tagName !== "USE" && !parentNode?.closest("svg");
 }
@@ -95,7 +91,6 @@ function outlineOf(element: HTMLElement): string {
   return `${element.rawTagName}.${element.getAttribute("class") ?? ""}[${attributes}]`;
 }
 
-/** A small set of pages that together contain all components which are not `known`, by a greedy algorithm. */
 export function pagesWithAllPieces(
   pages: Map<string, PageFacts>,
   known: ReadonlySet<string> = new Set(),

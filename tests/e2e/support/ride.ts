@@ -10,7 +10,6 @@ export function quietDay(daysAhead = 14): string {
   return isEvent || holidayOf(day) ? quietDay(daysAhead + 1) : day;
 }
 
-/** The local time in Paris this number of minutes from now, in the format of the URL. */
 export function soon(minutes: number): { date: string; time: string } {
   const wall = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Paris",
@@ -39,7 +38,6 @@ export function aRide(overrides: Record<string, string> = {}): string {
 /** The price of `aRide()` in cents: a fixed route of the demo tariff. */
 export const PRICE = 120_00;
 
-/** The route of `aRide()` in the subjects of mails to the company, which are in French. */
 export const ROUTE = "Aéroport Paris-Charles de Gaulle → Ritz Paris";
 
 export type Guest = { full_name: string; email: string; phone_country: string; phone: string };

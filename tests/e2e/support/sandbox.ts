@@ -23,14 +23,11 @@ export type Weather = {
 
 export type Sandbox = {
   url: string;
-  /** Sets faults; see the README.md of the sandbox. */
   order(weather: Partial<Weather>): Promise<unknown>;
   weather(): Promise<Weather>;
   goodWeather(): Promise<unknown>;
-  /** Sends each held webhook once. */
   release(order: "in order" | "reversed"): Promise<Delivery[]>;
   deliveries(): Promise<Delivery[]>;
-  /** All charges of a guest, including declined ones. */
   chargesOf(email: string): Promise<Charge[]>;
 };
 

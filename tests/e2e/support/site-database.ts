@@ -8,7 +8,6 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { countsBetween } from "#features/analytics/event-counts.server.ts";
 import type { Site } from "./site.ts";
 
-/** Connects to the database of a running site through its Unix socket. */
 export async function withDatabaseOf<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
   const url = urlOf(dataDir);
   const { db, close } = openDatabase(url, { warn: () => undefined });
@@ -28,7 +27,6 @@ export async function totalOf({ dataDir }: Pick<Site, "dataDir">, reference: str
   return found[0].price.total;
 }
 
-/** Makes a running site run a scheduled job now. */
 export async function runJob(dataDir: string, name: string): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const jobs = await createJobs({ url: urlOf(dataDir), log, alone: false });

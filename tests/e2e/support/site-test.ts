@@ -10,7 +10,6 @@ type Options = {
 
 type Shared = {
   site: Site;
-  /** Another site with a payment sandbox that the test controls. */
   running: SiteWithSandbox;
 };
 

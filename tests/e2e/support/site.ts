@@ -15,22 +15,17 @@ const BUILT = builtWith([]);
 
 export const COMPANY_EMAIL = "company@example.com";
 
-/** Environment variables. Undefined removes a default of the tests. */
 export type Variables = Record<string, string | undefined>;
 
 export type Site = {
   url: string;
   dataDir: string;
   mailbox: Mailbox;
-  /** The output of the process, including earlier starts. */
   output(): string;
-  /** The process id of the database. Undefined if it does not run. */
   databasePid(): Promise<number | undefined>;
   /** Sends SIGKILL. The database keeps running. */
   kill(): Promise<void>;
-  /** Starts again with the same folder, port and mailbox. Returns the milliseconds until the site is ready. */
   restart(): Promise<number>;
-  /** Sends SIGTERM, waits, and returns the exit code. */
   stop(): Promise<number | null>;
   dispose(): Promise<void>;
 };
@@ -38,7 +33,6 @@ export type Site = {
 export type Start = {
   /** Starts without data, so that the site creates its database. The default is a copy of an unused database. */
   fresh?: true;
-  /** Flags for Node. */
   flags?: string[];
   command?: string[];
   release?: string;
@@ -86,7 +80,6 @@ export async function startSite(
   return site;
 }
 
-/** Copies the data of an unused site into `dataDir`, and returns its secret. Returns null if the run has no such data. */
 export async function copyUnusedData(dataDir: string): Promise<string | null> {
   const unused = process.env[UNUSED_DATA];
   if (!unused) return null;
@@ -119,7 +112,6 @@ type Run = {
   endAt?: string;
 };
 
-/** Runs a site that is expected to exit, and returns its exit code and output. */
 export async function runSite(
   variables: Variables,
   { command = BUILT, endAt }: Run = {},
@@ -129,7 +121,6 @@ export async function runSite(
     variables,
     (text) => {
       said += text;
-      // Each further output sends SIGTERM again, which must have no effect.
       if (endAt !== undefined && said.includes(endAt)) child.kill("SIGTERM");
     },
     command,

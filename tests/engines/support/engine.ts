@@ -6,18 +6,15 @@ export type EngineOptions = { engine: EngineName };
 export type Key = "Tab" | "Enter" | "Escape" | "ArrowDown" | "ArrowUp" | "ArrowLeft" | "ArrowRight" | " ";
 
 export type EnginePage = {
-  /** Waits for the `load` event. */
   open(address: string): Promise<void>;
   /** Runs a function in the page. The function can use only its arguments, which are serialized as JSON. */
   run<Args extends unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Presses and releases the mouse, in CSS pixels of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** The viewport, in CSS pixels. */
   resize(width: number): Promise<void>;
   screenshot(): Promise<Buffer>;
   forget(site: string): Promise<void>;

@@ -1,13 +1,11 @@
 import puppeteer from "puppeteer-core";
 import { HEIGHT, type EngineBrowser } from "./engine.ts";
 
-/** Starts headless Firefox with WebDriver BiDi, which needs no driver program. */
 export async function startFirefox(): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
     headless: true,
-    // Long, for a busy machine.
     timeout: 60_000,
     protocolTimeout: 60_000,
   });

@@ -8,9 +8,7 @@ import { freePort, startSite, type Site } from "../../e2e/support/site.ts";
  * the proxy, and a `report-uri` to every content security policy.
  */
 export type WatchedSite = Site & {
-  /** Console errors, exceptions, unhandled rejections, failed files and violations of the content security policy since the last call. */
   problems(): string[];
-  /** Sends the following requests with another IP address, because the site limits posts per address. */
   changeVisitor(): void;
 };
 
@@ -73,7 +71,6 @@ export async function startWatchedSite(): Promise<WatchedSite> {
   };
 }
 
-/** Adds the script to a page of the site, whose policy allows scripts of its own origin. */
 async function passOn(answered: IncomingMessage, response: ServerResponse) {
   const { headers, statusCode = 502 } = answered;
   const policy = headers["content-security-policy"]?.toString();

@@ -28,7 +28,6 @@ export type Seen = {
   value: string;
   isChecked: boolean;
   isFocused: boolean;
-  /** The center of the element, in CSS pixels of the viewport. */
   x: number;
   y: number;
   isReached: boolean;
@@ -66,7 +65,6 @@ export function windowOf(page: EnginePage, site: string): EngineWindow {
           async () => {
             const seen = await lookAt(target, true);
             if (!seen) return "not there";
-            // A click on a moving element would miss it.
             const isStill = seen.x === last.x && seen.y === last.y;
             last = seen;
             if (!isStill) return "moving";

@@ -2,7 +2,6 @@ import { parse, type HTMLElement } from "node-html-parser";
 
 export type FormField = {
   name: string;
-  /** The type of an input, or `select` or `textarea`. */
   kind: string;
   value: string;
   isChecked: boolean;
@@ -16,7 +15,6 @@ export type PageForm = {
   buttons: [name: string, value: string][];
 };
 
-/** The forms of a page as a browser without JavaScript submits them. */
 export function formsOf(html: string, page: string): PageForm[] {
   const document = parse(html);
   return document.querySelectorAll("form").map((form) => {
@@ -33,7 +31,6 @@ export function formsOf(html: string, page: string): PageForm[] {
   });
 }
 
-/** The submitted data of a form. `fill` returns the value of a field, or undefined to keep its value. */
 export function filled(
   { fields, buttons }: PageForm,
   fill: (field: FormField) => string | undefined = () => undefined,

@@ -17,7 +17,6 @@ export type Act = {
   email: string;
   formKey: string;
   reference?: string;
-  /** True once the payment page has confirmed the payment. */
   isPaid: boolean;
   /** True if the payment had expired when the guest paid, which happens when the clock jumps. */
   isTooLate: boolean;
@@ -49,14 +48,12 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     for (;;) {
       const answer = await ask().catch((error: unknown) => {
         const { name } = error as Error;
-        // `fetch` throws a TypeError if the connection fails, and a TimeoutError after 30 seconds.
         count(answers, name === "TypeError" ? "no answer" : name);
         if (performance.now() > end) throw error;
         return null;
       });
       if (answer !== null) return answer;
       if (performance.now() > end) throw new Error("For minutes there was no answer.");
-      // At most the Retry-After of the site, 5 seconds.
       await sleep(chance.between(500, 5_000));
     }
   }
@@ -108,7 +105,6 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     else await comeBack(act, tokenIn(answer.location));
   }
 
-  /** Some guests do not return to the success page, so that only the webhook reports the payment. */
   async function pay(act: Act, led: string) {
     const page = await insist(() => paymentPage(new URL(led, site.url).href));
     const success = await insist(() => payAt(page).catch(unlessTooLate));
@@ -178,7 +174,6 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     const form = formsOf(shown.html, url).find(({ fields }) => fields.some(({ name }) => name === "terms"));
     if (!form) return void odd.push(`an offer was answered with ${shown.status}`);
     const kind = "offer" as const;
-    // A ride from an airport with several terminals has a required terminal field.
     const answers = ({ name }: FormField) =>
       name === "terms" ? "on" : name.startsWith("terminal_") ? "2E" : undefined;
     const body = filled(form, answers, ["payment_method", chance.pick(["cash", "card"])]);
@@ -197,7 +192,6 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     book,
     fetched,
     insist,
-    /** Simulates one guest after another until `end`. The last guest finishes after `end`. */
     async live(end: number) {
       while (performance.now() < end) {
         const offer = chance.falls(20) ? offers.shift() : undefined;
@@ -206,7 +200,6 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
         await sleep(chance.between(500, 8_000));
       }
     },
-    /** Makes the payment sandbox send its webhooks late, several times and in the wrong order. */
     async stormTheWebhooks(end: number) {
       while (performance.now() < end) {
         await sandbox.order({ hold: chance.falls(40), copies: chance.pick([1, 2, 3]) });

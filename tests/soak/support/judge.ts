@@ -8,8 +8,6 @@ import { SURNAME, type Act } from "./guests.ts";
 import { readLog } from "./site-log.ts";
 import { tally } from "./soak.ts";
 
-// Checks the site after a soak test: every confirmed action is stored, no action is done twice, no job is left.
-
 export type Verdict = { found: string[]; figures: string };
 
 type Row = Record<string, string | number | null>;
@@ -151,7 +149,6 @@ async function judgeMails(ask: Ask, { mailbox }: Site): Promise<Verdict> {
   return { found, figures: `${rows.length} mails, ${again} handed over again` };
 }
 
-/** Invariants of every site: document numbers without gaps, no dead jobs, no duplicate bookings, refunds done, confirmed card rides paid. */
 async function judgeInvariants(ask: Ask): Promise<string[]> {
   const [dead] = await ask("select count(*)::int as n from pgboss.job where name = 'dead-letters'");
   const gaps = await ask(

@@ -4,9 +4,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Allowed growth of a warm process in a short run, in which caches and compiled code still grow. */
 const SETTLING = 1.3;
-/** Allowed growth in a long run. */
 const FLAT = 1.1;
-/** After this time, growth is no longer caused by caches. */
 const LONG_SECONDS = 480;
 
 export type MemoryWatch = {
@@ -62,7 +60,6 @@ function judgeMemory(warm: Moment[]): { found: string[]; figures: string } {
   return { found: grew > (isLong ? FLAT : SETTLING) ? [`not flat: ${figures}`] : [], figures };
 }
 
-/** The minimum of each part, which is about the memory after garbage collection. */
 function floors(parts: Moment[][], kind: keyof Kinds): string {
   const least = parts.map((one) => Math.min(...one.flatMap(({ kinds }) => kinds?.[kind] ?? [])));
   return least.map((bytes) => (Number.isFinite(bytes) ? megabytes(bytes) : "?")).join(" → ");

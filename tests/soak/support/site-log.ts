@@ -2,11 +2,9 @@ import { count } from "./soak.ts";
 
 type Line = { level?: number; status?: number; path?: string; msg?: string; err?: { message?: string } };
 
-/** Expected errors while the database restarts, the disk is full, or the payment provider or the mail server does not respond. */
 const WEATHER =
   /^(PostgreSQL (ended by itself|could not be started again)|The job queue failed|the payment provider did not|a payment could not be|what a guest sent could not be stored|the company's record could not be read|the pictures of the site could not be read|a page failed: ENOSPC)/;
 
-/** Parses the JSON lines of the site's output. Other lines are messages of its start. */
 export function readLog(output: string) {
   const lines = output
     .split("\n")
@@ -28,7 +26,6 @@ export function readLog(output: string) {
   return {
     statuses,
     errors,
-    /** Errors, and personal data (`secrets`) in the log. */
     problems(mayFail: number[], secrets: string[]): string[] {
       const failed = lines.filter(
         ({ msg, status = 0 }) => msg === "request" && status >= 500 && !mayFail.includes(status),

@@ -14,7 +14,6 @@ export const SMTP_WEATHER = [
 
 export type SmtpWeather = (typeof SMTP_WEATHER)[number];
 
-/** An SMTP proxy with faults in front of the server at `target`. */
 export async function openSmtpWeather(target: () => string) {
   let weather: SmtpWeather = "calm";
   const lines = new Set<Socket>();
@@ -33,7 +32,6 @@ export async function openSmtpWeather(target: () => string) {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     change(to: SmtpWeather) {
       weather = to;
-      // Connections from a fault end, so that the sender does not wait for their timeout.
       if (to === "calm") for (const line of lines) line.destroy();
     },
     close: () => {

@@ -14,7 +14,6 @@ export function createChance(seed: number) {
   const next = seeded(seed);
   return {
     next,
-    /** True with this probability. */
     falls: (percent: number) => next() * 100 < percent,
     between: (least: number, most: number) => least + next() * (most - least),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,

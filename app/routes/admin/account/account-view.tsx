@@ -91,7 +91,6 @@ function TwoStepPart({ hasSecondStep: isOn, passkeys }: Pick<Account, "hasSecond
   );
 }
 
-/** Values of `done` in the address after a form of this page. */
 export const ACCOUNT_DONE = ["profile", "password", "session", "sessions"] as const;
 
 export type AccountDone = (typeof ACCOUNT_DONE)[number];
@@ -148,8 +147,7 @@ export const END_ONE = "end ";
 export const SESSIONS = "-sessions";
 
 /**
- * The sessions of the account. Any session except the current one can be ended here, with the password. The form comes
- * before the list, so that Enter ends all others: the buttons of the list belong to the form.
+ * The form comes before the list, so that Enter ends all others: the buttons of the list belong to the form.
  */
 function SessionList({ sessions, errors }: SessionListProps) {
   const t = useWords("account.sessions");

@@ -47,7 +47,6 @@ type Changed = {
   done: AccountDone;
   result: AccountResult;
   lang?: Lang;
-  /** Suffix of the field ids, where several forms of the page ask for the password. */
   at?: string;
 };
 

@@ -16,7 +16,6 @@ import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx"
 import { SecondStepPage } from "./second-step-page.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** Values of `done` in the address after a form of this page. */
 export const PASSKEYS_DONE = ["added", "renamed", "removed"] as const;
 
 export type PasskeysDone = (typeof PASSKEYS_DONE)[number];
@@ -117,7 +116,6 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
   );
 }
 
-/** Step one: the name of the key and reauthentication. */
 function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] }) {
   const t = useWords("account.passkeys");
   const fields = useWords("admin.fields");
@@ -147,7 +145,7 @@ function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] })
   );
 }
 
-/** Step two: the browser creates the key, which it allows only after a user gesture. */
+/** The browser creates a key only after a user gesture. */
 function MakeForm({ name, options }: NonNullable<ShownPasskeys["proposed"]>) {
   const t = useWords("account.passkeys");
   return (

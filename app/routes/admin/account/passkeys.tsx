@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Adds, renames and removes keys. The backup codes that come with the first key are in this response only. */
+/** The backup codes that come with the first key are in this response only. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, clientAddress, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
@@ -56,7 +56,6 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
 type Changed = {
   done?: PasskeysDone;
   result: AccountResult | AddedPasskey;
-  /** Suffix of the field ids of one key, because the list has a form for each. */
   at?: string;
 };
 

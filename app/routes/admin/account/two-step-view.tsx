@@ -108,7 +108,6 @@ function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
 
 type ListPartProps = FormProps & { codesLeft: number; hasApp: boolean; isNew: boolean };
 
-/** The backup codes. With a code app the form has two submit buttons and asks for a code as well. */
 function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
   const t = useWords("account.twoStep");
   const fields = useWords("admin.fields");
@@ -141,5 +140,4 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
   );
 }
 
-/** Suffix of the field ids of this form, because the page may have two forms that ask for the password. */
 export const LIST = "-list";

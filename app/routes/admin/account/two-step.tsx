@@ -16,7 +16,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...secondStep, isOff, words: pickWords(lang, ["account"]) };
 }
 
-/** Sets up or turns off the second step, or generates new backup codes. The codes are in this response only. */
+/** The new backup codes are in this response only. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, clientAddress, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();

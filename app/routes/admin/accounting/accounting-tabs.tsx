@@ -2,7 +2,6 @@ import { href, NavLink } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Tabs } from "../shell/tabs.tsx";
 
-/** The pages of the accounting. */
 export function AccountingTabs() {
   const t = useWords("closing.tabs");
   const lang = useLang();

@@ -30,7 +30,6 @@ type Props = {
   problem: Exclude<BooksClosed["kind"], "closed"> | "unconfirmed" | null;
 };
 
-/** The number of cells that name a row: they are its heading, and the others are its figures. */
 const NAMING_CELLS: Record<BookTable, number> = { vat: 1, cash: 2, unpaid: 3, commission: 3 };
 
 export function AccountingView({ books, done, problem }: Props) {
@@ -159,7 +158,6 @@ function Files({ books: { year, fecName, month, closing } }: Pick<Props, "books"
   );
 }
 
-/** The address of a page of one list; the other list keeps its page. */
 function pageAddress({ month, cash, unpaid }: Books, turned: { cash?: number; unpaid?: number }): string {
   const query = new URLSearchParams({ month });
   query.set("cash", String(turned.cash ?? cash.pager.page));

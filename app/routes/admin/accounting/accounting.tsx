@@ -23,7 +23,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
   if (fieldIn(form, "intent") !== "close") throw data(null, { status: 400 });
-  // The form requires the tick; a request without it closes nothing.
   if (fieldIn(form, "final") === "") return data("unconfirmed" as const, { status: 400 });
   const month = fieldIn(form, "month");
   const { kind } = await closeBooks(services, owner, month);

@@ -11,7 +11,6 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 
-/** Where each obstacle is settled. */
 const PAGES = {
   rides: "/:lang/admin/bookings",
   statements: "/:lang/admin/organisations",
@@ -30,7 +29,6 @@ const BADGES: Record<MonthState, string> = {
   ahead: "draft",
 };
 
-/** The states of the months of a year, and the form that closes the shown one. */
 export function ClosingPart({ closing, month }: { closing: Closing; month: string }) {
   const t = useWords("closing");
   const formats = useFormats();

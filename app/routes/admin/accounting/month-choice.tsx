@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Cluster, Grid } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** Chooses the month of a page of the accounting. */
 export function MonthChoice({ month }: { month: string }) {
   const t = useWords("closing.month");
   return (

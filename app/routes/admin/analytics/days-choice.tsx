@@ -12,11 +12,10 @@ type DaysChoiceProps = {
   days: Days;
   texts: { label: string; from: string; to: string; submit: string };
   named: { name: string; text: string; address: string; isCurrent: boolean }[];
-  /** The line below: the days on the page. */
   children: ReactNode;
 };
 
-/** Named periods as links and a GET form of two days, so that each choice can be bookmarked. */
+/** A GET form, so that each choice can be bookmarked. */
 export function DaysChoice({ days: { from, to }, texts, named, children }: DaysChoiceProps) {
   return (
     <Cluster gap={5} row={4} align="end" justify="spread">

@@ -3,7 +3,6 @@ import { attachment } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** A CSV file in the language of the page that links to it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const { name, csv } = await exportCounter(services, dispatcher, url.searchParams, lang);

@@ -9,13 +9,12 @@ import { NumberTable } from "../list/number-table.tsx";
 import styles from "./analytics.module.css";
 
 type TableProps<Row> = {
-  /** For screen readers; the visible heading is above the table. */
   title: string;
   columns: string[];
   rows: (Row & { key: string; name: ReactNode })[];
 };
 
-/** A table of counts; the bar of a row shows the first one. */
+/** The bar of a row shows the first count. */
 export function FigureTable({ rows, ...props }: TableProps<{ counts: number[] }>) {
   const lang = useLang();
   const most = Math.max(1, ...rows.map(({ counts }) => counts[0] ?? 0));
@@ -95,7 +94,6 @@ function ValueCells({ name, cells, bar }: ValueRow & { name: ReactNode }) {
   );
 }
 
-/** The difference to the period before in per cent, after its number; nothing without one. */
 export function Change({ now, before }: { now: number | null; before: number | null }) {
   const t = useWords("analytics");
   const lang = useLang();

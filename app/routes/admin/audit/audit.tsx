@@ -62,7 +62,6 @@ export default function Audit({ loaderData: { filter, log } }: Route.ComponentPr
 
 type FilterProps = { filter: AuditFilter; people: AuditLog["people"] };
 
-/** A GET form: it works without JavaScript, and its result can be bookmarked. */
 function AuditFilterForm({ filter, people }: FilterProps) {
   const t = useWords("audit.filters");
   const groups = useWords("audit.groups");

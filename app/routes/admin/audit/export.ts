@@ -4,7 +4,7 @@ import { attachment } from "../shell/attachment.ts";
 import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** A CSV file of the filtered log. The export is itself recorded in the log. */
+/** The export is itself recorded in the log. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { name, csv } = await exportAuditLog(services, owner, readAuditFilter(url.searchParams), lang);

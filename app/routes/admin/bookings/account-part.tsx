@@ -5,7 +5,6 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 
-/** The organisation that the booking is charged to, with its own references. */
 export function AccountPart({ account }: { account: AccountOfBooking | null }) {
   const t = useWords("organisations.ofBooking");
   const approvals = useWords("approvals.admin");

@@ -17,13 +17,12 @@ type AssignFormProps = {
   pairs: ShownPair[];
   /** Why the chauffeur for whom the guest asked is not the first. */
   note: string | undefined;
-  /** The next cell is empty, and belongs to the form. */
   isWide: boolean;
 };
 
 /**
- * Assigns a chauffeur with a car in one act. The best pair is chosen beforehand if there is no reason against it. Without JavaScript the
- * answer is in the page that follows.
+ * The best pair is chosen beforehand if there is no reason against it. Without JavaScript the answer is in
+ * the page that follows.
  */
 export function AssignForm({ ride, pairs, note, isWide }: AssignFormProps) {
   const { reference, fullName, version, needsChauffeur } = ride;
@@ -112,7 +111,7 @@ function valueOf({ chauffeurId, carId }: ShownPair): string {
   return `${chauffeurId}:${carId}`;
 }
 
-/** The answer about this ride. After a success, the focus moves to the next ride without a chauffeur. */
+/** After a success, the focus moves to the next ride without a chauffeur. */
 function useRideAct(reference: string) {
   const fetcher = useFetcher<BoardAnswer>();
   const posted = useActionData<BoardAnswer>();
@@ -130,7 +129,6 @@ function useRideAct(reference: string) {
   return { fetcher, form, answer: data ?? own };
 }
 
-/** The warnings of an assignment. The form around them sends that the dispatcher has read them. */
 export function WarningItems({ warnings }: { warnings: { key: string; text: string }[] }) {
   return warnings.map(({ key, text }) => (
     <li key={key}>

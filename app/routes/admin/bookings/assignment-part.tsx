@@ -10,7 +10,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Plate, Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 
-/** What the assignment of a ride needs now: an answer, another chauffeur, or a message to the guest. */
 export function ChauffeurActs({ assignment }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
   const lang = useLang();
@@ -34,7 +33,6 @@ export function ChauffeurActs({ assignment }: { assignment: ShownAssignment }) {
   );
 }
 
-/** Removes the chauffeur and the car of a ride to come. */
 export function UnassignPart({ assignment }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
   const lang = useLang();
@@ -112,7 +110,6 @@ function Declined({ assignment: { declined } }: { assignment: ShownAssignment })
   );
 }
 
-/** The answer that the chauffeur owes. A dispatcher can record an answer given on the phone. */
 function Answer({ assignment: { answer, isOpen }, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();
@@ -157,7 +154,6 @@ function NoteForm({ action, shown, intent, children }: NoteFormProps) {
   );
 }
 
-/** The guest is notified by this button, or automatically on the evening before. */
 function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const { guestNotifiedAt, isKnown, version, isOpen, isToConfirm, awaitsPayment, hasMailbox, answer } =

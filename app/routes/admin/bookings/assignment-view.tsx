@@ -25,7 +25,7 @@ type AssignmentViewProps = {
   } | null;
 };
 
-/** Assigns a leg to a chauffeur and a car; warnings must be confirmed with a second click. */
+/** Warnings must be confirmed with a second click. */
 export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
   const t = useWords("chauffeurs.assignment");
   const nav = useWords("admin.nav");

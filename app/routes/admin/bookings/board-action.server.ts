@@ -22,8 +22,6 @@ import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import { moveTime, type TimeAnswer, undoTime } from "./board-time.server.ts";
 
-// The acts on the board: on one ride, or on the chosen rides. Each answers with what happened to each ride.
-
 type Problem = { reference: string; text: string };
 
 export type BoardAnswer =
@@ -152,7 +150,6 @@ async function actOnChosen(
   };
 }
 
-/** The texts of what refuses an assignment, or of its warnings. */
 function problemsOf(
   result: Exclude<LegAssigned, { kind: "done" }>,
   booking: BookingRow,

@@ -16,7 +16,7 @@ export function useActs(): Acts {
   return useContext(ActsContext);
 }
 
-/** Shows the last act on the board with its undo. A live region: the result of an act is announced. */
+/** A live region: the result of an act is announced. */
 export function BoardActs({ posted, children }: { posted: BoardAnswer | undefined; children: ReactNode }) {
   const [last, setLast] = useState<BoardAnswer | null>(null);
   const report = useCallback((answer: BoardAnswer) => setLast(answer), []);
@@ -132,7 +132,6 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
           </ul>
         </Act>
       );
-    // The row of the ride shows its warnings, and a dialog asks about its time.
     case "warned":
     case "ask":
     case "same":

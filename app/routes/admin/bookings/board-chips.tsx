@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
 import { look } from "../shell/look.ts";
 
-/** The active filters in words. Each is a link that removes it. */
 export function BoardChips({ filter }: { filter: BoardFilter }) {
   const t = useWords("board");
   const chips = useChips(filter);

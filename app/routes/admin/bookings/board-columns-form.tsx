@@ -7,7 +7,7 @@ import { Cluster } from "#app/ui/layout.tsx";
 import { look } from "../shell/look.ts";
 import styles from "./board-list.module.css";
 
-/** Chooses the columns of this browser. They are in a cookie, so that the server renders the table with them. */
+/** The choice is in a cookie, so that the server renders the table with it. */
 export function BoardColumnsForm({ hidden }: { hidden: HideableColumn[] }) {
   const t = useWords("board.list");
   return (

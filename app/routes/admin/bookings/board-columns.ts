@@ -1,4 +1,3 @@
-/** The columns that a user can hide. Time, guest, route, chauffeur and state are always shown. */
 export const HIDEABLE = ["vehicle", "flight", "passengers", "car", "amount"] as const;
 
 export type HideableColumn = (typeof HIDEABLE)[number];
@@ -6,7 +5,6 @@ export type HideableColumn = (typeof HIDEABLE)[number];
 const COOKIE = "board_hidden";
 const YEAR_SECONDS = 31_536_000;
 
-/** The hidden columns of this browser. */
 export function hiddenColumnsIn(cookies: string | null): HideableColumn[] {
   const [, value = ""] = new RegExp(`(?:^|;\\s*)${COOKIE}=([a-z.]*)`).exec(cookies ?? "") ?? [];
   const names = value.split(".");

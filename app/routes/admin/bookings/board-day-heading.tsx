@@ -7,7 +7,6 @@ import { look } from "../shell/look.ts";
 
 type DayHeadingProps = { day: string; today: string; level: "h2" | "h3" };
 
-/** "Aujourd’hui · mercredi 20 janvier 2027". */
 export function DayHeading({ day, today, level: Heading }: DayHeadingProps) {
   const t = useWords("board");
   const formats = useFormats();

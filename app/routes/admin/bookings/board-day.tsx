@@ -70,7 +70,6 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
   );
 }
 
-/** Chauffeurs or cars as rows. */
 function Lanes({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.day.lanes");
   return (
@@ -192,7 +191,6 @@ function NowLine({ at }: { at: number }) {
   );
 }
 
-/** The time to which a ride is being moved, announced with each step. */
 function Moving({ store }: { store: ShiftStore }) {
   const t = useWords("edits.move");
   const formats = useFormats();
@@ -206,7 +204,6 @@ function Moving({ store }: { store: ShiftStore }) {
   });
 }
 
-/** The moved ride at its new time. Positions are attributes of SVG, as of the now line. */
 function Ghost({ store, hours }: { store: ShiftStore; hours: BoardDay["hours"] }) {
   const formats = useFormats();
   const isMirrored = directionOf(useLang()) === "rtl";
@@ -233,11 +230,10 @@ function Ghost({ store, hours }: { store: ShiftStore; hours: BoardDay["hours"] }
   );
 }
 
-/** Chooses the row of a ride: the suggestions are read when the choice begins. */
 function usePicking(by: BoardLanes, time: TimeActs) {
   const lang = useLang();
   const [ride, setRide] = useState<DayRide | null>(null);
-  /** A ride on a row, until its suggestions are read: they name the car, or the chauffeur. */
+  /** Its suggestions are still being read: they name the car, or the chauffeur. */
   const [dropped, setDropped] = useState<{ ride: DayRide; row: string } | null>(null);
   const asked = useRef<HTMLElement | null>(null);
   const { load, data } = useFetcher<{ reference: string; pairs: ShownPair[]; note: string | null }>();
@@ -323,7 +319,6 @@ type WarnedProps = {
   fetcher: ReturnType<typeof useFetcher<BoardAnswer>>;
 };
 
-/** Nothing was written yet: the dispatcher reads the warnings, and assigns anyway or not. */
 function Warned({ answer: { reference, guest, pair, version, warnings }, fetcher }: WarnedProps) {
   const t = useWords("board.assign");
   const button = useRef<HTMLButtonElement>(null);

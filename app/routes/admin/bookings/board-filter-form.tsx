@@ -22,7 +22,6 @@ import { look } from "../shell/look.ts";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
-/** A GET form: it works without JavaScript, and a filtered board can be bookmarked. */
 export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.filters");
   const board = useWords("board");
@@ -111,7 +110,6 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
   );
 }
 
-/** The calendar of the address without its filters: view, day, scale and rows. */
 function calendarOf({ view, date, zoom, by }: BoardFilter): [string, string][] {
   return [...new URLSearchParams(boardAddress({ ...WHOLE_BOARD, view, date, zoom, by }))];
 }

@@ -27,7 +27,6 @@ import styles from "./board-list.module.css";
 type BoardListViewProps = {
   filter: BoardFilter;
   board: BoardList;
-  /** The suggestions by reference, for rides without a chauffeur. */
   pairs: Record<string, ShownPair[]>;
   /** Why the chauffeur for whom a guest asked is not the first, by reference. */
   notes: Record<string, string>;
@@ -149,7 +148,6 @@ function PlainHead({ column }: { column: "flight" | "passengers" | "car" }) {
   );
 }
 
-/** A link that sorts by its column, then in the other direction, then by day again. */
 function SortHead({ filter, sort }: { filter: BoardFilter; sort: BoardSort }) {
   const t = useWords("board.list");
   const isSorted = filter.sort === sort;

@@ -8,7 +8,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Block, Cluster } from "#app/ui/layout.tsx";
 import { look } from "../shell/look.ts";
 
-/** The classes on a bar of the timeline, where their names have no room. */
 export const CLASS_MARKS: Record<VehicleClass, string> = {
   "mercedes-e-class": "E",
   "mercedes-s-class": "S",
@@ -48,7 +47,6 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
-/** The open answers of the chauffeur of a ride; each is a key of `board.row`. */
 export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | "isDeclined" | "isUnread">) {
   return [
     ...(ride.isProposed ? (["proposed"] as const) : []),
@@ -58,7 +56,6 @@ export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | 
   ];
 }
 
-/** The open tasks of a ride; each name is a key of `board.row`. */
 export function alarmsOf(ride: BoardRide) {
   return [
     ...(ride.isToConfirm ? (["toConfirm"] as const) : []),

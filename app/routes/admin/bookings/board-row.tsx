@@ -111,7 +111,6 @@ export function RideRow({ ride, pairs, note, hidden, isDated = false }: RideRowP
   );
 }
 
-/** The terminal after the flight, or the question that is still open. */
 function Arrival({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
   const t = useWords("board");
   if (terminal)
@@ -129,7 +128,6 @@ function Arrival({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
 
 type DriverProps = { ride: BoardRide; pairs: ShownPair[]; note: string | undefined; hasCar: boolean };
 
-/** The acts on an assigned ride: another chauffeur, the chauffeur's details to the guest, no chauffeur. The line above the list says what happened. */
 function RideActs({ ride: { reference, version, fullName } }: { ride: BoardRide }) {
   const t = useWords("board");
   const lang = useLang();

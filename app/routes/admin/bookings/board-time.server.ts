@@ -20,8 +20,6 @@ import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import { editPage, legsToEdit, type EditAnswer, type EditPage } from "./edit/edit-page.server.ts";
 
-// A ride that is moved in time on the timeline: an edit of its time, with the same checks, prices and mails.
-
 export type TimeAnswer =
   /** Nothing was written: guest, chauffeur, price or availability are concerned, or the time is refused. */
   | {
@@ -82,13 +80,11 @@ export async function moveTime({ services, dispatcher, lang, form }: Asked): Pro
     const shown = { total, formKey, typed: page.typed, errors, preview, problem: page.problem };
     return { kind: "ask", ...about, ...times, ...shown };
   };
-  // The time button opens the question with the present time.
   if (plan.kind === "same" && fieldIn(form, "open") === "") return { kind: "same", reference: leg.reference };
   if (plan.kind !== "planned") return ask();
   const isSaving = fieldIn(form, "seen") !== "";
   if (!isSaving) {
     const asked = await ask();
-    // The dialog is saved by its own button only.
     const isInDialog = fieldIn(form, "open") !== "";
     if (isInDialog || (asked.kind === "ask" && concernsSomeone(asked.preview))) return asked;
   } else if (plan.key !== fieldIn(form, "seen")) return ask("stale");
@@ -149,7 +145,6 @@ function typedMove(leg: BookingRow, form: FormData, lang: Lang) {
   } as const;
 }
 
-/** A mail would leave, the chauffeur would read it, money would move, or no car is free. */
 function concernsSomeone(preview: EditPage["preview"]): boolean {
   if (!preview) return true;
   const { mail, money, full, chauffeur } = preview;

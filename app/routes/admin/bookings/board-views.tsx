@@ -9,7 +9,6 @@ import styles from "./board.module.css";
 
 type BoardViewsProps = { filter: BoardFilter; views: BoardView[] };
 
-/** Links to the saved views, and a form that saves the shown one or deletes one. */
 export function BoardViews({ filter, views }: BoardViewsProps) {
   const t = useWords("board.saved");
   const shown = boardAddress(filter);

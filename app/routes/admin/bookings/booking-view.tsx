@@ -59,7 +59,6 @@ type BookingViewProps = ActionFlash & {
   evidence: ShownEvidence;
   account: AccountOfBooking | null;
   preferences: Preferences | null;
-  /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   call: Call;
   noteProblem: NoteProblem | null;
@@ -74,7 +73,6 @@ type BookingViewProps = ActionFlash & {
   isNotingTransfer: boolean;
   ending: AwaitedOutcome | null;
   isAmountWrong: boolean;
-  /** The repayment that is being noted. */
   repaying: string | null;
   isReasonMissing: boolean;
   /** Limits in cents, if a change was accepted at a price beyond them. */

@@ -202,7 +202,6 @@ const REFUSED: Refused = { problem: null, isReasonMissing: false, isAmountWrong:
 /** Cents. A higher amount is a typing error. */
 const MOST_TRANSFERRED = 1_000_000_00;
 
-/** Intents with a note for the company. */
 const NEEDS_NOTE = new Set(["fee-paid-outside", "note-transfer", "repay"]);
 
 async function changeBooking(
@@ -304,7 +303,6 @@ function changeIn(
         done: "edit-undone",
         make: async (within) => {
           const undone = await undoEdit(within, dispatcher, booking, fieldIn(form, "change"));
-          // The page shows the reason of a refusal in place of the button.
           return undone.kind === "done" ? undone : { kind: "changed" };
         },
       };
@@ -403,7 +401,6 @@ function changeIn(
         done: "resent",
         make: async (within) => {
           const resent = await resendMail(within, dispatcher, mail);
-          // The page shows the reason next to the mail.
           return resent.kind === "senseless" ? { kind: "changed" } : resent;
         },
       };
@@ -429,7 +426,6 @@ function feeNoteIn(form: FormData, name: "waive_reason" | "paid_note"): string {
   return fieldIn(form, name).trim().slice(0, WAIVE_REASON);
 }
 
-/** How the guest has paid; undefined for an unknown way or day. */
 function paidIn(form: FormData, now: Date): PaidOtherwise | undefined {
   const way = OUTSIDE_WAYS.find((one) => one === fieldIn(form, "paid_way"));
   const paidAt = paidAtOf({ paidOn: fieldIn(form, "paid_on") }, now);

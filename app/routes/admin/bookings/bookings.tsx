@@ -115,11 +115,9 @@ type BoardPageProps = {
   isOwner: boolean;
   fingerprint: string;
   readAt: string;
-  /** For the list: the suggestions for its rides without a chauffeur, and the fleet. */
   planning: Awaited<ReturnType<typeof readPairs>> | null;
   hidden: HideableColumn[];
   views: BoardView[];
-  /** The answer to an act without JavaScript. */
   posted: BoardAnswer | undefined;
 };
 
@@ -173,7 +171,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
   );
 }
 
-/** The open tasks with links to them. A live region: changes are announced while the page is open. */
+/** A live region: changes are announced while the page is open. */
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const t = useWords("admin.waiting");
   const lang = useLang();

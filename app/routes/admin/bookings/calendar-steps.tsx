@@ -43,11 +43,9 @@ type DateStepsProps = {
   previous: { label: string; to: string };
   today: string;
   next: { label: string; to: string };
-  /** The hidden fields of the form. */
   children: ReactNode;
 };
 
-/** Links to the days or weeks around the shown one, and a form that goes to a date. */
 export function DateSteps({ id, date, label, previous, today, next, children }: DateStepsProps) {
   const t = useWords("board");
   return (

@@ -13,7 +13,6 @@ import { Record } from "../shell/record.tsx";
 
 type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null; formKey: string };
 
-/** The changes that the guest has requested and that await an answer. */
 export function ChangesPart({ booking, wrongTotal, formKey }: Props) {
   return booking.changes
     .filter(({ status }) => status === "requested")

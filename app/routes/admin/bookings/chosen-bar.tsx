@@ -11,10 +11,9 @@ import { useActs } from "./board-acts.tsx";
 import styles from "./board-list.module.css";
 import { Text } from "#app/ui/text.tsx";
 
-/** The id of the form to which the check boxes of the rows belong. */
 export const CHOSEN_FORM = "chosen-rides";
 
-/** The acts on the chosen rows. With JavaScript it appears with the first chosen row. */
+/** With JavaScript it appears with the first chosen row. */
 export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChoosableFleet }) {
   const t = useWords("board.chosen");
   const assign = useWords("board.assign");

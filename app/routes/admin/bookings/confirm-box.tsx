@@ -5,7 +5,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 
 type ConfirmBoxProps = {
-  /** The fragment of the link that opens the question. */
   id?: string;
   title?: string;
   question: string;
@@ -13,16 +12,11 @@ type ConfirmBoxProps = {
   fields: Record<string, string>;
   button: { name: string; value: string; label: ReactNode };
   keep: string;
-  /** The address that asks again after a refusal. */
   action?: string;
-  /** Fields to fill in; the server checks them. */
   children?: ReactNode;
 };
 
-/**
- * Asks for confirmation. The address of the page holds the question, so it works without JavaScript; "Keep" is a link
- * without it.
- */
+/** The address of the page holds the question, so it works without JavaScript; "Keep" is a link without it. */
 export function ConfirmBox({
   id,
   title,

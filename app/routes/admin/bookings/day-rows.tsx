@@ -17,11 +17,10 @@ import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.
 import styles from "./board-day.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** How the rows see a ride that is being assigned. */
 export type Picking = {
   ride: DayRide | null;
   by: BoardLanes;
-  /** Its suggestions by row; null while they are being read. */
+  /** By row; null while they are being read. */
   pairs: Map<string, ShownPair> | null;
   acts: PickActs;
 };
@@ -35,7 +34,7 @@ export type PickActs = {
 
 type Lanes = Cell<DayRide>[][];
 
-/** The rides without a chauffeur. A ride that is dropped here loses its chauffeur. */
+/** A ride that is dropped here loses its chauffeur. */
 export function OpenRows({ lanes, picking }: { lanes: Lanes; picking: Picking }) {
   const t = useWords("board");
   return (
@@ -80,7 +79,6 @@ export function DayRow({ row: { id, name, about, rides, lanes }, picking }: DayR
   );
 }
 
-/** Assigns the picked ride to the chauffeur or the car of the row. The best one has the focus. */
 function PickButton({
   name,
   row,
@@ -130,7 +128,6 @@ type RowsProps = {
   children: ReactNode;
 };
 
-/** The lanes of one row with its name, as one target for a dragged ride. */
 function Rows({ lanes, picking: { ride, by, acts }, row, className, children }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { dropProps, isDropTarget } = useDrop({

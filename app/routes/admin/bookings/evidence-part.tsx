@@ -10,12 +10,10 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 
-/** What happened on the way, as evidence for a dispute, and the form that announces a delay to the guest. */
 export function EvidencePart({ evidence }: { evidence: ShownEvidence }) {
   const t = useWords("way.evidence");
   const lang = useLang();
   const { reference, entries, mayBeLate } = evidence;
-  // The history of the page has the reports.
   const more = entries.filter((entry) => entry.kind !== "event" || entry.metres !== null);
   return (
     <>

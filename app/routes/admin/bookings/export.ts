@@ -5,7 +5,7 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { chosenRides } from "./board-action.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** A CSV file of the filtered rides, or only of the chosen ones (`ride`), in the language of the page that links to it. */
+/** `ride` in the address: only the chosen rides. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = readBoardFilter(url.searchParams);

@@ -7,7 +7,6 @@ import { ChannelName, MessageItem } from "../messages/message-item.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { Rows } from "../shell/rows.tsx";
 
-/** The messages to and from the guest with their delivery. */
 export function MessagesPart({ messages: { entries } }: { messages: BookingMessages }) {
   const t = useWords("messages.admin");
   if (entries.length === 0) return null;

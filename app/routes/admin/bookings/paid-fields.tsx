@@ -5,7 +5,6 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type Props = {
-  /** The name of the field that says how the money was paid. */
   way?: string;
   words: "transfers.admin.otherwise" | "transfers.admin.repay" | "operations.fee.paid";
   typed?: { paidWay: string; paidOn: string; paidNote: string };
@@ -15,7 +14,6 @@ type Props = {
   errorOf?: (name: string) => string | undefined;
 };
 
-/** How, on which day and with what note money was paid without the provider. */
 export function PaidFields({
   way = "paid_way",
   words,

@@ -5,7 +5,6 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { Facts } from "./page/facts.tsx";
 
-/** The preferences that the guest saved on "My rides". */
 export function PreferencesPart({ preferences }: { preferences: Preferences | null }) {
   const t = useWords("customers.preferences");
   if (!preferences) return null;

@@ -4,7 +4,7 @@ import { fingerprintOf, readBoard } from "#features/dispatch/read-board.server.t
 import { asWatchingDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/pulse.ts";
 
-/** Polled by the open board to learn whether it is current. This request does not extend the session. */
+/** This request does not extend the session. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const [board, waiting] = await Promise.all([

@@ -8,7 +8,6 @@ import { ConfirmBox } from "./confirm-box.tsx";
 
 type Props = { booking: AdminBooking; isAsking: boolean; formKey: string };
 
-/** A dispatcher cancels a ride at the request of its guest, and chooses what the guest gets back. */
 export function RemovePart({ booking, isAsking, formKey }: Props) {
   const t = useWords("edits.remove");
   const words = useWords("operations.cancel");

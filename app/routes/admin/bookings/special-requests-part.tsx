@@ -14,7 +14,7 @@ export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequest
 
 type SpecialRequestsProps = { booking: AdminBooking; answering: Answering | null; formKey: string };
 
-/** The special requests with their answers. An answer must be confirmed, and can be undone for some minutes. */
+/** An answer must be confirmed, and can be undone for some minutes. */
 export function SpecialRequestsPart({ booking, answering, formKey }: SpecialRequestsProps) {
   const t = useWords("operations");
   if (booking.specialRequests.length === 0) return null;

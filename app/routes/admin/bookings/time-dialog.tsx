@@ -21,10 +21,6 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * Asks about the new time of a ride: what it costs, whether a car is free, who is notified and what they read. Nothing
- * was written yet.
- */
 export function TimeDialog({ answer, fetcher, onClose }: Props) {
   const t = useWords("edits.move");
   const edit = useWords("operations.edit");
@@ -93,7 +89,6 @@ export function TimeDialog({ answer, fetcher, onClose }: Props) {
   );
 }
 
-/** Shown when the new time has another price, or none. */
 function PriceFields({
   answer: { preview, errors, total, typed },
   errorOf,

@@ -20,7 +20,6 @@ type TransferPartProps = {
 
 const TRANSFER_PART = "transfer";
 
-/** A transfer that is awaited, what has arrived of it, and the form that notes an arrival. */
 export function TransferPart({
   booking,
   isNoting,
@@ -119,13 +118,11 @@ export function TransferPart({
 
 type RepayPartProps = {
   repayments: AdminBooking["repayments"];
-  /** The repayment that is being noted. */
   repaying: string | null;
   isReasonMissing: boolean;
   formKey: string;
 };
 
-/** What the company owes the guest without the provider, and what it has repaid. */
 export function RepayPart({ repayments, repaying, isReasonMissing, formKey }: RepayPartProps) {
   const t = useWords("transfers.admin.repay");
   const fee = useWords("operations.fee.ways");

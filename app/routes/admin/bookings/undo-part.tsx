@@ -7,7 +7,6 @@ import { AdminForm } from "../shell/admin-form.tsx";
 
 export type Undo = { change: string; isLeg: boolean; refusal: UndoRefusal | null };
 
-/** The undo of an edit that was just saved, while nothing has left the company; otherwise why there is none. */
 export function UndoPart({ undo: { change, isLeg, refusal } }: { undo: Undo }) {
   const t = useWords("edits.undo");
   if (refusal)

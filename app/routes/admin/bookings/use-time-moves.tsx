@@ -17,7 +17,6 @@ import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
 import { TimeDialog } from "./time-dialog.tsx";
 
-/** The type of the data of a dragged ride. */
 export const RIDE_TYPE = "application/x-ride";
 
 /** A ride on its way to another time. `row`: the lanes in which its ghost is shown, in pixels of the sheet. */
@@ -51,9 +50,6 @@ export function useShift({ subscribe, get }: ShiftStore): Shift | null {
   return useSyncExternalStore(subscribe, get, () => null);
 }
 
-/**
- * Moves a ride in time: by dragging it along its own row, by Alt and the arrow keys, or by its time button.
- */
 export function useTimeMoves(by: BoardLanes, sheet: RefObject<HTMLElement | null>, store: ShiftStore) {
   const show = store.set;
   const { report } = useActs();
@@ -101,7 +97,6 @@ export function useTimeMoves(by: BoardLanes, sheet: RefObject<HTMLElement | null
     else shown(moving.ride, steps, lane, "drag");
   };
   const onDragEnd = () => show(null);
-  /** A ride was dropped on its own row. */
   const dropInRow = (ride: DayRide) => {
     const moving = drag.current;
     drag.current = null;

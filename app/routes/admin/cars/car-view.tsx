@@ -23,7 +23,6 @@ import { AuditLog } from "../shell/audit-log.tsx";
 import { FieldGrid } from "../shell/form-parts.tsx";
 
 type CarViewProps = {
-  /** Null for a new car. */
   car: ShownCar | null;
   formKey: string;
   done: RecordDone | null;

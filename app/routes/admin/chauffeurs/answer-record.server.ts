@@ -9,9 +9,6 @@ import { numberIn } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { PapersRefusal, RecordDone, RecordRefusal } from "./record-parts.tsx";
 
-// The forms on the pages of a chauffeur and of a car: the same intents, answered alike.
-
-/** In place of an id: a record that is not stored yet. */
 export const NEW_RECORD = "new";
 
 type Seen = { id: string; version: number };
@@ -27,7 +24,6 @@ type RecordVerbs<Typed> = {
   save: Verb<[id: string | null, form: FormData], RecordSaved<Typed>>;
   savePapers: Verb<[id: string, form: FormData], RecordSaved<Record<string, string>>>;
   archive: Verb<[seen: Seen, isArchived: boolean], Archived>;
-  /** Intents that only this kind of record has, with the notice that follows. */
   others?: Record<string, { done: RecordDone; make(seen: Seen): Promise<Archived> }>;
 };
 
@@ -67,9 +63,6 @@ export async function answerRecord<Typed>(
 
 type Refused<Result> = Exclude<Result, { kind: "done" }>;
 
-/**
- * Returns the typed values with their errors, or with a conflict if another admin has saved the record in the meantime.
- */
 function refusedSave<Typed>(saved: Refused<RecordSaved<Typed>>) {
   const { typed } = saved;
   return saved.kind === "conflict"
@@ -89,7 +82,6 @@ function refusedPapers(saved: Refused<RecordSaved<Record<string, string>>>) {
   return data(refusal, { status: isConflict ? 409 : 400 });
 }
 
-/** The record has future rides, or the page was outdated. */
 function refusedMove(result: Refused<Archived>) {
   const problem =
     result.kind === "has-rides"

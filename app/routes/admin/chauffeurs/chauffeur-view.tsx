@@ -32,7 +32,6 @@ import { DateField } from "../shell/date-field.tsx";
 import { FieldGrid, FormSection } from "../shell/form-parts.tsx";
 
 type ChauffeurViewProps = {
-  /** Null for a new chauffeur. */
   chauffeur: ShownChauffeur | null;
   isOwner: boolean;
   isErasing: boolean;
@@ -103,7 +102,6 @@ export function ChauffeurView({
   );
 }
 
-/** Only the rides of an erased chauffeur remain. */
 function ErasedChauffeur({ chauffeur, done }: { chauffeur: ShownChauffeur; done: RecordDone | null }) {
   const t = useWords("chauffeurs.data");
   return (
@@ -231,7 +229,6 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
 
 type LinkPartProps = { url: string; chauffeur: ShownChauffeur; message: string };
 
-/** The link to the run sheet: to copy or send, or to renew when the phone with the old link is lost. */
 function LinkPart({ url, chauffeur, message }: LinkPartProps) {
   const t = useWords("chauffeurs.link");
   const labels = { address: t("address"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };

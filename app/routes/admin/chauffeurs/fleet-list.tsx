@@ -39,7 +39,6 @@ type FleetRowProps = {
   row: Pick<ListedCar, "isArchived" | "papers"> & Partial<Pick<ListedChauffeur, "card">>;
   to: string;
   name: ReactNode;
-  /** The cells between the name and the state. */
   children: ReactNode;
 };
 

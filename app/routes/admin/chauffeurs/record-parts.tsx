@@ -12,7 +12,6 @@ import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page
 import { Flash } from "../shell/flash.tsx";
 import { FormPage } from "../shell/form-parts.tsx";
 
-/** Values of `done` in the address after a form. */
 export const RECORD_DONE = [
   "added",
   "saved",
@@ -63,7 +62,6 @@ type RecordPageProps = RecordNoticeProps & {
   children: ReactNode;
 };
 
-/** The frame of a chauffeur's or a car's page: the list above it, title, the result of the last form, its errors. */
 export function RecordPage(props: RecordPageProps) {
   const { of, title, isArchived, done, refusal, warning, errors, children } = props;
   const t = useWords("chauffeurs");

@@ -105,7 +105,6 @@ function DocumentRow({ row }: { row: Row }) {
   );
 }
 
-/** Invoices that cannot be issued while the company record lacks data that the law requires. */
 function Waiting({ listing: { waiting, missing } }: { listing: AdminDocuments }) {
   const t = useWords("documents.admin");
   const fields = useWords("settings.fields");

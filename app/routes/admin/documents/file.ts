@@ -3,7 +3,6 @@ import { attachment, NOTHING } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/file.ts";
 
-/** A document as a PDF, with the same file name as in the guest's mail. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services } = await asDispatcher({ context, params, request });
   const file = await openDocument(services, dispatcher, params.number);

@@ -3,7 +3,6 @@ import { attachment } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/journal.ts";
 
-/** A CSV file of documents for the accountant, in the language of the page that links to it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const months = monthsIn(url.searchParams, services.clock.now());

@@ -4,7 +4,6 @@ export type BlockDirection = "ltr" | "rtl";
 
 const WITH_DIRECTION = ["paragraph", "heading"];
 
-/** Lets a paragraph or a heading have another direction than its post. */
 export const BlockDirectionMark = Extension.create({
   name: "blockDirection",
   addGlobalAttributes: () => [

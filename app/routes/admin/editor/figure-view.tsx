@@ -105,7 +105,6 @@ type FigureContextProps = {
   onRemove: () => void;
 };
 
-/** The controls that are not part of the article, in the admin's language. */
 function FigureContext({ alt, isDecorative, onAlt, onDecorative, onChange, onRemove }: FigureContextProps) {
   const t = useWords("editor.figure");
   const adminLang = useLang();
@@ -161,7 +160,7 @@ type FigureFieldProps = {
   className: string | undefined;
 };
 
-/** A text of a picture, in the post's language. It has its own state, because the editor updates its value later. */
+/** It has its own state, because the editor updates its value later. */
 function FigureField({ label, isLabelHidden, hint, value, onChange, ...props }: FigureFieldProps) {
   const id = useId();
   const { lang } = useFigureSetting();

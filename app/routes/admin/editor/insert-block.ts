@@ -37,7 +37,6 @@ function put(tr: Transaction, $to: ResolvedPos, node: Node): number {
   return place;
 }
 
-/** Places the caret in the table's first cell, or in the paragraph after a picture or a rule. */
 function select(tr: Transaction, place: number, { nodeSize, type }: Node): void {
   const after = place + nodeSize;
   if (after === tr.doc.content.size) tr.insert(after, type.schema.nodes["paragraph"]!.create());

@@ -12,7 +12,7 @@ import { look } from "#app/routes/admin/shell/look.ts";
 
 type LinkDialogProps = { editor: Editor; lang: Lang; onClose: () => void };
 
-/** Sets, changes or removes a link. It has no form element, because it would be nested in the page's form. */
+/** It has no form element, because it would be nested in the page's form. */
 export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   const t = useWords("editor.link");
   const id = useId();
@@ -154,7 +154,6 @@ function problemOf(address: string): Problem | null {
 export type LinkRange = {
   from: number;
   to: number;
-  /** The address of the existing link, or empty. */
   href: string;
   /** The text of the link; null where the range spans several blocks and the text cannot be edited. */
   text: string | null;

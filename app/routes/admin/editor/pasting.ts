@@ -142,7 +142,6 @@ function declared(style: string, property: string): string {
   return found?.[1]?.trim() ?? "";
 }
 
-/** Removes empty lines that other programs insert between paragraphs. */
 function dropEmpty(element: Element): void {
   if (element.localName === "br" && !isBetweenBlocks(element)) return;
   const isInside = element.parentElement?.closest("td, th, li") ?? null;
@@ -200,10 +199,7 @@ function depthOf(list: Element): number {
 const POINT = '[data-was-style*="mso-list"]';
 const MARK = '[data-was-style*="mso-list:Ignore"], [data-was-style*="mso-list: Ignore"]';
 
-/**
- * Converts Word's list items to lists, nested by their levels. Another list number of Word, or numbers after bullets,
- * start a new list.
- */
+/** Another list number of Word, or numbers after bullets, start a new list. */
 function liftWordLists(body: HTMLElement): void {
   const open: OpenList[] = [];
   let last: Element | null = null;
@@ -223,11 +219,9 @@ function liftWordLists(body: HTMLElement): void {
   });
 }
 
-/** `word`: the id of the Word list that it belongs to. */
 type Point = { level: number; isOrdered: boolean; word: string };
 type OpenList = Point & { list: Element };
 
-/** Opens a list of the item's level: in the last item of the list above, or in place of the paragraph. */
 function openList(element: Element, open: OpenList[], point: Point): void {
   const list = element.ownerDocument.createElement(point.isOrdered ? "ol" : "ul");
   const above = open.at(-1)?.list.lastElementChild;

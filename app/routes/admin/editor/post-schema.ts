@@ -9,7 +9,7 @@ import proseStyles from "#app/ui/prose.module.css";
 
 type MakeRule = (config: { find: RegExp; type: NodeType }) => InputRule;
 
-/** Creates an input rule for a node by name: its type is looked up when the rule runs. */
+/** Its type is looked up when the rule runs. */
 function inputRuleFor(name: string, find: RegExp, make: MakeRule): InputRule {
   return new InputRule({
     find,
@@ -202,7 +202,7 @@ export const POST_EXTENSIONS: Extensions = [
   ...TABLE_NODES,
 ];
 
-/** A picture of the library with its texts. It is atomic: its texts are edited in its own fields. */
+/** It is atomic: its texts are edited in its own fields. */
 export const FigureNode = Node.create({
   name: "figure",
   group: "block",

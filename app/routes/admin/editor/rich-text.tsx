@@ -27,14 +27,11 @@ type RichTextProps = {
   lang: Lang;
   value: PostContent;
   onChange: (content: PostContent) => void;
-  /** The library pictures of `value` when the page was rendered, by id. */
   pictures: Record<string, PickedPicture>;
   errorText?: string | undefined;
 };
 
-/**
- * The text editor of a post. Its scripts are large: load it lazily. Its words are the namespaces `editor` and `media`.
- */
+/** Its scripts are large: load it lazily. Its words are the namespaces `editor` and `media`. */
 export function RichText({ label, lang, value, onChange, pictures: known, errorText }: RichTextProps) {
   const t = useWords("editor");
   const id = useId();

@@ -41,7 +41,6 @@ export type ToolSpec = {
   name: string;
   label: string;
   icon: LucideIcon;
-  /** Mirrored in a right-to-left admin. */
   isMirrored?: boolean;
   /** After Ctrl or ⌘: `["Shift", "8"]`. */
   shortcut?: string[];
@@ -254,7 +253,6 @@ function directionTools({ editor, state, t }: ToolsProps): ToolSpec[] {
   return [tool("ltr"), tool("rtl")];
 }
 
-/** Visible while the caret is in a table. */
 export function tableTools(props: ToolsProps): ToolSpec[][] {
   if (!props.state.isInTable) return [];
   return [headerTools(props), addTools(props), deleteTools(props)];

@@ -69,9 +69,7 @@ function moveAmongTools(event: KeyboardEvent<HTMLElement>): void {
 
 type ToolProps = ToolSpec & { isCurrent: boolean; onCurrent: () => void };
 
-/**
- * A button of the toolbar with a tooltip. A disabled one stays focusable, so that the arrow keys keep their position.
- */
+/** A disabled tool stays focusable, so that the arrow keys keep their position. */
 function Tool({ name, label, icon: Drawing, run, isCurrent, onCurrent, ...spec }: ToolProps) {
   const { isMirrored = false, isPressed, isDisabled = false, shortcut } = spec;
   const [edge, setEdge] = useState<"start" | "end">();

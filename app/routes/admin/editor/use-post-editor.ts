@@ -69,7 +69,6 @@ export function usePostEditor({
   return editor;
 }
 
-/** Replaces the text by one from outside: an earlier revision, or another editor's version. */
 function follow(editor: Editor, value: PostContent): void {
   if (isSameText(editor.state.doc, value)) return;
   editor.commands.setContent(value, { emitUpdate: false });

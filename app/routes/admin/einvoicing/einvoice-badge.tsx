@@ -5,7 +5,7 @@ import { StatusBadge } from "../shell/admin-page.tsx";
 
 const ENDED: EinvoiceMark["key"][] = ["failed", "refused", "rejected", "unknownBuyer"];
 
-/** Where an e-invoice is, with the reason of a refusal. The words `einvoicing.marks` are needed. */
+/** Needs the words `einvoicing.marks`. */
 export function EinvoiceBadge({ mark: { key, reason } }: { mark: EinvoiceMark }) {
   const t = useWords("einvoicing.marks");
   const hasEnded = ENDED.includes(key);

@@ -22,7 +22,6 @@ type Props = {
   problem: "changed" | null;
 };
 
-/** What goes out by the platform: documents, statuses and the reports to the tax office. */
 export function EinvoicingView({ page, done, problem }: Props) {
   const t = useWords("einvoicing");
   const lang = useLang();

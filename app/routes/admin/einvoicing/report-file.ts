@@ -3,7 +3,6 @@ import { attachment, NOTHING } from "../shell/attachment.ts";
 import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/report-file.ts";
 
-/** The XML of a report to the tax office, sent or not. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services } = await asOwner({ context, params, request });
   const file = await openReportFile(services, owner, url.searchParams);

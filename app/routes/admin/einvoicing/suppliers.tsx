@@ -26,7 +26,6 @@ export default function SuppliersRoute({ loaderData }: Route.ComponentProps) {
   return <SuppliersView inbox={loaderData.inbox} />;
 }
 
-/** The inbox of the invoices of suppliers. */
 function SuppliersView({ inbox: { rows, pager } }: { inbox: SupplierInbox }) {
   const t = useWords("einvoicing");
   const lang = useLang();

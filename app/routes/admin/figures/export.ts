@@ -3,7 +3,6 @@ import { attachment } from "../shell/attachment.ts";
 import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** A CSV file of one table, in the language of the page that links to it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { name, csv } = await exportFigures(services, owner, url.searchParams, lang);

@@ -211,7 +211,6 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
 
 type NotifyChauffeurProps = { flight: Flight; chauffeur: NonNullable<Flight["chauffeur"]> };
 
-/** The run sheet shows the new time; this link sends the chauffeur a message about it. */
 function NotifyChauffeur({ flight, chauffeur }: NotifyChauffeurProps) {
   const t = useWords("dispatch.flights");
   const formats = useFormats();

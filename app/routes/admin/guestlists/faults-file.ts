@@ -5,7 +5,6 @@ import { contentDisposition } from "#app/shell/content-disposition.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/faults-file.ts";
 
-/** The lines with faults as CSV. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const list = await findList(services.db, params.id);

@@ -15,7 +15,6 @@ import { FormPage } from "../shell/form-parts.tsx";
 import { afterEveryForm } from "../shell/forms.ts";
 import type { Route } from "./+types/list.ts";
 
-/** One guest list, which the company handles for an account or for a request. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const list = await findList(services.db, params.id);
@@ -38,7 +37,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const asked =
     list.organisationId || !list.requestId ? undefined : await findRequest(services.db, list.requestId);
-  // The list of a request has its client.
   if (asked && fieldIn(form, "intent") !== "save") {
     form.set("full_name", asked.fullName);
     form.set("email", asked.email);

@@ -12,7 +12,6 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { FormPage } from "../shell/form-parts.tsx";
 import type { Route } from "./+types/lists.ts";
 
-/** The guest lists of an account, or of a request. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const isRequest = url.pathname.includes("/requests/");

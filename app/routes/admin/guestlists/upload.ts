@@ -7,7 +7,7 @@ import { receiveUpload } from "#features/guestlists/receive-upload.server.ts";
 import { asDispatcher, requireAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/upload.ts";
 
-/** Receives a list for an account, for a request, or another file of a list. The session is checked before the body is read. */
+/** The session is checked before the body is read. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const found = await targetOf(services.db, url.searchParams);

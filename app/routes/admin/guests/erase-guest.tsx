@@ -21,7 +21,6 @@ import { CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { alsoIn } from "./others-part.tsx";
 import { Rows } from "../shell/rows.tsx";
 
-/** Shows what the erasure of a guest would delete; it starts with the owner's password and cannot be undone. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { reference } = params;

@@ -12,7 +12,7 @@ import { asOwner } from "../shell/admin-request.server.ts";
 import { useWatched } from "./use-watched.ts";
 import { Rows } from "../shell/rows.tsx";
 
-/** Progress and result of an erasure, without personal data. */
+/** Contains no personal data. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const erasure = await readErasure(services, owner, params.id);

@@ -3,7 +3,6 @@ import { attachment, NOTHING } from "../shell/attachment.ts";
 import { asOwner } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/export-file.ts";
 
-/** The archive of one guest's data, for owners only. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { owner, services } = await asOwner({ context, params, request });
   const file = await openExport(services, owner, params.id);

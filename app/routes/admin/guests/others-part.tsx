@@ -10,7 +10,6 @@ import { AdminSection } from "../shell/admin-page.tsx";
 
 type Others = Pick<GuestData, "others">;
 
-/** References that the owner has added to those known to be the guest's. */
 export function alsoIn(fields: FormData | URLSearchParams): string[] {
   return fields
     .getAll("also")
@@ -18,7 +17,6 @@ export function alsoIn(fields: FormData | URLSearchParams): string[] {
     .slice(0, 200) as string[];
 }
 
-/** Records that only share the phone number with the guest; the choice is in the address, by reference. */
 export function OthersPart({ others }: Others) {
   const t = useWords("guests.data");
   if (others.length === 0) return null;

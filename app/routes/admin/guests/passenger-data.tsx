@@ -19,7 +19,6 @@ import { afterEveryForm, useErrorTexts } from "../shell/forms.ts";
 import { Rows } from "../shell/rows.tsx";
 import { CurrentPasswordField } from "../sign-in/password-fields.tsx";
 
-/** The stored data about the passenger of a booking, for their request of access or erasure. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const passenger = await readPassengerData(services, owner, params.reference);

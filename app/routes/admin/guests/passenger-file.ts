@@ -3,7 +3,6 @@ import { asOwner } from "../shell/admin-request.server.ts";
 import { attachment, NOTHING } from "../shell/attachment.ts";
 import type { Route } from "./+types/passenger-file.ts";
 
-/** The data of the passenger of a booking, for owners only. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { owner, services } = await asOwner({ context, params, request });
   const file = await exportPassenger(services, owner, params.reference);

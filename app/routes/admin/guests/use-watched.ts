@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router";
 
 const EVERY_MS = 1_000;
 
-/** Revalidates the page every second while a job is running and the page is visible. */
 export function useWatched(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

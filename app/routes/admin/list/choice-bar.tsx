@@ -5,7 +5,6 @@ import { Text } from "#app/ui/text.tsx";
 import styles from "./choice-bar.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** The value of the checkbox that selects all rows. It has no name and is not submitted. */
 const ALL = "all";
 
 export type Choice = {

@@ -7,7 +7,7 @@ export type ListFilter = PageQuery & {
   kind?: string | null;
 };
 
-/** Reads the filter of a list from its address. Invalid values are ignored. */
+/** Invalid values are ignored. */
 export function listFilter<State extends string>(query: URLSearchParams, states: readonly State[]) {
   const status = states.find((state) => state === query.get("state")) ?? null;
   const search = (query.get("q") ?? "").slice(0, 100);

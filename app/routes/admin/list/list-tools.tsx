@@ -21,7 +21,6 @@ type FilterFormProps = {
   kinds?: { label: string; all: string; options: { value: string; label: string }[] };
 };
 
-/** A GET form: it works without JavaScript, and a filtered list can be bookmarked. */
 export function FilterForm({
   filter,
   states,
@@ -103,7 +102,7 @@ type PagerProps = {
   addressOf: (page: number) => string;
 };
 
-/** The total and the position. In a long list neither is counted to the end. */
+/** In a long list neither the total nor the position is counted to the end. */
 export function Pager({ of: { page, pages, total, isMore, back, next }, addressOf }: PagerProps) {
   const t = useWords("operations.pager");
   if (total === 0) return null;

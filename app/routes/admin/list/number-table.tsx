@@ -3,7 +3,6 @@ import { classes } from "#app/ui/classes.ts";
 import styles from "./number-table.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** A table whose first column is text and whose other columns are numbers. */
 export function NumberTable({ className, ...props }: ComponentProps<"table">) {
   return <table className={classes(look("table", "small"), styles.table, className)} {...props} />;
 }

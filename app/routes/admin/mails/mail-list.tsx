@@ -17,14 +17,10 @@ type MailListProps<Mail extends ShownMail> = {
   mails: Mail[];
   /** One per page: a double click sends one mail. */
   formKey: string;
-  /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   aboutOf?: (mail: Mail) => ReactNode;
 };
 
-/**
- * Mails with their status and a link. A failed, refused or sent mail can be sent again while the resend rules allow it.
- */
 export function MailList<Mail extends ShownMail>({ mails, formKey, refusals, aboutOf }: MailListProps<Mail>) {
   const t = useWords("operations");
   const lang = useLang();
@@ -67,7 +63,6 @@ export function MailName({ name }: { name: string }) {
   return <b>{t(name) ?? <Ltr>{name}</Ltr>}</b>;
 }
 
-/** Returns the name of a kind of mail; null if the dictionary has none. */
 export function useMailNames(): (name: string) => string | null {
   const t = useWords("operations.mails.names");
   return (name) => {
@@ -114,7 +109,6 @@ function hasTrouble({ isHeld, isUnknown, lastError }: ShownMail): boolean {
   return isHeld || isUnknown || lastError !== null;
 }
 
-/** Why a mail was not sent, or may not have arrived. */
 export function MailTrouble({ mail }: { mail: ShownMail }) {
   const t = useWords("operations.mails");
   if (mail.isHeld) return t("heldBack");
@@ -127,7 +121,6 @@ export function MailTrouble({ mail }: { mail: ShownMail }) {
   );
 }
 
-/** What sending a mail once more means: a retry, or the same mail again. */
 export function resendKeyOf({ isHeld, isUnknown, status }: ShownMail) {
   if (isHeld) return "sendHeld";
   return isUnknown || status === "sent" ? "again" : "retry";

@@ -23,7 +23,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 type Refused = { problem: ActionFlash["problem"]; errors: FieldError[]; typed: string | null };
 
-/** Sends the mail again, corrects the guest's address, or records that the guest was reached in another way. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();

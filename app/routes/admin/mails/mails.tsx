@@ -33,7 +33,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
   const { kind } = await resendMail(services, dispatcher, mail);
-  // The list shows the reason next to the mail.
   if (kind !== "done") return data({ problem: kind }, { status: 409 });
   return redirect(`/${lang}/admin/mails?done=resent`, 303);
 }

@@ -64,7 +64,6 @@ function Kept({ pictures }: { pictures: Extract<DeleteEnd, { kind: "deleted" }>[
 
 type AskDeletePicturesProps = { asking: object; ids: string[]; names: string[] };
 
-/** Lists the names of the pictures, to prevent mistakes. */
 export function AskDeletePictures({ asking, ids, names }: AskDeletePicturesProps) {
   const t = useWords("media.delete");
   const labels = { confirm: t("confirm"), keep: t("keep") };

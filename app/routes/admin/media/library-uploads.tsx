@@ -113,11 +113,10 @@ export function DropZone({ onFiles }: DropZoneProps) {
 }
 
 type LibraryUploads = Uploads<UploadFailure> & {
-  /** Pictures that were in the library already, by upload id. */
   known: Readonly<Record<string, PickedPicture>>;
 };
 
-/** Uploads to the library. `onDone` is called for each accepted file, with its upload id. */
+/** `onDone` is called for each accepted file, with its upload id. */
 export function useLibraryUploads(onDone: (picture: PickedPicture, id: string) => void): LibraryUploads {
   const lang = useLang();
   const [known, setKnown] = useState<LibraryUploads["known"]>({});

@@ -28,7 +28,6 @@ import { look } from "#app/routes/admin/shell/look.ts";
 type LibraryViewProps = {
   filter: MediaFilter;
   listing: MediaList;
-  /** Whether the page of a picture has just deleted it. */
   isDeleted: boolean;
   end: DeleteEnd | null;
 };

@@ -37,7 +37,6 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   return <LibraryView {...loaderData} end={actionData ?? null} />;
 }
 
-/** More than the page size of the library. */
 const MOST = 100;
 
 async function deleteChosen(services: Services, admin: Editor, form: FormData): Promise<DeleteEnd> {

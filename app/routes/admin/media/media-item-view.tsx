@@ -41,7 +41,6 @@ export type ItemEnd =
 type MediaItemViewProps = {
   media: AdminMedia;
   uses: ShownUse[];
-  /** An absolute URL. */
   address: string;
   audit: ShownAudit[];
   done: ItemDone | null;
@@ -101,7 +100,6 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
   );
 }
 
-/** Another editor has saved in between: shows their texts next to the typed ones, and the next save overwrites them. */
 function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   const t = useWords("media.item");
   const pairs = [
@@ -128,7 +126,6 @@ function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   );
 }
 
-/** Values of `done` in the address after a form. */
 export const ITEM_DONE = ["saved", "replaced"] as const;
 
 type ItemDone = (typeof ITEM_DONE)[number];
@@ -200,7 +197,6 @@ function useItemErrors(errors: FieldError[]): ErrorText[] {
   });
 }
 
-/** A post or a slot that shows the picture, with a link to the page where it can be removed. */
 export type ShownUse =
   | { kind: "post"; id: string; title: string; lang: Lang | null }
   | { kind: "slot"; slot: SlotName; title: string };

@@ -16,8 +16,8 @@ import { look } from "#app/routes/admin/shell/look.ts";
 type MediaPickerProps = { onPick: (picture: PickedPicture) => void; onClose: () => void };
 
 /**
- * Selects a picture of the library in a dialog. The route must bring the words `media`. It contains no form and is
- * rendered outside of the page's forms, so that Enter never submits those.
+ * The route must bring the words `media`. It contains no form and is rendered outside of the page's forms, so
+ * that Enter never submits those.
  */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const t = useWords("media.picker");
@@ -134,7 +134,6 @@ function usePicker() {
       timer.current = setTimeout(() => ask(words, 1), PAUSE);
     },
     turnTo: (page: number) => ask(search, page),
-    /** After an upload: the new picture comes first. */
     lookAgain: () => ask(search, 1),
   };
 }

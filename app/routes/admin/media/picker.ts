@@ -11,5 +11,4 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { pictures, page, pages };
 }
 
-/** The response of `/{lang}/admin/media/picker?q=&page=`. */
 export type PickerAnswer = { pictures: PickedPicture[]; page: number; pages: number };

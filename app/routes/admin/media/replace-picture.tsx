@@ -107,7 +107,7 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
   );
 }
 
-/** Uploads a replacement; `version` prevents overwriting another editor's change. */
+/** `version` prevents overwriting another editor's change. */
 function useReplacement({ id, version }: Pick<AdminMedia, "id" | "version">, onDone: () => void) {
   const lang = useLang();
   const [sent, setSent] = useState<number | null>(null);
@@ -145,7 +145,7 @@ function useReplacement({ id, version }: Pick<AdminMedia, "id" | "version">, onD
 /** Pixels of the preview. */
 const WIDTH = 640;
 
-/** Preview of a local file. It is painted on a canvas, because the content security policy forbids blob URLs. */
+/** Painted on a canvas, because the content security policy forbids blob URLs. */
 function FilePreview({ file }: { file: File }) {
   const t = useWords("media.replace");
   const canvas = useRef<HTMLCanvasElement>(null);

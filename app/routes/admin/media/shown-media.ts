@@ -1,7 +1,6 @@
 import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 
-/** A file size in whole kilobytes, at least one. */
 export function useKilobytes(): (bytes: number) => string {
   const t = useWords("media.grid");
   const lang = useLang();

@@ -86,7 +86,6 @@ function pagesOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage[] {
   ];
 }
 
-/** The cars with a built-in cabin picture, whose pages have a cabin slot. */
 function drawnCabins(): VehicleClass[] {
   return VEHICLE_CLASSES.filter((car) => pageDocument(DEFAULT_LANG, "fleet", car).interior);
 }

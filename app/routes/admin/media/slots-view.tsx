@@ -95,7 +95,6 @@ function SlotPicker({ slot, onClose }: { slot: SlotName; onClose: () => void }) 
   return <MediaPicker onClose={onClose} onPick={({ id }) => fill(id)} />;
 }
 
-/** Values of `done` in the address after a form. */
 export const SLOT_DONE = ["filled", "cleared"] as const;
 
 type SlotFlash = { slot: SlotName; done: (typeof SLOT_DONE)[number] };

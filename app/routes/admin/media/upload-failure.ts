@@ -3,10 +3,9 @@ import type { UploadAnswer } from "./upload.ts";
 
 type AnsweredReason = Extract<UploadAnswer, { reason: unknown }>["reason"];
 
-/** Why a file was not added to the library; a key of `media.reasons`. */
+/** A key of `media.reasons`. */
 export type UploadFailure = AnsweredReason | "offline" | "signed-out" | "too-many" | "server";
 
-/** The failure of an upload; null if the file was accepted. */
 export function failureOf(answer: SentFile): UploadFailure | null {
   if (answer === "lost") return "offline";
   if (answer === "signed-out") return answer;
@@ -17,7 +16,6 @@ export function failureOf(answer: SentFile): UploadFailure | null {
   return status === 429 ? "too-many" : "server";
 }
 
-/** The answer with the picture, whether it was added or was in the library already. */
 export function takenOf(answer: SentFile): Extract<UploadAnswer, { picture: unknown }> | null {
   if (typeof answer === "string" || !isAnswer(answer.body)) return null;
   return "picture" in answer.body ? answer.body : null;

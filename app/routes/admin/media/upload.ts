@@ -9,8 +9,8 @@ import type { Route } from "./+types/upload.ts";
 import { asEditor, requireAdmin } from "../shell/admin-request.server.ts";
 
 /**
- * Receives one file as the request body: `?id=…&name=…` adds it to the library, `?replaces=…&version=…` replaces
- * another one. The session is checked before the body is read.
+ * `?id=…&name=…` adds the file to the library, `?replaces=…&version=…` replaces another one. The session is
+ * checked before the body is read.
  */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
@@ -58,7 +58,7 @@ function answerWith(status: number, answer: UploadAnswer) {
   return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The JSON response of an upload. A `reason` is a key of `media.reasons`. */
+/** A `reason` is a key of `media.reasons`. */
 export type UploadAnswer =
   | { kind: "added" | "known"; picture: PickedPicture }
   | { kind: "done" }

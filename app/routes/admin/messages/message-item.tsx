@@ -9,7 +9,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 
-/** A message with its channel, state, times, cost and text. `children`: whom and what it is about. */
 export function MessageItem({ message, children }: { message: ShownMessage; children?: ReactNode }) {
   const t = useWords("messages.admin");
   const { event, channel, status, text } = message;
@@ -36,7 +35,6 @@ export function MessageItem({ message, children }: { message: ShownMessage; chil
   );
 }
 
-/** The states of a message in the colours of other states. */
 const BADGES: Record<ShownMessage["status"], string> = {
   queued: "queued",
   sent: "sent",
@@ -46,7 +44,6 @@ const BADGES: Record<ShownMessage["status"], string> = {
   dropped: "closed",
 };
 
-/** The delivery of a message: its state, and its time, length and cost. */
 export function MessageState({ message }: { message: ShownMessage }) {
   const t = useWords("messages.admin.states");
   return (
@@ -98,7 +95,6 @@ export function ChannelName({ channel }: { channel: MessageChannel }) {
   );
 }
 
-/** Writes a cost of the provider, in its currency. */
 export function useCost() {
   const lang = useLang();
   return ({ micros, currency }: { micros: number; currency: string }, decimals: number) =>

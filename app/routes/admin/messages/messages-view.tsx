@@ -76,7 +76,6 @@ export function MessagesView({ filter, listed, mayEdit, done }: MessagesViewProp
   );
 }
 
-/** Messages of guests that are in no thread. */
 function Replies({ replies }: Pick<ListedMessages, "replies">) {
   const t = useWords("messages.admin");
   const formats = useFormats();

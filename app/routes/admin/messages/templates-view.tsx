@@ -171,7 +171,6 @@ function TemplateForm({ template, refusal, errors }: FormProps) {
   );
 }
 
-/** The message with an example, and its length by SMS, while it is typed. */
 function Preview({ template, text }: { template: OpenedTemplate; text: string }) {
   const t = useWords("messages.editor");
   const filled = smsText(fillTemplate(text, template.example));

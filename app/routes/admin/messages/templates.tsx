@@ -10,7 +10,6 @@ import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/templates.ts";
 import { type TemplateRefusal, TEMPLATES_DONE, TemplatesView } from "./templates-view.tsx";
 
-/** One template at a time: the address names its event and language. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const event = MESSAGE_ORDER.find((one) => one === url.searchParams.get("event")) ?? "confirmed";

@@ -7,7 +7,6 @@ import { Record } from "../shell/record.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** The request and the guest's messages, newest first, next to the form of the offer. */
 export function GuestWords({ inquiry }: { inquiry: AdminRequest }) {
   const t = useWords("offers.admin");
   const formats = useFormats();

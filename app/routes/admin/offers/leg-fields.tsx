@@ -28,7 +28,6 @@ type LegProps = {
   number: number;
   isAlone: boolean;
   isFolded: boolean;
-  /** How many rides can be added. */
   room: number;
   hint: number | null;
   now: string;
@@ -39,7 +38,7 @@ type LegValues = TripFields & Omit<TypedOfferLeg, "key" | "fields">;
 
 const LEG_NAMES = { ...FIELD_NAMES, travelNumber: "travel_number", isByKilometre: "by_kilometre" } as const;
 
-/** One ride; the names of its fields start with its key. */
+/** The names of its fields start with its key. */
 export function LegFields({ leg, number, isAlone, isFolded, room, hint, now, errors }: LegProps) {
   const t = useWords("offers.admin");
   const trip = useWords("booking.details");
@@ -187,7 +186,6 @@ export function LegFields({ leg, number, isAlone, isFolded, room, hint, now, err
 
 type RepeatProps = { name: (field: string) => string; ride: string; room: number };
 
-/** Copies of a ride for other cars and for the days that follow. */
 function RepeatFields({ name, ride, room }: RepeatProps) {
   const t = useWords("offers.admin");
   const most = Math.min(room + 1, MAX_OFFER_LEGS);
@@ -221,7 +219,6 @@ function RepeatFields({ name, ride, room }: RepeatProps) {
 
 type FoldedProps = { number: number; leg: TypedOfferLeg; children: ReactNode };
 
-/** One line for a ride of a long offer, which opens its fields. */
 function FoldedRide({ number, leg: { fields, price }, children }: FoldedProps) {
   const t = useWords("offers.admin");
   const vehicles = useWords("fleet.names");
@@ -256,7 +253,6 @@ function FoldedRide({ number, leg: { fields, price }, children }: FoldedProps) {
   );
 }
 
-/** Whether a ride of a long offer needs no more typing. */
 export function isWhole({ key, fields, price }: TypedOfferLeg, errors: ErrorText[]): boolean {
   const hasError = errors.some(({ field }) => field.startsWith(`${key}_`));
   return !hasError && fields.from.text !== "" && fields.date !== "" && price !== "";

@@ -26,7 +26,6 @@ import { isWhole, LegFields } from "./leg-fields.tsx";
 import { OfferSums } from "./offer-sums-part.tsx";
 import styles from "./offer-form.module.css";
 
-/** The submitted form: the typed values, the hints of each ride, and the errors. */
 export type AnsweredForm = { typed: TypedOffer; hints: RideHint[]; errors: FieldError[] };
 
 type Props = {
@@ -37,7 +36,6 @@ type Props = {
   surcharges: Tariff["surcharges"];
 };
 
-/** From this number of rides, those without errors are folded. */
 const FOLDED_FROM = 4;
 
 const NAMES = {
@@ -142,7 +140,6 @@ type DepositProps = {
   form: Pick<ReturnType<typeof useForm<Omit<TypedOffer, "legs">>>, "field" | "checkbox" | "errorOf">;
 };
 
-/** The deposit at the acceptance, the date of the balance, and whether a bank transfer is possible. */
 function DepositFields({ typed, now, form }: DepositProps) {
   const t = useWords("deposit.admin");
   const transfer = useWords("transfers.admin.offer");

@@ -24,7 +24,6 @@ import { GuestWords } from "./guest-words.tsx";
 import { type AnsweredForm, OfferForm } from "./offer-form.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** Values of `done` in the address after a form. */
 export const OFFER_DONE = ["sent", "resent", "withdrawn"] as const;
 
 export type OfferFormAnswer = {
@@ -41,7 +40,6 @@ type Props = {
   typed: TypedOffer | null;
   hints: RideHint[];
   surcharges: Tariff["surcharges"];
-  /** What the guest wrote. */
   inquiry: AdminRequest;
   now: string;
   done: (typeof OFFER_DONE)[number] | null;

@@ -11,10 +11,7 @@ import { look } from "#app/routes/admin/shell/look.ts";
 
 type Props = { legs: TypedOfferLeg[]; hints: RideHint[]; surcharges: Tariff["surcharges"] };
 
-/**
- * The total and the VAT of the form around it, while it is typed. The server computes them again when the offer is
- * sent, with the places that it finds.
- */
+/** The server computes the sums again when the offer is sent, with the places that it finds. */
 export function OfferSums({ legs, hints, surcharges }: Props) {
   const t = useWords("offers.admin");
   const { money } = useFormats();

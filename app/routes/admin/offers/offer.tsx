@@ -114,7 +114,6 @@ function changed() {
   return data<OfferFormAnswer>({ changed: true, form: null }, { status: 409 });
 }
 
-/** The rides after a button that adds, copies, repeats or removes one. Other buttons leave them as they are. */
 function reshaped(typed: TypedOffer, form: FormData): TypedOffer {
   const { legs } = typed;
   const [key] = freeKeys(legs);

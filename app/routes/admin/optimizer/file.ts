@@ -3,7 +3,6 @@ import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/file.ts";
 import { attachment, NOTHING } from "../shell/attachment.ts";
 
-/** One picture: the original (`before`) or the result (`after`). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   const { batch: batchId, file: id, side } = params;

@@ -3,7 +3,6 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { asEditor, requireAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/library.ts";
 
-/** Adds one result to the library; the page sends one request after the other. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   const id = fieldIn(await request.formData(), "file");

@@ -29,7 +29,7 @@ import styles from "./optimizer.module.css";
 
 type OptimizerViewProps = { batch: ShownBatch | null; recent: Batches; isGone: boolean };
 
-/** The image optimizer. The id of the batch is in the address, so that a reload keeps its results. */
+/** The id of the batch is in the address, so that a reload keeps its results. */
 export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
   const t = useWords("optimizer");
   const [fresh, setFresh] = useState<ReportRow[]>([]);
@@ -61,7 +61,6 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
   );
 }
 
-/** Also shown with an open batch, so that every batch of the last day can be found. */
 function RecentBatches({ batches, openId }: { batches: Batches; openId: string | undefined }) {
   const t = useWords("optimizer.recent");
   const formats = useFormats();
@@ -144,7 +143,6 @@ function useWidthText() {
 
 type BatchInput = { quality: string; width: string };
 
-/** Uploads to a batch, which is created with the first file. */
 function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => void) {
   const lang = useLang();
   const opening = useFetcher<{ isRefused: boolean }>();

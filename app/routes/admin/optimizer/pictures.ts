@@ -3,7 +3,6 @@ import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/pictures.ts";
 import { attachment, NOTHING } from "../shell/attachment.ts";
 
-/** All results of a batch in a zip file, created while it is sent. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   const packed = await packBatch(services, admin, params.batch);

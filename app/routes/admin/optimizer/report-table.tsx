@@ -211,7 +211,6 @@ function ReportLine({ row, isChosen, onChoose, ...more }: LineProps) {
 
 const NUMBERS: ReportColumn[] = ["before", "after", "saved", "percent", "size"];
 
-/** On a phone, where the header row is hidden, each value has its own label. */
 function ReportCell({ column, children }: { column: ReportColumn; children: ReactNode }) {
   const t = useWords("optimizer.report.columns");
   return (

@@ -9,10 +9,7 @@ import { asEditor } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/report.ts";
 import { attachment, NOTHING } from "../shell/attachment.ts";
 
-/**
- * The report as CSV, in the language of the page that links to it; `?form=french` uses the format of French spreadsheet
- * programs.
- */
+/** `?form=french` uses the format of French spreadsheet programs. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const batch = await readBatch(services, admin, params.batch);

@@ -3,10 +3,10 @@ import type { SentFile } from "../upload/use-uploads.ts";
 
 export type UploadAnswer = { row: ReportRow } | { problem: "missing" | "full" | "broken-off" };
 
-/** Why a file is not in the report: a key of `optimizer.queue.failures`. */
+/** A key of `optimizer.queue.failures`. */
 export type SendFailure = "lost" | "signed-out" | "missing" | "full" | "too-many" | "server";
 
-/** The row of a file, or the failure. An unknown response comes from a server or proxy in front of the site. */
+/** An unknown response comes from a server or proxy in front of the site. */
 export function readAnswer(answer: SentFile): { row: ReportRow } | { failure: SendFailure } {
   if (answer === "lost" || answer === "signed-out") return { failure: answer };
   if (answer.status === 429) return { failure: "too-many" };

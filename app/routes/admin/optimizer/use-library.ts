@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** The state of one file; a file without an entry is not in the library. */
+/** A file without an entry is not in the library. */
 export type LibraryState = "adding" | "added" | "failed";
 
 export type Library = ReturnType<typeof useLibrary>;

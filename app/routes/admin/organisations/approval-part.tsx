@@ -25,7 +25,6 @@ type Props = {
   errors: ErrorText[];
 };
 
-/** Which bookings of an organisation wait for an approver. */
 export function ApprovalPart({ organisation: { version, rule }, typed, errors }: Props) {
   const t = useWords("approvals.admin");
   const fleet = useWords("fleet.names");
@@ -84,7 +83,6 @@ export function ApprovalPart({ organisation: { version, rule }, typed, errors }:
   );
 }
 
-/** What the people of the organisation did. Acts of the company are in the list below. */
 export function ActsPart({ acts }: Pick<ShownOrganisation, "acts">) {
   const t = useWords("approvals.acts");
   const admin = useWords("approvals.admin");

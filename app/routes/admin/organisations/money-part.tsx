@@ -16,7 +16,6 @@ import { FieldGrid } from "../shell/form-parts.tsx";
 import { EinvoiceBadge } from "../einvoicing/einvoice-badge.tsx";
 import { Rows } from "../shell/rows.tsx";
 
-/** What an organisation owes: its months with their documents, the month end, and credits on a ride. */
 export function MoneyPart({ organisation }: { organisation: ShownOrganisation }) {
   const t = useWords("organisations.admin");
   const { money } = useFormats();
@@ -110,7 +109,6 @@ function Statement({ statement, isBusy }: StatementProps) {
   const { id, period, costCentre, dueOn, paidOn, documented, owed, isOverdue, documents } = statement;
   const on = (date: string) => day(`${date}T12:00:00Z`);
   const correct = useWords("einvoicing.correct");
-  // An invoice that was refused and not credited yet.
   const ended = documents.filter(
     ({ kind, isOpen, einvoice }) =>
       kind === "invoice" && isOpen && (einvoice?.key === "refused" || einvoice?.key === "rejected"),

@@ -3,7 +3,6 @@ import type { TypedApprovalRule } from "#features/organisations/approvals/save-a
 import type { TypedInvitation } from "#features/organisations/people/invite-member.server.ts";
 import type { TypedOrganisation } from "#features/organisations/save-organisation.server.ts";
 
-/** Values of `done` in the address after a form. */
 export const ORGANISATION_DONE = [
   "added",
   "saved",
@@ -22,7 +21,6 @@ export const ORGANISATION_DONE = [
 
 export type OrganisationDone = (typeof ORGANISATION_DONE)[number];
 
-/** A problem that one text of the page says. */
 export type PlainProblem = "changed" | "conflict" | "early" | "running" | "seller" | "amount";
 
 /** `most`: cents that are left of the ride on the invoice. */

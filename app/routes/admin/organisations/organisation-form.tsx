@@ -53,7 +53,6 @@ type Props = {
   errors: ErrorText[];
 };
 
-/** Identity, rules and notes of an organisation. */
 export function OrganisationForm({ organisation, typed, countries, formKey, errors }: Props) {
   const t = useWords("organisations.admin");
   const fields = useWords("organisations.admin.fields");

@@ -23,7 +23,6 @@ import { PeoplePart } from "./people-part.tsx";
 import { RidesPart } from "./rides-part.tsx";
 
 type Props = {
-  /** Null for a new organisation. */
   organisation: ShownOrganisation | null;
   countries: PhoneCountries;
   formKey: string;
@@ -151,7 +150,6 @@ function useProblemText(problem: OrganisationRefusal["problem"]): string | null 
   }
 }
 
-/** Looks for the address of a French organisation in the directory of e-invoices. */
 function AddressPart({ organisation: { version } }: { organisation: ShownOrganisation }) {
   const t = useWords("einvoicing.address");
   return (

@@ -31,7 +31,6 @@ import {
 } from "./organisation-answer.ts";
 import { OrganisationView } from "./organisation-view.tsx";
 
-/** In place of a reference: an organisation that is not stored yet. */
 const NEW = "new";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

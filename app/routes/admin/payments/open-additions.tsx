@@ -6,7 +6,6 @@ import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 
-/** What the office must act on after rides: disputes, additions without an answer, unpaid amounts. */
 export function OpenAdditions({ additions: { toDecide, unpaid } }: { additions: Open }) {
   const t = useWords("additions.office");
   const states = useWords("additions.states");

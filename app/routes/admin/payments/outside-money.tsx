@@ -7,7 +7,6 @@ import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 
-/** Transfers that are awaited or overdue, and amounts that the company owes. */
 export function OutsideMoney({ money: { awaited, owed } }: { money: Listed }) {
   const t = useWords("transfers.admin.list");
   const causes = useWords("transfers.admin.repay");

@@ -36,7 +36,6 @@ import { Tabs } from "../shell/tabs.tsx";
 import { OutsideMoney } from "./outside-money.tsx";
 import { OpenAdditions } from "./open-additions.tsx";
 
-/** Differences between the money at the payment provider and the bookings. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const which: Which = url.searchParams.get("state") === "settled" ? "settled" : "open";
@@ -178,7 +177,6 @@ function Overdue({ owed: { reference, amount, dueAt } }: { owed: Differences["ov
 type DifferenceProps = {
   difference: Differences["differences"][number];
   refused: Refused | null;
-  /** New for each rendering of the page, so that a repeated POST acts once. */
   formKey: string;
 };
 

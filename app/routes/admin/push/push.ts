@@ -8,7 +8,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return new Response(null, { status: 404 });
 }
 
-/** Registers or removes the browser of a dispatcher for notifications. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   return answerPush(await changeDispatcherPush(services, dispatcher, await request.formData(), lang));

@@ -33,10 +33,6 @@ type Props = {
 
 const NO_ERRORS: FieldError[] = [];
 
-/**
- * The answer to the guest, optionally started from a template: a mail, or a message to a guest who wrote by phone. A
- * rejected form keeps its text.
- */
 export function AnswerPart({ inquiry, answering, formKey, answer }: Props) {
   const t = useWords("inbox.answer");
   const refused = answer?.kind === "answer" ? answer : null;
@@ -46,7 +42,6 @@ export function AnswerPart({ inquiry, answering, formKey, answer }: Props) {
     <AdminSection title={t("title")}>
       <Problem answer={answer} errors={errors} />
       <AnswerForm
-        // A new key mounts the form again, empty or with the text of the inserted template.
         key={open.formKey}
         inquiry={inquiry}
         answering={answering}
@@ -140,7 +135,6 @@ function AnswerForm({ inquiry, answering, open, typed, isInserted, errors }: For
         className={styles.text}
         maxLength={isMail ? MAX_MESSAGE : MAX_PHONE_ANSWER}
         onChange={(event) => setText(event.currentTarget.value)}
-        // After a template was inserted, typing can continue there, also without JavaScript.
         autoFocus={isInserted}
         {...written}
       />

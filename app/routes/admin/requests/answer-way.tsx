@@ -26,7 +26,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** How the answer is sent, and in plain words why a way is missing. The server checks the choice again. */
+/** The server checks the choice again. */
 export function AnswerWayField({ answering, way, onWay, error }: Props) {
   const t = useWords("inbox.answer.ways");
   // A refused way stays chosen, so that its error has a field.
@@ -69,7 +69,6 @@ function WindowText({ answering: { ways, freeTextEnds } }: { answering: Answerin
 /** Loaded when an SMS is chosen: few answers are. */
 const SmsLength = lazy(async () => ({ default: (await import("./sms-length.tsx")).SmsLength }));
 
-/** What the guest receives by this way, with the length of an SMS while it is typed. */
 export function WayHint({ way, text }: { way: string; text: string }) {
   const t = useWords("inbox.answer.ways");
   return (

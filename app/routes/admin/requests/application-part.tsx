@@ -21,7 +21,6 @@ import { useOpenForm } from "./use-open-form.ts";
 type Props = {
   application: ShownApplication;
   inquiry: AdminRequest;
-  /** Of the refusal. */
   formKey: string;
   answer: RequestAnswer | null;
 };
@@ -31,7 +30,6 @@ const NO_ERRORS: FieldError[] = [];
 /** The terms that are proposed for a new account: days from the invoice, and euros. */
 const USUAL_TERMS = { paymentDays: "30", creditLimit: "3000" };
 
-/** An application for a business account: accepted with its terms, or refused with words. */
 export function ApplicationPart({ application, inquiry, formKey, answer }: Props) {
   const t = useWords("organisations.application.admin");
   const lang = useLang();
@@ -136,7 +134,6 @@ function RefuseForm({ application, inquiry, formKey, answer }: Props) {
 }
 
 type RefuseFieldsProps = {
-  /** The words that are proposed, in the language of the applicant. */
   usual: ShownApplication["refusal"];
   inquiry: AdminRequest;
   open: ReturnType<typeof useOpenForm>;

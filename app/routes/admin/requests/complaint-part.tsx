@@ -6,7 +6,6 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 
-/** The step of the clock, with its date; an answer that is due has the colour of a new request. */
 export function ComplaintBadge({ clock }: { clock: ComplaintClock }) {
   const t = useWords("complaints");
   const { day } = useFormats();

@@ -12,11 +12,9 @@ type Props = {
   inquiry: AdminRequest;
   formKey: string;
   now: string;
-  /** Why the last act did nothing. */
   refused: Extract<InboxAnswer, { kind: "refused" }> | null;
 };
 
-/** The assignee and the snooze of the request. Each act is undone by the same controls. */
 export function HandlingPart({ inquiry, formKey, now, refused }: Props) {
   const t = useWords("inbox");
   const formats = useFormats();

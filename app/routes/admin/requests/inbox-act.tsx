@@ -11,7 +11,7 @@ type InboxActProps = {
   fetcher: FetcherWithComponents<InboxAnswer>;
 };
 
-/** The last act on the list with its undo. A live region: the result is announced. */
+/** A live region: the result is announced. */
 export function InboxAct({ answer, fetcher }: InboxActProps) {
   return (
     <Cluster role="status" gap={4} row={1} align="center" className={look("done")}>

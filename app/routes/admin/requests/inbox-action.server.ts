@@ -16,14 +16,11 @@ import { chosenIn } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-// The acts on one request or on the chosen ones: on the list, and on the page of a request.
-
 export type InboxAnswer = { nextKey: string } & (
   | {
       kind: "handled";
       act: RequestAct["kind"] | "undo";
       done: number;
-      /** The name of the new assignee; null: no assignee. */
       to: string | null;
       /** The end of a snooze, ISO 8601; null: the snooze was ended. */
       until: string | null;
@@ -52,7 +49,7 @@ const ASKED_ACT = z.object({
   ]),
 });
 
-/** Runs the act of a form once. A form without a valid act changes nothing. */
+/** A form without a valid act changes nothing. */
 export async function actOnInbox(asked: Asked): Promise<InboxAnswer> {
   const { services, dispatcher, form } = asked;
   const acts = await readActs(asked);
@@ -86,7 +83,6 @@ export async function actOnInbox(asked: Asked): Promise<InboxAnswer> {
   return answer ?? { kind: "refused", problem: "stale", nextKey };
 }
 
-/** The acts of a form: those of an undo, the button of one row, or one act for all chosen rows. */
 async function readActs({ services, dispatcher, form }: Asked): Promise<AskedAct[] | Problem> {
   if (fieldIn(form, "intent") === "undo") {
     const acts = chosenIn(form, "undo", MOST_CHOSEN).map(readUndo);

@@ -12,7 +12,6 @@ import styles from "./inbox.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
 import { Text } from "#app/ui/text.tsx";
 
-/** The id of the form to which the check boxes and the buttons of the rows belong. */
 export const INBOX_FORM = "inbox-acts";
 
 const NO_MOMENT = { date: "", time: "" };
@@ -22,20 +21,17 @@ type InboxBarProps = {
   formKey: string;
   now: string;
   colleagues: Inbox["colleagues"];
-  /** Some rows are snoozed and can be returned to the inbox now. */
   hasSnoozed: boolean;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** The rows, and the acts on the chosen ones. With JavaScript the acts appear with the first chosen row. */
+/** With JavaScript the acts appear with the first chosen row. */
 export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, children }: InboxBarProps) {
   const t = useWords("inbox.acts");
   const form = useRef<HTMLFormElement>(null);
   const count = useChosenCount(form);
   const answer = fetcher.data;
   useEffect(() => {
-    // A successful act clears the choice.
     if (answer?.kind === "handled") form.current?.reset();
   }, [answer]);
   const isSending = fetcher.state === "submitting";
@@ -80,7 +76,6 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
             {t("assign")}
           </button>
         </Block>
-        {/* An act closes the menu and clears its field. */}
         <SnoozeMenu key={answer?.nextKey} now={now}>
           {hasSnoozed ? (
             <button type="submit" name="intent" value="wake">
@@ -114,7 +109,6 @@ export function AssigneeSelect({ colleagues, defaultValue }: AssigneeProps) {
   );
 }
 
-/** The ends of a snooze, in a form with the field `until`. */
 export function SnoozeMenu({ now, children }: { now: string; children?: ReactNode }) {
   const t = useWords("inbox.acts");
   return (

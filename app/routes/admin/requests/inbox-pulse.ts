@@ -5,7 +5,7 @@ import { asWatchingDispatcher } from "../shell/admin-request.server.ts";
 import { answerPulse } from "../shell/pulse.server.ts";
 import type { Route } from "./+types/inbox-pulse.ts";
 
-/** Polled by the open list of requests to learn whether it is current. Does not extend the session. */
+/** Does not extend the session. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const inbox = await listInbox(services, dispatcher, readInboxFilter(url.searchParams), lang);

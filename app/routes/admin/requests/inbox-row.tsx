@@ -12,7 +12,6 @@ import styles from "./inbox.module.css";
 import { classes } from "#app/ui/classes.ts";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** A request of the list. The whole row opens it; its check box and its buttons belong to the form of the list. */
 export function InboxRowItem({ row }: { row: InboxRow }) {
   const t = useWords("inbox");
   const requests = useWords("operations.requests");

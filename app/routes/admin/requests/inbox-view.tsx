@@ -29,7 +29,6 @@ type InboxViewProps = {
   formKey: string;
   fingerprint: string;
   readAt: string;
-  /** The answer to an act without JavaScript. */
   posted: InboxAnswer | undefined;
   children: (watchers: ReactNode) => ReactNode;
 };

@@ -8,7 +8,6 @@ import { AdminSection } from "../shell/admin-page.tsx";
 
 type Props = { reference: string; list: RequestedCars; mayOffer: boolean };
 
-/** The guest list of a request: its cars for the offer, or the page to upload one. */
 export function ListPart({ reference, list, mayOffer }: Props) {
   const t = useWords("guestlists.admin");
   const lang = useLang();

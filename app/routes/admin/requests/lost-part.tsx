@@ -8,7 +8,6 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 
-/** Something that the guest left in the car: its steps, and the next ones. */
 export function LostPart({ lost }: { lost: LostCase }) {
   const t = useWords("aftercare.office.lost");
   const { dateTime, day } = useFormats();

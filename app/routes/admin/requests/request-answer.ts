@@ -5,13 +5,11 @@ import type { TypedTerms } from "#features/organisations/application/decide-appl
 import type { InboxAnswer } from "./inbox-action.server.ts";
 
 export type RequestAnswer =
-  /** The request no longer allows the change. */
   | { kind: "changed" }
   | { kind: "answer"; what: AnswerProblem; errors: FieldError[]; typed: TypedAnswer & { way: string } }
   | { kind: "acceptance"; errors: FieldError[]; typed: TypedTerms }
   | { kind: "refusal"; errors: FieldError[]; typed: TypedAnswer }
   | { kind: "note"; errors: FieldError[]; typed: TypedNote }
-  /** Assigning or snoozing did nothing. */
   | Extract<InboxAnswer, { kind: "refused" }>
   | { kind: "signed-out" };
 

@@ -10,7 +10,6 @@ import { readOffers } from "#features/offers/read-offers.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-/** What the page of a request shows, with its fingerprint; undefined for an unknown reference. */
 export async function readRequestPage(
   services: Services,
   dispatcher: Dispatcher,

@@ -4,7 +4,7 @@ import { answerPulse } from "../shell/pulse.server.ts";
 import type { Route } from "./+types/request-pulse.ts";
 import { readRequestPage } from "./request-page.server.ts";
 
-/** Polled by the open page of a request, and with `?of=offers` by the page of its offers. Does not extend the session. */
+/** With `?of=offers` polled by the page of the offers. Does not extend the session. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const { reference } = params;

@@ -46,11 +46,9 @@ type Props = {
   inquiry: AdminRequest;
   answering: Answering | null;
   offers: AdminOffers | null;
-  /** The guest list whose cars are requested. */
   list: RequestedCars;
   lost: LostCase | null;
   application: ShownApplication | null;
-  /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   formKeys: { answer: string; refusal: string; note: string; resend: string; handling: string };
   done: ActionDone | null;

@@ -187,12 +187,10 @@ async function answer(
   return { kind: "answer", what: answered.kind, errors, typed };
 }
 
-/** The page shows the reason next to the mail. */
 function settled(done: ActionDone, { kind }: { kind: "done" | "changed" | "senseless" }): Changed {
   return kind === "done" ? { done } : { kind: "changed" };
 }
 
-/** Inserts a template below the typed text; nothing is sent. */
 async function putTemplateIn(
   services: Services,
   dispatcher: Dispatcher,

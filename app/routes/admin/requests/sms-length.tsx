@@ -1,7 +1,7 @@
 import { smsLength, smsText } from "#features/messages/sms-text.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 
-/** The length of a typed SMS and its number of segments, each of which is charged. */
+/** Each segment is charged. */
 export function SmsLength({ text }: { text: string }) {
   const t = useWords("messages.editor");
   const { encoding, units, segments } = smsLength(smsText(text));

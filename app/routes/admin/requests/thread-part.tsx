@@ -49,7 +49,6 @@ export function ThreadPart({ inquiry, answering, formKey }: Props) {
 
 type EntryProps = {
   entry: AdminEntry;
-  /** The answer as it was sent to the guest's phone. */
   message: ShownMessage | null;
   phone: AdminRequest["phone"];
   formKey: string;
@@ -109,7 +108,7 @@ type MailStateProps = {
   formKey: string;
 };
 
-/** The status of the answer's mail. After a final refusal it tells the dispatcher to call the guest. */
+/** After a final refusal it tells the dispatcher to call the guest. */
 function MailState({ mail, phone, formKey }: MailStateProps) {
   const t = useWords("inbox.thread");
   const states = useWords("operations.mails.states");

@@ -22,7 +22,6 @@ export function useInboxKeys(list: RefObject<HTMLUListElement | null>) {
       case "mine":
       case "close": {
         const button = row?.querySelector<HTMLElement>(`button[value^="${what}:"]`);
-        // The row may leave the list.
         if (button && what === "close") focusLink(rows[at + 1] ?? rows[at - 1]);
         button?.click();
         return row !== undefined;
@@ -40,7 +39,6 @@ function focusLink(row: Element | undefined): boolean {
   return link !== undefined && link !== null;
 }
 
-/** Chooses the focused row if none is chosen, and opens the ends of a snooze. */
 function openSnooze(rows: Element[], row: Element | undefined): boolean {
   const boxes = rows.flatMap((one) => one.querySelector<HTMLInputElement>("input[name=request]") ?? []);
   const own = row?.querySelector<HTMLInputElement>("input[name=request]");

@@ -3,9 +3,7 @@ import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 
 type Page = {
   inquiry: Pick<AdminRequest, "seen" | "entries">;
-  /** New at each reading of the page. */
   formKey: string;
-  /** The answer of the server that returns the typed text of the form. */
   answer: object | null;
 };
 
@@ -29,7 +27,6 @@ export function useOpenForm({ inquiry: { seen, entries }, formKey, answer }: Pag
   return {
     seen: open.seen,
     formKey: open.formKey,
-    /** The thread has changed since the form was opened. */
     isOutdated: open.seen !== seen,
     onInput: () => setOpen((now) => (now.isTyped ? now : { ...now, isTyped: true })),
   };

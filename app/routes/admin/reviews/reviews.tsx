@@ -10,7 +10,6 @@ import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import type { Route } from "./+types/reviews.ts";
 import { ReviewsView } from "./reviews-view.tsx";
 
-/** The ratings of guests, private to the owner, who decides about their publication. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const filter = reviewFilter(url.searchParams);

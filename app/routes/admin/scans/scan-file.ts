@@ -3,7 +3,7 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { attachment, NOTHING } from "../shell/attachment.ts";
 import type { Route } from "./+types/scan-file.ts";
 
-/** One scan, for dispatchers and owners. It is only downloaded: a PDF can contain scripts. */
+/** The scan is only downloaded: a PDF can contain scripts. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services } = await asDispatcher({ context, params, request });
   const file = await openScan(services, dispatcher, params.file);

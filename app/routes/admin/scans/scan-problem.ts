@@ -4,19 +4,17 @@ import type { ScanAnswer } from "./upload.ts";
 
 type Reason = NonNullable<ScanAnswer["reason"]>;
 
-/** Why scans were not added; a key of `chauffeurs.scans.reasons`. */
+/** A key of `chauffeurs.scans.reasons`. */
 export type ScanFailure = Reason | "offline" | "signed-out" | "too-many" | "server";
 
 export type ScanProblem = { paper: ScanKind; reason: Reason };
 
-/** The refusal in the address of the page, to which a browser without scripts was redirected. */
 export function scanProblemIn(query: URLSearchParams): ScanProblem | null {
   const reason = SCAN_REFUSALS.find((one) => one === query.get("scan"));
   const paper = [...CHAUFFEUR_SCANS, ...CAR_SCANS].find((one) => one === query.get("paper"));
   return reason && paper ? { paper, reason } : null;
 }
 
-/** The failure of an upload; null if the scans were added. */
 export function scanFailureOf(answer: SentFile): ScanFailure | null {
   if (answer === "lost") return "offline";
   if (answer === "signed-out") return answer;

@@ -28,7 +28,6 @@ type ScansPartProps = {
   subject: "chauffeur" | "car";
   id: string;
   scans: ShownScans;
-  /** The refusal of a form that was sent without scripts. */
   problem: ScanProblem | null;
 };
 
@@ -228,7 +227,6 @@ function useSending(action: string, refused: ScanFailure | null) {
       const chosen = form.getAll("file").filter((file) => file instanceof File && file.name !== "");
       const bytes = chosen.reduce((sum, file) => sum + (file as File).size, 0);
       setDone(false);
-      // Refused before anything is sent.
       const reason = chosen.length === 0 ? "empty" : bytes > LARGEST_SENDING ? "too-large" : null;
       setFailure(reason);
       if (reason === null) void send(form, bytes);

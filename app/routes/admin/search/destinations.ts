@@ -4,7 +4,6 @@ import { PLACES } from "../shell/places.ts";
 
 type Destination = { path: string; icon: IconName; mayOpen: (role: Role) => boolean };
 
-/** The pages that have no entry in the navigation. */
 const MORE_PAGES = {
   daySheet: { path: "/:lang/admin/bookings/sheet", icon: "calendar-days", mayOpen: mayDispatch },
   occupancy: { path: "/:lang/admin/bookings/occupancy", icon: "calendar-days", mayOpen: mayDispatch },
@@ -29,7 +28,6 @@ const MORE_PAGES = {
   twoStep: { path: "/:lang/admin/account/two-step", icon: "circle-user", mayOpen: () => true },
 } as const satisfies Record<string, Destination>;
 
-/** What a page of its own begins. */
 export const BEGINNINGS = {
   newBooking: { path: "/:lang/admin/bookings/new", icon: "plus", mayOpen: mayDispatch },
   newPost: { path: "/:lang/admin/new", icon: "plus", mayOpen: mayEdit },
@@ -37,7 +35,7 @@ export const BEGINNINGS = {
 
 export type Beginning = keyof typeof BEGINNINGS;
 
-/** The pages that a role may open: those of the navigation first. */
+/** The pages of the navigation come first. */
 export function pagesFor(role: Role) {
   const places = entriesOf(PLACES).map(([id, { path, icon, mayOpen }]) => ({
     kind: "place" as const,

@@ -24,13 +24,12 @@ type Entry = { key: string; icon: IconName; title: string; detail: string; run: 
 
 type PaletteProps = {
   role: Role;
-  /** The text typed before the palette was loaded. */
   first: string;
   onHelp: () => void;
   onClose: () => void;
 };
 
-/** Pages and actions first, then what the site finds. The focus stays in the field; the arrows choose an entry. */
+/** Pages and actions come first. The focus stays in the field; the arrows choose an entry. */
 export function Palette({ role, first, onHelp, onClose }: PaletteProps) {
   const t = useWords("workplace.search");
   const lang = useLang();
@@ -141,7 +140,7 @@ function PaletteStatus({ status, count, query }: PaletteStatusProps) {
 
 type Asked = Omit<PaletteProps, "first"> & { typed: string; found: FoundState["found"] };
 
-/** The shown entries by kind. Before anything is typed, all actions and pages. */
+/** Before anything is typed, all actions and pages. */
 function useGroups({ role, typed, found, onHelp, onClose }: Asked) {
   const hitsOf = useHits();
   const pagesOf = usePages(role);
@@ -162,7 +161,6 @@ function useGroups({ role, typed, found, onHelp, onClose }: Asked) {
   ].filter(({ entries }): boolean => entries.length > 0);
 }
 
-/** The actions that open no page. */
 function useActions(onHelp: () => void): Entry[] {
   const t = useWords("workplace");
   const { looks, choose } = useChosenLooks();
@@ -188,7 +186,6 @@ function useActions(onHelp: () => void): Entry[] {
       icon: "printer",
       title: t("actions.print"),
       detail: "",
-      // Without the palette on the paper.
       run: () => setTimeout(() => window.print()),
     },
     {

@@ -19,11 +19,10 @@ import { type InboxAct, letterOf, shortcutAt, type Shortcut, shortcutsFor } from
 type Quick = {
   openPalette: () => void;
   openHelp: () => void;
-  /** Gives the keys of the inbox to the page that is open; returns how to take them back. */
   listenToInbox: (act: ActOnInbox) => () => void;
 };
 
-/** Acts on the focused row. Returns false if the browser must handle the key. */
+/** Returns false if the browser must handle the key. */
 type ActOnInbox = (what: InboxAct) => boolean;
 
 const QuickContext = createContext<Quick | null>(null);
@@ -40,8 +39,8 @@ type Parts = typeof import("./quick-parts.tsx");
 const PAUSE_MS = 1_500;
 
 /**
- * The command palette, the keyboard shortcuts and their help sheet. Palette and sheet are loaded when they are first
- * opened; without them, or without a connection, the search is a page.
+ * Palette and sheet are loaded when they are first opened; without them, or without a connection, the search
+ * is a page.
  */
 export function QuickSearch({ role, children }: { role: Role; children: ReactNode }) {
   const lang = useLang();
@@ -49,7 +48,6 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
   const { looks } = useChosenLooks();
   const [parts, setParts] = useState<Parts["parts"] | null>(null);
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
-  // The text typed after the shortcut while the palette is still loading; null when it is not awaited.
   const awaited = useRef<string | null>(null);
   const [early, setEarly] = useState("");
   const inbox = useRef<ActOnInbox | null>(null);
@@ -139,7 +137,6 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
   );
 }
 
-/** The text after another key; null if the key cancels. */
 function typedAfter(text: string, key: string): string | null {
   if (key === "Escape") return null;
   if (key === "Backspace") return text.slice(0, -1);
@@ -150,7 +147,6 @@ function isDialogOpen(): boolean {
   return document.querySelector("dialog[open], [role=dialog], [role=alertdialog]") !== null;
 }
 
-/** A single key is text in a field, and moves within lists and menus. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

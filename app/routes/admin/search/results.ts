@@ -2,7 +2,7 @@ import { searchWorkplace } from "#features/dispatch/search-workplace.server.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/results.ts";
 
-/** What the command palette shows while words are typed. Editors find pages and actions only, without a request. */
+/** Editors find pages and actions only, without a request. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, clientAddress, lang } = await asDispatcher({ context, params, request });
   if (!(await services.limits.allow("search", clientAddress)))

@@ -4,7 +4,6 @@ import { letterOf, shortcutAt, shortcutsFor } from "./shortcuts.ts";
 test.each(["owner", "dispatcher", "editor"] as const)("gives each shortcut of an %s its own keys", (role) => {
   const keys = shortcutsFor(role).map((shortcut) => shortcut.keys.join(" "));
   expect(new Set(keys).size).toBe(keys.length);
-  // A key that completes a shortcut begins no other.
   const single = keys.filter((one) => !one.includes(" "));
   expect(keys.filter((one) => single.some((first) => one.startsWith(`${first} `)))).toEqual([]);
 });

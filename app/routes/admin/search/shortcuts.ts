@@ -23,7 +23,6 @@ const LETTERS = {
   settings: "s",
 } as const satisfies Record<PlaceId, string>;
 
-/** The acts on the open list of requests. The browser opens the focused row with Enter. */
 const INBOX_KEYS = {
   next: "j",
   previous: "k",
@@ -45,7 +44,7 @@ export type Shortcut =
 
 const BEGIN_LETTERS: Record<Beginning, string> = { newBooking: "n", newPost: "w" };
 
-/** The shortcuts of a role; the help sheet lists them in this order. */
+/** The help sheet lists them in this order. */
 export function shortcutsFor(role: Role): Shortcut[] {
   const beginnings = Object.keys(BEGINNINGS) as Beginning[];
   const places = Object.keys(PLACES) as PlaceId[];

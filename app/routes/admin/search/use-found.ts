@@ -12,7 +12,6 @@ const IDLE: FoundState = { status: "idle", found: null };
 const PAUSE_MS = 120;
 const FEWEST_LETTERS = 2;
 
-/** The results of the site for the typed words, also for those at the start; a new query aborts the one before it. */
 export function useFound(first: string) {
   const lang = useLang();
   const [state, setState] = useState<FoundState>(isLong(first) ? { status: "asking", found: null } : IDLE);
@@ -41,7 +40,6 @@ export function useFound(first: string) {
       setState(IDLE);
       return;
     }
-    // The results of the words before stay until the next ones arrive.
     setState(({ found }) => ({ status: "asking", found }));
     request(typed);
   };
@@ -52,7 +50,6 @@ function isLong(typed: string): boolean {
   return typed.trim().length >= FEWEST_LETTERS;
 }
 
-/** Undefined if the request was aborted. */
 async function fetchFound(address: string, signal: AbortSignal): Promise<FoundState | undefined> {
   try {
     const response = await fetch(address, { signal });

@@ -9,7 +9,6 @@ export type Hit = { key: string; to: string; icon: IconName; title: string; deta
 
 export type HitGroup = { kind: keyof FoundInWorkplace; hits: Hit[] };
 
-/** Turns what a search has found into links, by kind; kinds without a hit are left out. */
 export function useHits(): (found: FoundInWorkplace) => HitGroup[] {
   const lang = useLang();
   const states = useWords("payment.status");

@@ -5,7 +5,6 @@ import { beginningsFor, pagesFor } from "./destinations.ts";
 import { matchWords } from "./match-words.ts";
 import type { Hit } from "./use-hits.ts";
 
-/** The pages and beginnings of a role whose names fit the typed words, the best first; all of them without words. */
 export function usePages(role: Role): (typed: string) => { pages: Hit[]; beginnings: Hit[] } {
   const lang = useLang();
   const nav = useWords("admin.nav");
@@ -29,7 +28,6 @@ export function usePages(role: Role): (typed: string) => { pages: Hit[]; beginni
   };
 }
 
-/** The entries whose title fits the typed words, the best first. */
 export function fitting<Entry extends { title: string }>(typed: string, entries: Entry[]): Entry[] {
   if (typed.trim() === "") return entries;
   return entries

@@ -8,7 +8,6 @@ import { useGuard, useUnsaved } from "./leave-guard.tsx";
 import { useDraft } from "./use-draft.ts";
 
 type AdminFormProps = ComponentProps<typeof Form> & {
-  /** Name of the draft in which the typed text of this user is stored. */
   draft?: string;
   /**
    * The form was rendered again with the typed values, so a comparison with its default values does not find changes.
@@ -16,7 +15,6 @@ type AdminFormProps = ComponentProps<typeof Form> & {
   holdsChanges?: boolean;
 };
 
-/** The form of the open page that was submitted last and contained text. */
 let sentForm: HTMLFormElement | null = null;
 
 /**

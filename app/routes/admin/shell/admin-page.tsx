@@ -12,7 +12,6 @@ import { look } from "#app/routes/admin/shell/look.ts";
 
 type AdminHeadProps = {
   title: string;
-  /** The guest whom the page is about: the name comes first, in the heading and in the title of the window. */
   guest?: string;
   children?: ReactNode;
 };
@@ -40,7 +39,6 @@ export function AdminHead({ title, guest, children }: AdminHeadProps) {
 
 type TrailProps = { steps: { to: string; text: string }[] };
 
-/** The pages above the one below the trail, the list first. */
 export function Trail({ steps }: TrailProps) {
   const t = useWords("workplace");
   return (
@@ -59,7 +57,6 @@ export function Trail({ steps }: TrailProps) {
   );
 }
 
-/** Values of `done` in the address after an action on a booking, a request or a mail. */
 export const ACTION_DONE = [
   "special-request",
   "special-request-undone",
@@ -191,7 +188,7 @@ export function SettingsTabs() {
   );
 }
 
-/** Link to the page of a guest. Its address has the reference of a booking or a request, not personal data. */
+/** Its address has the reference of a booking or a request, not personal data. */
 export function GuestLink({ reference }: { reference: string }) {
   const t = useWords("guests.page");
   const lang = useLang();

@@ -81,17 +81,14 @@ const ownerDuties = oncePerRequest((context, owner: Owner) =>
   readOwnerDuties(context.get(requestContext).services, owner),
 );
 
-/** The open duties of an owner; null for other roles. */
 export async function dutiesOf(context: Context, admin: Admin): Promise<OwnerDuties | null> {
   return isOwner(admin) ? ownerDuties(context, admin) : null;
 }
 
-/** The numbers in the menu, which the board shows as well. */
 export const waitingOf = oncePerRequest((context, dispatcher: Dispatcher) =>
   countWaiting(context.get(requestContext).services, dispatcher),
 );
 
-/** The pages on which an owner sets up a second step, and the sign-out. */
 const OPEN_WITHOUT = /^\/[\w-]+\/admin\/(account(\/(passkeys|two-step))?|logout)\/?$/;
 
 /** An owner without a second step may use only these pages once the deadline has passed. */
@@ -123,7 +120,6 @@ function langIn(request: Request): Lang {
   return isLang(segment) ? segment : DEFAULT_LANG;
 }
 
-/** The language in an address of the admin; the layout has redirected all others. */
 export function adminLang(segment: string | undefined): Lang {
   if (!isLang(segment)) throw data(null, { status: 404 });
   return segment;

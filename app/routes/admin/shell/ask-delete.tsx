@@ -9,12 +9,10 @@ type AskDeleteProps = {
   ids: string[];
   title: string;
   labels: { confirm: string; keep: string };
-  /** The page without the question, for "keep" without JavaScript. */
   to: string;
   children: ReactNode;
 };
 
-/** Asks before the selected rows of a list are deleted. The names of the rows are its children. */
 export function AskDelete({ asking, ids, title, labels, to, children }: AskDeleteProps) {
   const [closed, setClosed] = useState<object | null>(null);
   if (closed === asking) return null;

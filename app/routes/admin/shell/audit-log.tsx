@@ -26,7 +26,6 @@ export function AuditLog({ entries }: { entries: ShownAudit[] }) {
   );
 }
 
-/** What an entry records, in words. */
 export function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   const t = useWords("operations");
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;

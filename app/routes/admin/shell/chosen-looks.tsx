@@ -7,7 +7,7 @@ type Chosen = { looks: Looks; choose: (changed: Partial<Looks>) => void };
 
 const ChosenContext = createContext<Chosen | null>(null);
 
-/** Applies a choice at once and stores it in the cookie, from which the server renders the next page. */
+/** The choice is in a cookie, from which the server renders the next page. */
 export function ChosenLooks({ stored, children }: { stored: Looks; children: ReactNode }) {
   const [looks, setLooks] = useState(stored);
   const chosen = useMemo(
@@ -34,7 +34,6 @@ export function useChosenLooks(): Chosen {
   return chosen;
 }
 
-/** A form around switches of the looks. Without JavaScript it is sent, and the page is rendered again. */
 export function LooksForm({ className, children }: { className?: string; children: ReactNode }) {
   const lang = useLang();
   const { pathname, search } = useLocation();
@@ -55,7 +54,6 @@ type LookSwitchProps<Kind extends keyof Looks> = {
   children: ReactNode;
 };
 
-/** A button that is pressed while the look `on` is chosen. */
 export function LookSwitch<Kind extends keyof Looks>({
   kind,
   off,

@@ -2,7 +2,7 @@ import type { Piece } from "#platform/compare-texts.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import styles from "./compared-text.module.css";
 
-/** A text with its changes marked. Screen readers do not announce `ins` and `del`, so hidden words name them. */
+/** Screen readers do not announce `ins` and `del`, so hidden words name them. */
 export function Pieces({ pieces }: { pieces: Piece[] }) {
   const t = useWords("admin.compared");
   return pieces.map(({ kind, text }, at) => {

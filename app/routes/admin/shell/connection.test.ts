@@ -40,7 +40,6 @@ test("treats an empty answer of a proxy as a failure", async () => {
   });
 });
 
-/** As the router passes on an answer with status 404. */
 const notFound = { status: 404, statusText: "Not Found", internal: false, data: null };
 
 test.each([

@@ -32,9 +32,7 @@ export function useTrouble(): Trouble | null {
 
 /** State of the open page's forms for the router's middleware; set by `AdminForm`. */
 export const openForms: {
-  /** The answer to the last form, which the page shows. */
   answer: unknown;
-  /** Called when a submitted form was accepted. */
   onAccepted: (() => void) | null;
 } = { answer: undefined, onAccepted: null };
 
@@ -88,7 +86,6 @@ function troubleOf(error: unknown): Trouble | null {
   return error instanceof Error ? "failed" : null;
 }
 
-/** Whether the request or its response was lost, or another server answered. */
 export function isLost(error: unknown): boolean {
   // The site's own errors carry data; the body of another server is a string.
   if (isRouteErrorResponse(error)) return GATEWAY.has(error.status) && typeof error.data === "string";

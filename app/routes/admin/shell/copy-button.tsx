@@ -5,7 +5,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** Copies a text. The browser may refuse it, for instance on a page without HTTPS. */
 function useCopy(text: string) {
   const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
   const copy = async () => {

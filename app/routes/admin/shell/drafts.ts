@@ -31,7 +31,6 @@ export function dropDraft(store: Store, person: string, thing: string) {
   store.removeItem(keyOf(person, thing));
 }
 
-/** Removes all drafts, except those of one user. */
 export function dropDrafts(store: Store, { except }: { except?: string } = {}) {
   const kept = except === undefined ? null : keyOf(except, "");
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
@@ -40,7 +39,7 @@ export function dropDrafts(store: Store, { except }: { except?: string } = {}) {
   }
 }
 
-/** The storage of the tab, or null where the browser denies it: forms then work without drafts. */
+/** Null where the browser denies it: forms then work without drafts. */
 export function tabStore(): Store | null {
   try {
     return window.sessionStorage;
@@ -51,7 +50,6 @@ export function tabStore(): Store | null {
 
 const SIGNED_OUT = "signed-out";
 
-/** Removes the drafts in every open tab of this browser, after signing out. */
 export function dropDraftsEverywhere() {
   const store = tabStore();
   if (store) dropDrafts(store);

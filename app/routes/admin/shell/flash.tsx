@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The result of the last form of the page. A problem hides an earlier success. */
+/** A problem hides an earlier success. */
 export function Flash({ done, problem }: { done: string | null; problem: string | null }) {
   if (problem !== null)
     return (

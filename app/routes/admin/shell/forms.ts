@@ -10,7 +10,6 @@ export function doneIn<Word extends string>(query: URLSearchParams, words: reado
   return words.find((word) => word === query.get("done")) ?? null;
 }
 
-/** Namespaces with a text for each key of an error. */
 type ErrorWords =
   | "admin.errors"
   | "chauffeurs.errors"
@@ -21,7 +20,7 @@ type ErrorWords =
   | "partners.errors"
   | "reminders.errors";
 
-/** The texts of errors; a key without a text is shown itself. */
+/** A key without a text is shown itself. */
 export function useErrorTexts(errors: FieldError[], words: ErrorWords = "admin.errors"): ErrorText[] {
   const t = useWords(words as "admin.errors");
   return useOpenErrors(errors).map(({ field, key, params }) => ({

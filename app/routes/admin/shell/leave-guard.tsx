@@ -20,13 +20,10 @@ export type Unsaved = {
   isUnsaved: (isSubmitting: boolean) => boolean;
   /** Stored as a draft: other pages of the admin do not lose it, closing the tab and signing out do. */
   isDraft?: boolean;
-  /** Another query of the same page does not lose it. */
   survivesQuery?: boolean;
-  /** The form with the content: submitting that form does not lose it. */
   form?: RefObject<HTMLFormElement | null>;
-  /** Saves it before the page is left. Returns false on failure. */
+  /** Returns false on failure. */
   save?: () => Promise<boolean>;
-  /** The texts of the question, if the content is not text. */
   words?: LeaveWords;
 };
 
@@ -71,12 +68,10 @@ function createGuard() {
 
 const GuardContext = createContext<ReturnType<typeof createGuard> | null>(null);
 
-/** Null outside of the pages for signed-in users. */
 export function useGuard() {
   return useContext(GuardContext);
 }
 
-/** Asks before the page is left as long as `isUnsaved` returns true. */
 export function useUnsaved(unsaved: Unsaved) {
   const guard = useGuard();
   const { pathname } = useLocation();
@@ -94,7 +89,6 @@ type Question = { isForm: boolean; words: LeaveWords | undefined };
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [guard] = useState(createGuard);
   const leaving = useRef<Leaving>({ isForm: false, atRisk: [], action: "PUSH" });
-  /** The target of a blocked link that is neither followed nor cancelled yet. */
   const waiting = useRef<Location>(null);
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -183,14 +177,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Forms report a failed submission themselves. */
 async function mayFollow({ isForm }: Leaving): Promise<boolean> {
   return isForm || isSiteReachable();
 }
 
 type LeaveQuestionProps = Question & { onStay: () => void; onLeave: () => void };
 
-/** The first button gets the focus, and Escape stays; afterwards the focus returns to its former element. */
 function LeaveQuestion({ isForm, words, onStay, onLeave }: LeaveQuestionProps) {
   const t = useWords("admin.leave");
   useEffect(() => {
@@ -219,7 +211,7 @@ const SENTENCES: Record<Trouble, "notSent" | "unconfirmed" | "notOpened" | "fail
   failed: "failed",
 };
 
-/** Why the page did not change. Fixed over the page, because the pressed button may be far from its top. */
+/** Fixed over the page, because the pressed button may be far from its top. */
 function TroubleNotice() {
   const t = useWords("admin.connection");
   const trouble = useTrouble();

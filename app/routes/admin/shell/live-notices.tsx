@@ -6,7 +6,6 @@ import type { Trouble } from "./use-live-page.ts";
 
 type TroubleProps = { trouble: Trouble | null; children?: ReactNode };
 
-/** A live region: says why the page may be outdated. `children`: other news about the page. */
 export function TroubleNotice({ trouble, children }: TroubleProps) {
   const t = useWords("workplace.live");
   const formats = useFormats();
@@ -25,7 +24,6 @@ export function TroubleNotice({ trouble, children }: TroubleProps) {
   );
 }
 
-/** For the head of a page, where it moves nothing. A live region: names the colleagues who have the same page open. */
 export function Watchers({ watchers }: { watchers: string[] }) {
   const t = useWords("workplace.live");
   const { list } = useFormats();

@@ -5,7 +5,6 @@ import type { Route } from "./+types/looks.ts";
 import { adminHome, nextPage } from "../sign-in/next-page.ts";
 import { asAdmin } from "./admin-request.server.ts";
 
-/** Stores the choices of this browser when the page has no scripts, and returns to the page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();

@@ -91,14 +91,12 @@ const PLACE_GROUPS = {
 
 export type PlaceGroup = keyof typeof PLACE_GROUPS;
 
-/** The groups with the pages that a role may open; empty groups are left out. */
 export function groupsFor(role: Role): { group: PlaceGroup; places: PlaceId[] }[] {
   return (Object.keys(PLACE_GROUPS) as PlaceGroup[])
     .map((group) => ({ group, places: PLACE_GROUPS[group].filter((id) => PLACES[id].mayOpen(role)) }))
     .filter(({ places }) => places.length > 0);
 }
 
-/** The page of the navigation to which an address belongs; null on the pages of the own account. */
 export function placeAt(pathname: string): PlaceId | null {
   const [, , , part = ""] = pathname.split("/");
   const ids = Object.keys(PLACES) as PlaceId[];

@@ -3,7 +3,7 @@ import { otherWatchers } from "#features/accounts/presence/watchers.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Pulse } from "./use-live-page.ts";
 
-/** The answer to an open page that asks whether it is current. `page`: as in `readWatchedPage`. */
+/** `page`: as in `readWatchedPage`. */
 export async function answerPulse(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

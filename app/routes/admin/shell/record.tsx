@@ -6,7 +6,6 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import { WhatsappLink } from "./phone-links.tsx";
 
-/** Sections of facts and texts, as in the company's mails. */
 export function Record({ parts }: { parts: ShownSection[] }) {
   const t = useWords("operations");
   return parts.map((part, index) => (

@@ -4,7 +4,6 @@ import styles from "./rows.module.css";
 
 type RowsProps = Omit<ComponentProps<"ul">, "className"> & { size?: "small" };
 
-/** Entries below each other with a line below each, such as the mails or the changes of a booking. */
 export function Rows(props: RowsProps) {
   return <Stack as="ul" gap={3} className={styles.rows} {...props} />;
 }

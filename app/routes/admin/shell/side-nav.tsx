@@ -20,10 +20,7 @@ type NavProps = { email: string; role: Role; waiting: Waiting | null };
 
 const MENU = "admin-menu";
 
-/**
- * The navigation with the pages of the user's role and their open tasks: a column at the side, and on a narrow screen
- * a sheet that the last button of the bottom bar opens. The sheet is a popover, which works without JavaScript.
- */
+/** The sheet is a popover, which works without JavaScript. */
 export function SideNav({ email, role, waiting }: NavProps) {
   const t = useWords("admin");
   const words = useWords("workplace");
@@ -111,7 +108,6 @@ export function SideNav({ email, role, waiting }: NavProps) {
   );
 }
 
-/** Opens the palette; without JavaScript, or with a new tab, it is the page of the search. */
 function SearchLink({ title, hint = false }: { title?: string | undefined; hint?: boolean }) {
   const t = useWords("workplace.search");
   const lang = useLang();
@@ -143,7 +139,6 @@ function SearchLink({ title, hint = false }: { title?: string | undefined; hint?
   );
 }
 
-/** Shortcuts need JavaScript and a keyboard. */
 function HelpButton({ title }: { title: string | undefined }) {
   const t = useWords("workplace.shortcuts");
   const { openHelp } = useQuickSearch();
@@ -162,7 +157,6 @@ function HelpButton({ title }: { title: string | undefined }) {
   );
 }
 
-/** The sheet closes when a link of it was followed. */
 function useClosedAfterMoves() {
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -208,7 +202,6 @@ function EntryLink({ to, icon, isHere, title, children }: EntryLinkProps) {
   );
 }
 
-/** On a narrow screen: three pages of the role and the sheet with the rest. */
 export function BottomBar({ role, waiting }: Omit<NavProps, "email">) {
   const t = useWords("admin.nav");
   const words = useWords("workplace.bar");
@@ -249,7 +242,6 @@ export function BottomBar({ role, waiting }: Omit<NavProps, "email">) {
 
 type Wait = { what: Exclude<keyof Waiting, "firstChange">; count: number };
 
-/** The open tasks by the page on which they are done. */
 const TASKS: Partial<Record<PlaceId, Wait["what"][]>> = {
   bookings: [
     "unassigned",

@@ -85,7 +85,6 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Removes the drafts of other users from the tab, and all once this user has signed out in another tab. */
 function useOwnDrafts(id: string) {
   useEffect(() => {
     const store = tabStore();

@@ -3,11 +3,9 @@ import { Cluster } from "#app/ui/layout.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
 type TabsProps = Omit<ComponentProps<"nav">, "className"> & {
-  /** Without the line below. */
   isPlain?: boolean;
 };
 
-/** A row of links, of which one is the current page. */
 export function Tabs({ isPlain = false, ...props }: TabsProps) {
   return (
     <Cluster

@@ -5,20 +5,16 @@ import { useLang } from "#app/shell/words/words.tsx";
 /** Without events, and as a reserve while they arrive. */
 const POLL_MS = { alone: 20_000, besideEvents: 60_000 };
 
-/** Why the page may be outdated, and since when. */
 export type Trouble = { kind: "failed" | "offline" | "signedOut"; since: string };
 
-/** The answer of a pulse address. `watchers`: the names of the other accounts that have the page open. */
 export type Pulse = { fingerprint: string; at: string; watchers: string[] };
 
 type LivePage = {
   /** As in `readWatchedPage`. */
   page: string;
-  /** The address of the pulse. */
   pulse: string;
   fingerprint: string;
   readAt: string;
-  /** By default the page is revalidated. */
   onChange?: () => unknown;
 };
 

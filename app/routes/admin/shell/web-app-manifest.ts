@@ -3,7 +3,7 @@ import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import type { Route } from "./+types/web-app-manifest.ts";
 import { asDispatcher } from "./admin-request.server.ts";
 
-/** The web app manifest of the admin: an iPhone gives notifications only to a page that was added to its home screen. */
+/** An iPhone gives notifications only to a page that was added to its home screen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const { tradeName } = await lastKnownCompany(services);

@@ -20,7 +20,6 @@ import { SignInPage } from "./sign-in-page.tsx";
 import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
 import styles from "./sign-in-page.module.css";
 
-/** The second step of the sign-in. Without a valid half session it redirects to the first step. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const admin = await openHalfSession(services, request.headers.get("Cookie"));
@@ -74,7 +73,6 @@ type SecondRefusal = (Refusal | { problem: "over" | "copied" }) & { isByPasskey:
 
 type LoginCodeViewProps = Awaited<ReturnType<typeof loader>> & { refusal: SecondRefusal | null };
 
-/** A passkey first, as it is the quickest; a code of the app or a backup code always works too. */
 function LoginCodeView({ email, passkeys, refusal }: LoginCodeViewProps) {
   const t = useWords("admin");
   const lang = useLang();

@@ -16,7 +16,6 @@ import { PasswordField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
 
-/** Query parameters that select a message: after signing out, and after a password reset. */
 const LED_HERE = ["bye", "reset"] as const;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -27,7 +26,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { flash };
 }
 
-/** Opens a session. The response is the same for an unknown address and a wrong password. */
+/** The response is the same for an unknown address and a wrong password. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();

@@ -5,7 +5,6 @@ const ADMIN_PAGE = new RegExp(
   `^/(${LANGS.join("|")})/admin(/(?!login|logout|welcome|forgotten-password|reset-password)[\\w./-]*)?$`,
 );
 
-/** The first page after the sign-in: the bookings, or the posts for an editor. */
 export function adminHome(lang: Lang, role: Role): string {
   return mayDispatch(role) ? `/${lang}/admin/bookings` : `/${lang}/admin`;
 }

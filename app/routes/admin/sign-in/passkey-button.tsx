@@ -19,7 +19,7 @@ type PasskeyButtonProps = Ceremony & {
   autoFocus?: boolean;
 };
 
-/** Creates or uses a passkey and submits its answer. Requires JavaScript: without it a text names the alternatives. */
+/** Requires JavaScript: without it a text names the alternatives. */
 export function PasskeyButton({ intent, label, autoFocus, make, use }: PasskeyButtonProps) {
   const t = useWords("admin.passkey");
   const submit = useSubmit();

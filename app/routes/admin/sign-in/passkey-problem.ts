@@ -1,4 +1,3 @@
-/** Why no passkey was created or used; each has a text in the dictionaries. */
 export type PasskeyProblem =
   | "cancelled"
   | "timeout"

@@ -14,7 +14,6 @@ type PasswordFieldProps = FieldTexts &
     autoComplete: "current-password" | "new-password";
   };
 
-/** The password can be made visible: a long one is hard to type on a phone. */
 export function PasswordField({ name, id = name, label, hint, error, ...props }: PasswordFieldProps) {
   const t = useWords("admin.fields");
   const [isShown, setShown] = useState(false);
@@ -48,7 +47,7 @@ export function PasswordField({ name, id = name, label, hint, error, ...props }:
 
 type NewPasswordFieldsProps = { email: string; errors: ErrorText[] };
 
-/** A new password, twice; the hidden email address lets password managers store it for the account. */
+/** The hidden email address lets password managers store the password for the account. */
 export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
   const t = useWords("admin.fields");
   const form = formFields<Texts<"password" | "again">>({ errors });
@@ -75,7 +74,6 @@ export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
 
 type CurrentPasswordFieldProps = Omit<PasswordFieldProps, "label" | "autoComplete">;
 
-/** Reauthentication before a change that protects the account. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const t = useWords("admin.fields");
   return <PasswordField {...props} label={t("currentPassword")} autoComplete="current-password" required />;

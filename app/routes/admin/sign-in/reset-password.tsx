@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ email: admin?.email ?? null }, { status: admin ? 200 : 404 });
 }
 
-/** Sets the new password and redirects to the sign-in, which still asks for a second step. */
+/** The sign-in after it still asks for a second step. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const form = await request.formData();

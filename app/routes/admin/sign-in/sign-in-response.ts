@@ -4,7 +4,6 @@ export type Refusal = { problem: "refused" | "busy" } | { problem: "locked"; min
 
 type Refused = { kind: "refused" } | { kind: "busy" } | { kind: "locked"; until: Date };
 
-/** Response data of a sign-in, or its second step, that opened no session. */
 export function signInAnswer(refused: Refused, now: Date) {
   switch (refused.kind) {
     case "refused":

@@ -17,7 +17,6 @@ type FileQueueProps<Failure extends string> = Omit<ComponentProps<"section">, "c
   status: ReactNode;
   progress: string;
   actions: ReactNode;
-  /** Hides an empty queue visually; its status is still announced. */
   isHeardOnly?: boolean;
   children: ReactNode;
 };

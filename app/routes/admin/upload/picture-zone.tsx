@@ -58,7 +58,6 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
   );
 }
 
-/** True while files are dragged over the page. Dragged text is ignored. */
 function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const takeFiles = useEffectEvent(onFiles);

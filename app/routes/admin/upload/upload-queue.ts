@@ -1,4 +1,3 @@
-/** State of one file: queued, being transferred, being processed by the server, finished. */
 export type UploadState = "waiting" | "sending" | "working" | "done" | "failed" | "cancelled";
 
 export type QueuedUpload<Failure extends string = string> = {
@@ -31,7 +30,7 @@ export type QueueEvent<Failure extends string = string> =
 /** More uploads would only share the bandwidth and the processor. */
 const AT_ONCE = 2;
 
-/** Reducer of the queue. Late events of a finished file are ignored. */
+/** Late events of a finished file are ignored. */
 export function afterEvent<F extends string>(queue: UploadQueue<F>, event: QueueEvent<F>): UploadQueue<F> {
   switch (event.kind) {
     case "added":
@@ -67,7 +66,7 @@ export function nextToSend<F extends string>(queue: UploadQueue<F>, atOnce = AT_
   return free > 0 ? queue.filter(isWaiting).slice(0, free) : [];
 }
 
-/** Totals of the queue: files, and bytes for the progress bar. Cancelled files do not count. */
+/** Cancelled files do not count. */
 export function totalsOf(queue: UploadQueue) {
   const counted = queue.filter(({ state }) => state !== "cancelled");
   const bytes = sum(counted.map((item) => item.bytes));

@@ -12,13 +12,11 @@ export type UploadsOptions<Failure extends string> = {
   /** The address of a file's upload; null: not known yet, and the queue waits. */
   addressOf: ((item: QueuedUpload<Failure>) => string) | null;
   bodyOf?: (file: File) => Blob;
-  /** Handles the response; returns null on success. */
   onAnswer: (answer: SentFile, item: QueuedUpload<Failure>) => Failure | null;
 };
 
 export type Uploads<Failure extends string> = ReturnType<typeof useUploads<Failure>>;
 
-/** A queue of uploads, two at a time. */
 export function useUploads<Failure extends string>(options: UploadsOptions<Failure>) {
   const [queue, dispatch] = useReducer(afterEvent<Failure>, [] as UploadQueue<Failure>);
   const files = useRef(new Map<string, File>());
@@ -52,7 +50,6 @@ export function useUploads<Failure extends string>(options: UploadsOptions<Failu
   };
 }
 
-/** Sends the next files after every change of the queue; returns the function that aborts one. */
 function useSending<Failure extends string>(
   queue: UploadQueue<Failure>,
   dispatch: Dispatch<QueueEvent<Failure>>,

@@ -125,7 +125,6 @@ function RidePart({ ride, isOne, isFirst, answer }: RidePartProps) {
       <h2 id={ride.reference}>
         {isOne ? t("ride") : t("rideOf", { date: date(ride.pickupAt) })} <Ltr>{ride.reference}</Ltr>
       </h2>
-      {/* The mail links to the first ride. */}
       <RatingPart
         ride={ride}
         anchor={isFirst ? "rating" : undefined}

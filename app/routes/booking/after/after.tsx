@@ -20,7 +20,6 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** After the ride: documents, the same ride again, something lost, a tip, a rating. Behind the booking's secret link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -48,7 +47,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function tipResult(services: Services, checkoutId: string, page: string): Promise<string> {
   try {
     const settled = await settlePayment(services, checkoutId);
-    // The part of the ride says that the tip has arrived.
     return settled.kind === "paid" ? `${page}#tip` : `${page}?done=waiting#tip`;
   } catch (err) {
     services.log.error({ err }, "the payment of a tip could not be read");

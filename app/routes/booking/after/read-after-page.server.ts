@@ -8,7 +8,6 @@ import { hasObjected } from "#features/booking/objections/thanks-objections.serv
 import { againSearch } from "#features/customers/rides/ride-again.ts";
 import type { Services } from "#platform/services.ts";
 
-/** The driven rides of a booking with their ratings and the things that were lost on them. */
 export async function readAfterPage(
   services: Services,
   legs: [BookingRow, ...BookingRow[]],

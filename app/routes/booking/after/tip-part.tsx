@@ -21,7 +21,7 @@ type Props = {
   answer: { typed: TypedTip | null; errors: FieldError[] } | null;
 };
 
-/** A tip by card: three suggestions or another amount. Nothing is chosen before the guest chooses. */
+/** Nothing is chosen before the guest chooses. */
 export function TipPart({ reference, tip, anchor, answer }: Props) {
   const t = useWords("tips.guest");
   const errorText = useWords("tips.errors");

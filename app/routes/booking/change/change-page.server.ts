@@ -27,7 +27,7 @@ import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 
 type Legs = [leg: BookingRow, other: BookingRow | undefined, ...further: BookingRow[]];
 
-/** The data of the page that changes one leg. A trip in the address is a requested change. */
+/** A trip in the address is a requested change. */
 export async function changePage(services: Services, legs: Legs, query: URLSearchParams, lang: Lang) {
   const now = services.clock.now();
   const [leg, other] = legs;
@@ -53,7 +53,7 @@ export async function changePage(services: Services, legs: Legs, query: URLSearc
   };
 }
 
-/** The form of the passenger. `isShared`: all rides that can be changed have the same one. */
+/** `isShared`: all rides that can be changed have the same passenger. */
 function shownPassenger({ messages, clock }: Services, [leg, ...others]: Legs, lang: Lang) {
   const changeable = others.filter((one) => one !== undefined && isChangeable(one, clock.now()));
   return {
@@ -72,14 +72,11 @@ export type ChangeAnswer = {
   group?: DetailGroup;
   typed?: Record<string, string>;
   errors?: FieldError[];
-  /** The leg was changed in the meantime. */
   isStale?: boolean;
-  /** The passenger was typed for all rides. */
   isForAll?: boolean;
   employeeNumber?: string;
 };
 
-/** Only places and time are read from the address; the other fields are those of the booking. */
 export function requestedFields(leg: BookingRow, query: URLSearchParams): TripFields {
   const { from, to, stops, date, time, fold } = readTripFields(query);
   return { ...changeFieldsOf(leg), from, to, stops, date, time, fold };

@@ -25,7 +25,6 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** One leg of a booking with the possible changes, behind the booking's secret link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -49,7 +48,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ page, saved, words }, { headers: PRIVATE });
 }
 
-/** Saves one group of details, or changes time and places at the price that was shown. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);

@@ -22,7 +22,6 @@ import styles from "./change.module.css";
 
 type Props = { page: ChangePage; saved: DetailGroup | null; answer: ChangeAnswer | null };
 
-/** Details that are changed without an answer of the company, one form per group. */
 export function DetailForms({ page, saved, answer }: Props) {
   const isMet = page.services.includes("meetAndGreet");
   const first: OwnGroup[] = ["travel", ...(isMet ? ["sign" as const] : [])];

@@ -10,10 +10,6 @@ import type { Route } from "./+types/download.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/**
- * The booking proof or the calendar file of one leg in its current state, behind the booking's link; with the same file
- * names as in the mails.
- */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("manage", clientAddress);

@@ -13,7 +13,6 @@ import { SavePart } from "./save-part.tsx";
 
 type Props = { page: ChangePage; isSaved: boolean; answer: ChangeAnswer | null };
 
-/** The passenger and the copies of one ride, or of all rides of the booking. */
 export function PassengerForm({ page, isSaved, answer }: Props) {
   const t = useWords("changes");
   const mine = answer?.group === "passenger" ? answer : null;

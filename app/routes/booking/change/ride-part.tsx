@@ -99,7 +99,6 @@ function keyOf(fields: TripFields): string {
   return writeTripFields(fields).toString();
 }
 
-/** For the hour that occurs twice at the end of summer time. */
 function Fold({ chosen, error }: { chosen: string; error: string | undefined }) {
   const t = useWords("booking.details.fold");
   if (!error && chosen === "") return null;
@@ -162,7 +161,6 @@ function withPlace(fields: TripFields, field: string, place: Place): TripFields 
 
 type AnswerProps = Props & { asked: ShownChange | null };
 
-/** The price of the change. Takes the focus when it is new. */
 function Answer({ page, asked, problem }: AnswerProps) {
   const t = useWords("changes.ride");
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The button at the end of a form, with the message after it was saved. */
 export function SavePart({ isSaved }: { isSaved: boolean }) {
   const t = useWords("changes");
   return (

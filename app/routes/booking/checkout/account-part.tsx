@@ -24,7 +24,6 @@ const TEXTS = [
   ["employeeNumber", "employeeNumber", "ltr"],
 ] as const;
 
-/** Booking on account, for a signed-in member of an organisation: its total, its fields and its button. */
 export function AccountPart({ account, typed, errorOf }: Props) {
   const t = useWords("organisations.checkout");
   const waiting = useWords("approvals.waiting");

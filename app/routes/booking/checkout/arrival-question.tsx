@@ -14,14 +14,12 @@ type ArrivalQuestionProps = {
   arrival: { number: number; pickup: string; pickupAt: string; terminals: string[] };
   title: string;
   hint: string;
-  /** Fast-track needs the flight. */
   isRequired?: boolean | undefined;
   optional?: string | undefined;
   typed: Record<string, string> | undefined;
   errorOf: ErrorOf;
 };
 
-/** The flight or train of one ride among several, and its terminal. */
 export function ArrivalQuestion({
   arrival,
   title,

@@ -88,7 +88,6 @@ type BeforePaymentProps = Pick<Props, "account" | "errorOf"> & {
   problem: (Pick<Problem, "priceChanged" | "sameRide"> & { typed: Partial<Problem["typed"]> }) | undefined;
 };
 
-/** The notices and consents above the buttons, and the booking on account. */
 export function BeforePayment({
   page: { pricing, payment },
   hasFastTrack: isFastTrack,
@@ -198,7 +197,6 @@ function CashCodeField({
   );
 }
 
-/** What the card is for, and the button that opens the page of the provider. */
 function CardAsGuarantee({ code: { reason, mail, cardError } }: { code: ShownCode }) {
   const t = useWords("booking.book.guarantee");
   const book = useWords("booking.book");
@@ -259,7 +257,6 @@ export function TermsField({ isTicked, error }: { isTicked: boolean; error: stri
   );
 }
 
-/** Optional, and only for a payment by card. */
 function KeepCardField({ isTicked }: { isTicked: boolean }) {
   const t = useWords("booking.book.keepCard");
   return (
@@ -324,10 +321,8 @@ type PayButtonsProps = {
   deposit?: { amount: number; label: string } | undefined;
   payment: Pick<CheckoutPage["payment"], "card" | "cash"> &
     Partial<Pick<CheckoutPage["payment"], "proofs">> & {
-      /** Cash is not taken, whatever the amount. */
       isCardOnly?: boolean;
     };
-  /** Set when the guest can pay by bank transfer. */
   transfer?: { label: string; note: string } | undefined;
   code?: ShownCode | undefined;
   error: string | undefined;
@@ -439,7 +434,6 @@ function Way({ isFirst = false, note, ...way }: WayProps) {
   );
 }
 
-/** Asks for a quote, where there is no price to pay. */
 export function SendQuote() {
   const t = useWords("booking.quote");
   const isSending = useNavigation().state !== "idle";

@@ -15,7 +15,7 @@ type Props = {
   errorOf: ErrorOf;
 };
 
-/** Collapsed by default: most guests need no invoice for a company. Open if submitted values exist. */
+/** Collapsed by default: most guests need no invoice for a company. */
 export function InvoiceDetails(props: Props) {
   const t = useWords("business");
   const { typed } = props;

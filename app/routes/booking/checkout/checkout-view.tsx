@@ -24,9 +24,7 @@ import { useValidity } from "./use-validity.ts";
 
 type Props = {
   page: CheckoutPage;
-  /** The signed-in guest. */
   known: KnownGuest | null;
-  /** Of a signed-in member of an organisation. */
   account: AccountAtCheckout | null;
   problem: Problem | undefined;
   isNotSent: boolean;

@@ -27,7 +27,6 @@ type Props = {
   page: CheckoutPage;
   typed: Typed;
   errorOf: ErrorOf;
-  /** The latest passengers of a signed-in guest. */
   passengers?: KnownPassenger[] | undefined;
   /**
    * False for a quote: the offer asks for the arrival later. With fast-track the flight is required, which determines
@@ -60,7 +59,6 @@ type PersonFieldsProps = Pick<Props, "typed" | "errorOf" | "passengers" | "asksM
   page: Pick<CheckoutPage, "countries" | "messageChannels">;
 };
 
-/** The person who books, and another one who rides. */
 export function PersonFields({ page, typed, errorOf, passengers, asksMessages = true }: PersonFieldsProps) {
   const t = useWords("booking.guest");
   return (
@@ -176,7 +174,6 @@ function NameField({ typed, error }: PersonProps) {
   );
 }
 
-/** The name on the sign of the meet-and-greet. */
 export function SignField({ typed, error }: PersonProps) {
   const t = useWords("booking.guest");
   return (
@@ -230,7 +227,6 @@ function EmailField({ typed, ...rest }: EmailFieldProps) {
 
 type PhoneFieldsProps = PersonProps & { countries: PhoneCountries };
 
-/** A national number with its country. */
 export function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
   const t = useWords("booking.guest");
   const lang = useLang();
@@ -282,7 +278,6 @@ type FlightOriginsProps = {
   typed: string | undefined;
 };
 
-/** The origin of a leg's flight. Each option shows the end of free waiting, computed on the server. */
 function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
   const t = useWords("booking.guest");
   const legs = useWords("booking.summary");
@@ -323,7 +318,6 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
 
 type TravelNumberProps = {
   name: "travel_number" | "return_travel_number";
-  /** Fast-track requires the flight number. */
   isFlight: boolean;
   leg: "outbound" | "return" | null;
   typed: string | undefined;

@@ -36,7 +36,6 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
   );
 }
 
-/** The link to a prepared WhatsApp message; the guest still has to send it. */
 function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
   const t = useWords("booking.whatsapp");
   const summary = useWords("booking.summary");

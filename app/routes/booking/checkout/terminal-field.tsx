@@ -6,16 +6,13 @@ import { SelectField } from "#app/ui/select-field.tsx";
 type TerminalFieldProps = {
   name: string;
   id?: string;
-  /** If the page asks for several arrivals: which one it is. */
   label?: ReactNode;
-  /** By default: that the company asks again by email if the guest does not know it yet. */
   hint?: string;
   terminals: string[];
   value: string | null | undefined;
   error: string | undefined;
 };
 
-/** The arrival terminal, with "I do not know yet" as an answer. */
 export function TerminalField({ name, id, label, hint, terminals, value, error }: TerminalFieldProps) {
   const t = useWords("booking.guest");
   return (

@@ -1,7 +1,6 @@
 import { useState, type ChangeEvent, type FocusEvent, type RefObject, type SubmitEvent } from "react";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 
-/** The error key for the native validation of each field. */
 const KEYS: Record<string, string> = {
   full_name: "name-missing",
   email: "email-invalid",

@@ -23,7 +23,6 @@ import styles from "./details-view.module.css";
 
 const CARRIED = ["vehicle", ...Object.values(EXTRA_FIELDS)];
 
-/** The first step. A plain GET form that works without JavaScript. */
 export function DetailsView({ page }: { page: DetailsPage }) {
   const { fields, search, days, cardOffered } = page;
   const t = useWords("booking");
@@ -74,7 +73,6 @@ export function DetailsView({ page }: { page: DetailsPage }) {
   );
 }
 
-/** Several days or cars are entered on a page of their own, which starts with the typed trip. */
 function ProgrammeLink({ search }: { search: string }) {
   const t = useWords("booking.details");
   const lang = useLang();

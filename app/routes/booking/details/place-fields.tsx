@@ -29,14 +29,11 @@ type Spot = "from" | "to" | `stop_${number}`;
 
 type Props = {
   fields: TripFields;
-  /** The choices for ambiguous places, and the trip that they belong to. */
   asked: { choices: PlaceChoice[]; fields: TripFields };
   errorOf: ErrorOf;
-  /** Places for which the trip needs a quote. */
   outside: AreaFinding[];
   /** Addresses whose price applies in their whole commune or district. */
   areas: AddressArea[];
-  /** Continues with one place resolved; other values typed in the meantime are kept. */
   onChoose(change: (typed: TripFields) => TripFields): void;
   /** The address of an answer without JavaScript, from the query of the trip. The next step by default. */
   answerPath?(search: string): string;
@@ -88,7 +85,7 @@ function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
   );
 }
 
-/** Why a place needs a quote. A pickup abroad is an error and has its own text. */
+/** A pickup abroad is an error and has its own text. */
 function OutsideNote({ finding }: { finding: AreaFinding | undefined }) {
   const t = useWords("booking.reasons");
   if (!finding || finding.reason === "pickup-abroad") return null;
@@ -103,7 +100,6 @@ type StopFieldsProps = { stops: StopField[]; which(field: Spot): ReactNode; erro
 
 const EMPTY: StopField = { text: "", placeId: "" };
 
-/** Up to three stops behind a disclosure; open if there is one. On a return trip each stop selects its legs. */
 function StopFields({ stops, which, errorOf }: StopFieldsProps) {
   const t = useWords("booking.details");
   const count = Math.max(MAX_STOPS, stops.length);
@@ -150,9 +146,8 @@ type WhichPlaceProps = {
 };
 
 /**
- * Asks which of several places is right, in which town an address is, or whether to keep an unknown place. Each answer
- * is a link to the same trip with that place, so it works without JavaScript; with JavaScript values typed since are
- * kept.
+ * Each answer is a link to the same trip with that place, so it works without JavaScript; with JavaScript
+ * values typed since are kept.
  */
 function WhichPlace({ fields, field, choice, onTake, answerPath }: WhichPlaceProps) {
   const t = useWords("booking.details.which");

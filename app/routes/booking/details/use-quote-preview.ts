@@ -8,7 +8,6 @@ import type { DetailsPage } from "../booking-page.server.ts";
 import { fieldsIn } from "../frame/step-form.tsx";
 
 export type ShownPreview = Omit<QuotePreview, "choices"> & {
-  /** The choices for ambiguous places, and the trip that they belong to. */
   asked: { choices: PlaceChoice[]; fields: TripFields };
 };
 
@@ -32,7 +31,6 @@ export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: D
     const afterPress = watchPresses(gone.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let under = new AbortController();
-    /** Counts the changes of the form, and the last change that has a response. */
     let [changes, answered] = [0, 0];
     const newlyLeft = new Set<string>();
     const showLeft = () => {
@@ -124,10 +122,6 @@ function onlyLeft(
   return { ...rest, errors: errors.filter(isLeft), asked: { choices: choices.filter(isLeft), fields } };
 }
 
-/**
- * The id of the control that lost the focus, or the name of its group of controls once the focus has left that and its
- * calendar.
- */
 function fieldLeft({ target, relatedTarget }: FocusEvent): string | undefined {
   if (!(target instanceof Element)) return undefined;
   if (relatedTarget instanceof Element && relatedTarget.closest("[role=dialog]")) return undefined;
@@ -136,7 +130,6 @@ function fieldLeft({ target, relatedTarget }: FocusEvent): string | undefined {
   return relatedTarget instanceof Node && group.contains(relatedTarget) ? undefined : group.dataset["field"];
 }
 
-/** Undefined if it was aborted or failed: the page keeps its last preview. */
 async function askQuotePreview(
   lang: string,
   query: string,

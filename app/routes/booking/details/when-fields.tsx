@@ -83,7 +83,6 @@ function Moment({ leg, date, time, days, errorOf }: MomentProps) {
 type FoldChoiceProps = {
   name: "fold" | "return_fold";
   chosen: string;
-  /** The date and time that the last response was about. */
   moment: string;
   error: string | undefined;
 };

@@ -55,7 +55,6 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
   );
 }
 
-/** Writes the form into the address of this step: the price is updated, and a reload keeps the choice. */
 function useKeepInAddress(): (form: HTMLFormElement) => void {
   const navigate = useNavigate();
   const stepPath = useStepPath();
@@ -117,7 +116,7 @@ function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }
 
 const GUEST_SERVICES = SERVICES.filter(({ offeredTo }) => offeredTo === "guests");
 
-/** The services of one leg. Unavailable ones are omitted, except fast-track, which shows the reason. */
+/** Unavailable ones are omitted, except fast-track, which shows the reason. */
 function LegServices({ leg, page }: { leg: "outbound" | "return"; page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const isBack = leg === "return";

@@ -12,14 +12,10 @@ import styles from "./step-form.module.css";
 type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit"> & {
   step: Step;
   next: Step;
-  /** Removes fields that the address does not need. */
   tidy?: (fields: TripFields) => TripFields;
 };
 
-/**
- * A GET form that leads to the next step. Native validation is off, because the server's errors are in the page's
- * language.
- */
+/** Native validation is off, because the server's errors are in the page's language. */
 export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Props) {
   const stepPath = useStepPath();
   const goToNextStep = useNextStep(step, next);
@@ -55,7 +51,6 @@ type CarriedFieldsProps = { fields: TripFields } & (
   | { except: readonly string[] }
 );
 
-/** Hidden fields with the values of other steps, by their names in the address. */
 export function CarriedFields({ fields, ...which }: CarriedFieldsProps) {
   const wanted = (name: string) =>
     "only" in which ? which.only.includes(name) : !which.except.includes(name);
@@ -78,7 +73,7 @@ export function useNextStep(step: Step, next: Step): (fields: TripFields) => voi
   };
 }
 
-/** The current values of the form, parsed as on the server. Browser only. */
+/** Parsed as on the server. Browser only. */
 export function fieldsIn(form: HTMLFormElement): TripFields {
   return readTripFields(new URLSearchParams(textsIn(new FormData(form))));
 }

@@ -25,7 +25,7 @@ type Props = {
   errors: FieldError[];
   /** Counts submissions, so that repeated errors are announced again. */
   attempt?: number;
-  /** Next to the step, or above it on a phone. A step without an aside has its own layout. */
+  /** A step without an aside has its own layout. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -113,7 +113,7 @@ function StepErrors({ errors }: { errors: FieldError[] }) {
   );
 }
 
-/** The payment methods, shown from the first step on (consumer code, L221-14). */
+/** Shown from the first step on (consumer code, L221-14). */
 export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
   const t = useWords("booking.means");
   const { money } = useFormats();

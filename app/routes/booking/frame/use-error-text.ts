@@ -3,7 +3,6 @@ import type { Messages } from "#i18n/dictionaries.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { useEffect, useRef } from "react";
 
-/** Texts of errors. The field is a parameter too, for texts that name it. */
 export function useErrorText(): (error: FieldError) => string {
   const t = useWords("errors");
   const lang = useLang();
@@ -20,7 +19,6 @@ export function useErrorOf(errors: FieldError[]): ErrorOf {
   };
 }
 
-/** Moves the focus to the first invalid field after the server has rejected the form. */
 export function useFocusOnError(refused: object | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -8,9 +8,7 @@ import type { Route } from "./+types/document.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/**
- * A document of a booking as a PDF, behind the booking's link. The number of another booking's document answers 404.
- */
+/** The number of another booking's document answers 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("manage", clientAddress);

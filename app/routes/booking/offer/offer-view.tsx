@@ -31,7 +31,7 @@ import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts"
 import { Section } from "../frame/step-form.tsx";
 import { type ErrorOf, useErrorOf, useFocusOnError } from "../frame/use-error-text.ts";
 
-/** A rejected form: its errors, or that the offer has changed in the meantime (`over`). */
+/** `over`: the offer has changed in the meantime. */
 export type OfferProblem = { over: boolean; errors: FieldError[]; typed: Record<string, string> };
 
 type Props = {
@@ -174,7 +174,6 @@ function OfferSheet({ offer: { sections, terms, emissions, timetable } }: { offe
   );
 }
 
-/** By ride, and only rides whose length is known. */
 function OfferEmissions({ of }: { of: Offer["emissions"] }) {
   const t = useWords("emissions");
   const textOf = useEmissionsText();
@@ -201,7 +200,6 @@ type AcceptFormProps = {
   errorOf: ErrorOf;
 };
 
-/** The phone number that the booking proof requires, the terms, and the payment buttons. */
 function AcceptForm({ offer, countries, messageChannels, formKey, problem, errorOf }: AcceptFormProps) {
   const t = useWords("offers.accept");
   const law = useWords("booking.book");

@@ -11,7 +11,6 @@ import type { Route } from "./+types/calendar.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/** The calendar file of one ride, behind the passenger's link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("manage", clientAddress);

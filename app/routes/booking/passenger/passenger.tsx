@@ -27,8 +27,8 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export const handle: PageHandle = { hydrate: true };
 
 /**
- * The rides of a passenger, behind their own link. Neither the page nor its data contain a price, a payment, a document
- * or the guest. A wrong link and an expired one get the same response.
+ * Neither the page nor its data contain a price, a payment, a document or the guest. A wrong link and an
+ * expired one get the same response.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);

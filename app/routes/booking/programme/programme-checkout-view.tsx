@@ -40,7 +40,6 @@ type CheckoutPage = Route.ComponentProps["loaderData"];
 export type CheckoutProblem = {
   errors: FieldError[];
   typed: Record<string, string>;
-  /** Set when the same form may be sent again. */
   formKey: string | null;
   priceChanged: boolean;
   failed: boolean;
@@ -50,7 +49,6 @@ export type CheckoutProblem = {
 
 type Props = { page: CheckoutPage; problem: CheckoutProblem | null; isNotSent: boolean };
 
-/** The last step of a programme: booked with one payment, or sent as one request. */
 export function ProgrammeCheckoutView({ page, problem, isNotSent }: Props) {
   const t = useWords("programmes");
   const booking = useWords("booking");
@@ -234,7 +232,6 @@ function BookPart({ page, problem, errorOf }: BookPartProps) {
   );
 }
 
-/** The end of free cancellation of each ride, as a date. */
 function Deadlines({ page: { deadlines } }: { page: CheckoutPage }) {
   const t = useWords("booking.book");
   const { dateTimeParis, dateTime } = useFormats();

@@ -51,7 +51,7 @@ const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 export const handle: PageHandle = { hydrate: true };
 
-/** Books or requests a whole programme. A programme that must be corrected leads back to its page. */
+/** A programme that must be corrected leads back to its page. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -121,7 +121,6 @@ async function paymentMeans(
   return { ...means, proofs: isProven ? null : proofsOffered(rule, means.card) };
 }
 
-/** The rides whose guest may arrive by air or train. */
 function arrivalsOf({ chosen }: OpenedProgramme, lang: Lang) {
   return chosen.flatMap((ride, index) => {
     const { trip, extras } = ride.choice;
@@ -138,7 +137,7 @@ function arrivalsOf({ chosen }: OpenedProgramme, lang: Lang) {
   });
 }
 
-/** Until when each ride can be cancelled free of charge; equal instants of several cars once. */
+/** Equal instants of several cars are listed once. */
 function deadlinesOf({ chosen }: OpenedProgramme, now: Date) {
   const all = chosen.map(({ choice: { trip, vehicle } }) => ({
     pickupAt: trip.pickupAt.instant,
@@ -161,7 +160,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return refused(form, [fieldError("form", "too-many-requests")], 429);
   try {
     const programme = await openProgramme(services, rides, lang);
-    // The loader of the answer leads back to the page of the programme.
     if (!programme.pricing) return refused(form, [fieldError("form", "programme-to-correct")]);
     const send = fieldIn(typed, "intent") === "quote" ? ask : book;
     const customer = await readCustomer(services, request.headers.get("Cookie"));

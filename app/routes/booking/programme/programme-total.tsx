@@ -7,7 +7,6 @@ import { Amount, Text } from "#app/ui/text.tsx";
 
 type Props = { pricing: Pricing | null; count: number };
 
-/** The price of all rides with its tax, or that they become one request. */
 export function ProgrammeTotal({ pricing, count }: Props) {
   const t = useWords("programmes");
   const price = useWords("booking.price");

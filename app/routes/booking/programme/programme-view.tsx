@@ -23,7 +23,6 @@ import { RideForm } from "./ride-form.tsx";
 
 type ProgrammePage = Route.ComponentProps["loaderData"];
 
-/** A form that was refused. */
 export type ProgrammeAnswer = Exclude<ProgrammeChange, { kind: "changed" }>;
 
 type Props = { page: ProgrammePage; answer: ProgrammeAnswer | null; isNotSent: boolean };
@@ -86,7 +85,6 @@ export function ProgrammeView({ page, answer, isNotSent }: Props) {
   );
 }
 
-/** The rides by day with their buttons, their price together, and what follows. */
 function Rides({ page, search }: { page: ProgrammePage; search: string }) {
   const t = useWords("programmes");
   const lang = useLang();
@@ -122,7 +120,6 @@ function Rides({ page, search }: { page: ProgrammePage; search: string }) {
   );
 }
 
-/** Rides of an address that is older than their day, or that was edited by hand. */
 function ToCorrect({ page: { toCorrect, rides } }: { page: ProgrammePage }) {
   const t = useWords("programmes");
   const textOf = useErrorText();
@@ -147,7 +144,6 @@ function ToCorrect({ page: { toCorrect, rides } }: { page: ProgrammePage }) {
   );
 }
 
-/** A date and a time of the address, which may be no date. */
 function useMoment(): (date: string, time: string) => string {
   const formats = useFormats();
   return (date, time) => {

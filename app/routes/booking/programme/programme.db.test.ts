@@ -19,6 +19,5 @@ test("refuses a navigation above the limit of look-ups, instead of showing the p
     return { status: answer.status, isPage: (await answer.text()).includes("bookable") };
   };
   expect(await read(`?rides=${writeProgramme(threeDays())}`)).toEqual({ status: 429, isPage: false });
-  // Without rides nothing is looked up.
   expect(await read("")).toEqual({ status: 200, isPage: true });
 });

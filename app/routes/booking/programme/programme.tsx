@@ -19,7 +19,7 @@ const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 export const handle: PageHandle = { hydrate: true };
 
-/** A programme of several days and cars. Its rides are in the address, as a trip is, and nothing is stored. */
+/** The rides are in the address, as a trip is, and nothing is stored. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -47,7 +47,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       days: programme.days,
       toCorrect: programme.toCorrect,
       pricing: programme.pricing,
-      /** The ride that is typed or corrected. */
       form: isTyped || edited || proposed || rides.length === 0 ? { fields, edited } : null,
       repeated:
         repeated && repeatedRide && isParisDay(repeatedRide.date)

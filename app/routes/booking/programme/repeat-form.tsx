@@ -24,7 +24,6 @@ type Props = {
   days: { first: string; last: string };
 };
 
-/** Copies a ride to weekdays until a date, with exceptions. */
 export function RepeatForm({ repeated: { number, date }, refused, search, days }: Props) {
   const t = useWords("programmes.repeat");
   const words = useWords("programmes");

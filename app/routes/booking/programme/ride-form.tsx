@@ -22,18 +22,16 @@ import { RidePrice } from "./ride-price.tsx";
 
 type Props = {
   fields: TripFields;
-  /** The number of the ride that is corrected; null for a new one. */
   edited: number | null;
   isFirst: boolean;
   refused: { errors: FieldError[]; choices: PlaceChoice[] } | null;
-  /** The query with the other rides. */
   search: string;
   days: { first: string; last: string };
 };
 
 const NONE = { errors: [], choices: [] };
 
-/** One ride of the programme. A return trip becomes two rides. Works without JavaScript. */
+/** A return trip becomes two rides. Works without JavaScript. */
 export function RideForm({ fields, edited, isFirst, refused, search, days }: Props) {
   const t = useWords("programmes");
   const names = useWords("fleet.names");
@@ -45,7 +43,6 @@ export function RideForm({ fields, edited, isFirst, refused, search, days }: Pro
   const errorOf = useErrorOf(errors);
   const page = programmePath(lang, search);
   const others = [search, edited ? `edit=${edited}` : ""].filter(Boolean).join("&");
-  // The query of the page, with a ride that is being typed.
   const typedPath = (typed: string) => programmePath(lang, [others, typed].filter(Boolean).join("&"));
   const take = (change: (typed: TripFields) => TripFields) => {
     if (!form.current) return;
@@ -104,7 +101,7 @@ export function RideForm({ fields, edited, isFirst, refused, search, days }: Pro
 
 const OFFERED = EXTRAS.filter(({ offeredTo }) => offeredTo === "guests");
 
-/** Services and special requests. A service that a ride cannot have is left out of its price. */
+/** A service that a ride cannot have is left out of its price. */
 function Extras({ fields }: { fields: TripFields }) {
   const t = useWords("booking.extras");
   const words = useWords("programmes");

@@ -13,7 +13,7 @@ type Props = {
   errorOf(field: string): string | undefined;
 };
 
-/** Another person on single rides. Without one, a ride has the passenger of the booking. */
+/** Without one, a ride has the passenger of the booking. */
 export function RidePassengers({ rides, typed, errorOf }: Props) {
   const t = useWords("programmes.passengers");
   const form = useWords("passenger.form");

@@ -6,7 +6,6 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { useStepPath } from "../steps.ts";
 import { useNearestTimes } from "./nearest-times.ts";
 
-/** The nearest available times and classes: links to this step, so they work without JavaScript. */
 export function InsteadLinks({ instead, search }: { instead: Instead; search: string }) {
   const t = useWords("booking.instead");
   const names = useWords("fleet.names");

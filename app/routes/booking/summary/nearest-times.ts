@@ -3,7 +3,6 @@ import type { Instead } from "#features/pricing/price.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 
-/** The nearest available times as texts, in order. `search`: of the trip, whose day is not repeated. */
 export function useNearestTimes({ leg, nearest }: Instead, search: string) {
   const formats = useFormats();
   const t = useWords("booking.instead.fold");

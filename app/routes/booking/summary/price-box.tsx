@@ -8,7 +8,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./price-box.module.css";
 
-/** The price lines with total and tax, or the reasons for a quote. A live region announces changes. */
+/** A live region announces changes. */
 export function PriceBox({ pricing }: { pricing: Pricing }) {
   const t = useWords("booking.price");
   const isAsked = useNavigation().state === "loading";
@@ -68,7 +68,6 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
   );
 }
 
-/** The lines of one leg. The label of the transfer names the pricing rule. */
 function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   const t = useWords("booking.summary");
   const { money } = useFormats();

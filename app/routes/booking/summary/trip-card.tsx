@@ -82,7 +82,6 @@ function WayLine({ from, stops, to, isPriced }: WayLineProps) {
 
 type PointProps = { label: string; place: TripPlace; isPriced: boolean; isEnd?: boolean };
 
-/** An address shows the area in which its price applies. */
 function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd = false }: PointProps) {
   const t = useWords("places");
   const lang = useLang();

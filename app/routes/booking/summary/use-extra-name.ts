@@ -6,7 +6,6 @@ export function extraOf(key: keyof Extras): ExtraKey {
   return SERVICES.find((service) => returnKeyOf(service.key) === key)?.key ?? (key as ExtraKey);
 }
 
-/** The name of a chosen extra; on a return trip a service includes its leg. */
 export function useExtraName(isReturn: boolean): (key: keyof Extras) => string {
   const t = useWords("booking.extras");
   const legs = useWords("booking.summary");

@@ -11,7 +11,6 @@ import { timetableAt } from "./timetable-page.server.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/** The timetable as a PDF, or all confirmed rides of a booking as one calendar file. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;

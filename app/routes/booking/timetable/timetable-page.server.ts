@@ -11,13 +11,11 @@ type Found =
       kind: "found";
       rides: RideToList[];
       reference: string;
-      /** The confirmed legs; none of an offer. */
       legs: BookingRow[];
     }
   | { kind: "unknown" }
   | { kind: "limited" };
 
-/** The rides behind the link of a booking or of an offer. */
 export async function timetableAt(
   { services, clientAddress }: RequestContext,
   { token, pathname, lang }: { token: string; pathname: string; lang: Lang },

@@ -5,7 +5,6 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Panel } from "#app/ui/layout.tsx";
 import { Heading } from "#app/ui/text.tsx";
 
-/** All rides by day at the top of the page of a booking or an offer. `isOffer`: its rides have no parts to lead to. */
 export function TimetablePart({ days, isOffer = false }: { days: TimetableDay[]; isOffer?: boolean }) {
   const t = useWords("programmes.timetable");
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** All rides of a booking or an offer by day, for paper, behind its link. A wrong link gets the answer of an expired one. */
+/** For paper. A wrong link gets the answer of an expired one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const lang = langOf(params.lang);

@@ -21,7 +21,6 @@ import { useNearestTimes } from "../summary/nearest-times.ts";
 import { ReasonList } from "../summary/price-box.tsx";
 import styles from "./vehicle-view.module.css";
 
-/** The cars at one scale, with prices; a car that is too small remains visible with the reason. */
 export function VehicleView({ page }: { page: VehiclePage }) {
   const { fields, search, errors, offers, several, summary, cardOffered } = page;
   const t = useWords("booking");
@@ -67,7 +66,6 @@ export function VehicleView({ page }: { page: VehiclePage }) {
   );
 }
 
-/** The earlier choice if it is still possible, else the first class with a price, else the first one. */
 function chosenOf({ fields, offers, several }: VehiclePage): VehicleClass | undefined {
   const open = offers.filter(({ fit }) => several || fit.fits);
   const chosen = open.find(({ vehicle }) => vehicle === fields.vehicle);
@@ -169,7 +167,6 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
   );
 }
 
-/** The times at which the class is available; the checkout of the class has the links. */
 function NearestTimes({ instead, search }: { instead: Instead; search: string }) {
   const t = useWords("booking.instead");
   const formats = useFormats();

@@ -4,7 +4,6 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import styles from "./vehicle-waiting.module.css";
 
-/** Placeholder of the vehicle step, with an empty card for each class. */
 export function VehicleWaiting({ search }: { search: string }) {
   useEffect(() => {
     // A block body: newer browsers return a promise, which an effect must not return.

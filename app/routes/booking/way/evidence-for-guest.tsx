@@ -7,7 +7,6 @@ import { Heading, Text } from "#app/ui/text.tsx";
 
 type Props = { reference: string; entries: ShownEntry[] };
 
-/** The evidence of a closed ride, such as one that the guest missed. */
 export function EvidenceForGuest({ reference, entries }: Props) {
   const t = useWords("way.evidence");
   const { token = "" } = useParams();

@@ -9,7 +9,6 @@ import styles from "./way.module.css";
 
 type Props = { meeting: MeetingPoint; picture: ShownPicture | null };
 
-/** The meeting point, in words and with a picture of the library or one made by code. */
 export function MeetingPart({ meeting, picture }: Props) {
   const t = useWords("way.guest.meeting");
   const { kind, code, name, sign } = meeting;

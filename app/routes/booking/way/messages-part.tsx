@@ -6,7 +6,6 @@ import { Grid, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 
-/** Why a message was not sent. */
 export type RefusedMessage = { reference: string; key: "many" | "over" };
 
 type Props = { reference: string; messages: GuestWay["messages"]; refused: RefusedMessage | null };

@@ -6,7 +6,6 @@ import type { Route } from "./+types/photo.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/** A photo of the meeting point for the guest of the ride, behind the booking's link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("manage", clientAddress);

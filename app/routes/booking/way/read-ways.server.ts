@@ -5,10 +5,8 @@ import { type GuestWay, waysForGuest } from "#features/tracking/way-for-guest.se
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-/** A ride that is about to begin, with the picture of its meeting point, if the library has one. */
 export type PicturedWay = GuestWay & { picture: ShownPicture | null };
 
-/** The rides of a link that are about to begin, by reference; undefined for an invalid or expired link. */
 export async function readWays(
   services: Pick<Services, "db" | "clock">,
   token: string,

@@ -9,7 +9,7 @@ export type ReadWays = { readAt: string; ways: Record<string, PicturedWay> };
 const MOVING_MS = 15_000;
 const WAITING_MS = 60_000;
 
-/** The ways of the page, read again while the page is visible. Without scripts the page shows those of its load. */
+/** Without scripts the page shows those of its load. */
 export function useWays(first: ReadWays): Record<string, PicturedWay> {
   const { token = "" } = useParams();
   const lang = useLang();

@@ -12,7 +12,6 @@ import type { PicturedWay } from "./read-ways.server.ts";
 
 type Props = { reference: string; way: PicturedWay; refused: RefusedMessage | null };
 
-/** The chauffeur on the way to the guest: distance, arrival, car, meeting point and messages. */
 export function WayPart({ reference, way, refused }: Props) {
   const t = useWords("way.guest");
   const { stage, who, position } = way;

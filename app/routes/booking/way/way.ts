@@ -5,7 +5,7 @@ import type { Route } from "./+types/way.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/** The rides of a manage link that are on the way, for a page that is open. A wrong link and an expired one get the same response. */
+/** A wrong link and an expired one get the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("way", clientAddress);

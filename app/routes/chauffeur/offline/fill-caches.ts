@@ -38,7 +38,6 @@ async function isStoredByWorker(pages: Cache): Promise<boolean> {
   return isFromWorker && (await pages.match(location.pathname, { ignoreVary: true })) !== undefined;
 }
 
-/** The files that this page has loaded or will load. */
 function usedFiles(): string[] {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const linked = [...document.querySelectorAll<HTMLLinkElement>("link[href]")]

@@ -3,7 +3,6 @@ import { phoneTime } from "./phone-clock.ts";
 // What the chauffeur's phone stores: the last sheet, the presses that wait to be sent, and the answers that the page has not shown yet.
 // The page and the service worker use the same database.
 
-/** A press, in the order of `seq`. */
 export type QueuedPress = {
   seq: number;
   /** Made in the page; the server records each id once. */
@@ -15,7 +14,6 @@ export type QueuedPress = {
   fields: Record<string, string>;
 };
 
-/** The answer to a press that the chauffeur must read, or the end of the link. */
 export type PressResult = {
   id: string;
   token: string;
@@ -31,7 +29,6 @@ type StoredSheet = { key: string; readAt: string; loaded: unknown };
 
 const NAME = "run-sheet";
 
-/** Tells the page that the worker or another tab has changed the queue. */
 export const CHANGES = "run-sheet";
 
 /** One cache of the page for each link, because it contains personal data and ends with the link. */

@@ -62,7 +62,6 @@ async function sendEverything() {
   }
 }
 
-/** From the network, and from the cache when there is no answer in time. */
 async function openSheet(request: Request, token: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const cached = await keptPage(pathname, token);
@@ -116,7 +115,6 @@ async function post(request: Request, token: string): Promise<Response> {
   return Response.redirect(`${pathname}#${fields["ride"]}`, 303);
 }
 
-/** The routes that React Router has asked for before (`fill-caches.ts`). */
 async function routes(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -130,7 +128,6 @@ async function routes(request: Request): Promise<Response> {
   }
 }
 
-/** Files of the build; words and icons of the page. */
 function isFile({ destination }: Request, { pathname }: URL): boolean {
   return (
     pathname.startsWith("/assets/") ||

@@ -20,20 +20,16 @@ import { sendPresses } from "./send-presses.ts";
 
 /** Presses are tried again at this interval, also where the browser reports no change of the connection. */
 const AGAIN_MS = 20_000;
-/** A sheet that the server has just rendered is younger. */
 const FRESH_MS = 30_000;
-/** An answer that takes longer than this is shown as waiting. */
 const SLOW_MS = 2000;
 
 export type Presses = {
   /** Null until the page is hydrated, and in a browser that stores nothing: forms are then sent by the browser. */
   now: Date | null;
   waiting: QueuedPress[];
-  /** The first press has no answer yet, after one attempt or some seconds. */
   isWaiting: boolean;
   results: PressResult[];
   press(form: FormData): boolean;
-  /** Stores and sends the press of a link, without a change of the page. */
   note(fields: Record<string, string>): void;
   remove(press: QueuedPress): void;
   dismiss(id: string): void;
@@ -89,7 +85,6 @@ export function usePresses(
     clearTimeout(slow);
     setIsWaiting(sending === "waiting");
     if (sending === "waiting") await syncLater();
-    // The sheet first, so that an answered press does not disappear for a moment.
     else await revalidate();
     await look();
   };
@@ -115,7 +110,6 @@ export function usePresses(
     await fillCaches(page).catch(() => undefined);
   });
 
-  /** Sends what waits. Returns false if there was nothing to send. */
   const open = useEffectEvent(async () => {
     const isWaitingStored = (await canStore()) && (await look()).length > 0;
     if (isWaitingStored) await send();

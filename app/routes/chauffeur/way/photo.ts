@@ -4,7 +4,7 @@ import { langOf } from "#i18n/locales.ts";
 import { chauffeurAt, PRIVATE } from "../chauffeur-at.server.ts";
 import type { Route } from "./+types/photo.ts";
 
-/** Receives a photo from the run sheet. The link is checked before the body is read. */
+/** The link is checked before the body is read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token, "way");
   if (!chauffeur) return new Response(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });

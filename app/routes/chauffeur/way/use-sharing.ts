@@ -67,11 +67,9 @@ export function useSharing({ reference, address }: Sharing) {
 
 type Sharing = {
   reference: string;
-  /** Where positions are sent. */
   address: string;
 };
 
-/** Ends the consent when the ride is no longer on the way. */
 export function useEndOfConsent(reference: string, isShareable: boolean) {
   useEffect(() => {
     if (!isShareable) sessionStorage.removeItem(keyOf(reference));
@@ -82,7 +80,6 @@ function keyOf(reference: string): string {
   return `shares-position-${reference}`;
 }
 
-/** The status of the answer; null without a connection. */
 async function post(address: string, fields: Record<string, string>): Promise<number | null> {
   try {
     const { status } = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });

@@ -17,10 +17,8 @@ import { useEndOfConsent, useSharing } from "./use-sharing.ts";
 
 type Props = { reference: string; way: ChauffeurWay };
 
-/** While a car is on the way, so that a message of the guest appears soon. */
 const LOOK_MS = 15_000;
 
-/** The position, messages, delay and attempts of one ride on the run sheet. */
 export function WayPanel({ reference, way }: Props) {
   const { token = "" } = useParams();
   const lang = useLang();
@@ -212,7 +210,6 @@ function PhotoPart({ reference, address, way: { photos } }: PartProps) {
   );
 }
 
-/** Why the last form of a ride was not accepted, from the address. */
 export function WayProblem({ problem }: { problem: string | null }) {
   const t = useWords("way.sheet.problems");
   if (problem !== "over" && problem !== "many" && problem !== "photo" && problem !== "offline") return null;

@@ -11,7 +11,6 @@ import { OrganisationFrame } from "./organisation-frame.tsx";
 
 const MOST_SHOWN = 200;
 
-/** What the people of an organisation have done, for its managers. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "people");
   const acts = await actsOf(services.db, member.organisation.id, MOST_SHOWN);

@@ -11,7 +11,7 @@ import { notFound } from "./member-request.server.ts";
 
 const FIELDS = { words: longText(APPROVAL_WORDS) } as const;
 
-/** Why an answer was not taken; a key of `approvals.problems`. */
+/** A key of `approvals.problems`. */
 export type ApprovalProblem =
   | "decided"
   | "withdrawn"
@@ -21,7 +21,6 @@ export type ApprovalProblem =
   | "gone"
   | "too-long";
 
-/** Answers an approval. Returns what became of it, or the response of a refusal. */
 export async function answerApproval(
   services: Services,
   approver: Approver,

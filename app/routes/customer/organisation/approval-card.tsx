@@ -10,7 +10,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Amount, Text } from "#app/ui/text.tsx";
 
-/** What an approver reads about a booking: rides, amount, reasons and who asks. */
 export function ApprovalFacts({ approval }: { approval: ShownApproval }) {
   const t = useWords("approvals");
   const fleet = useWords("fleet");
@@ -56,7 +55,6 @@ export function ApprovalFacts({ approval }: { approval: ShownApproval }) {
   );
 }
 
-/** How an approval ended. */
 export function ApprovalEnd({ approval }: { approval: ShownApproval }) {
   const t = useWords("approvals");
   const { dateTimeParis } = useFormats();
@@ -84,7 +82,7 @@ export function ApprovalEnd({ approval }: { approval: ShownApproval }) {
 
 type FormProps = { approval: ShownApproval; action: string; words: string; error: string | undefined };
 
-/** The answer of an approver, bound to the amount and the contents that the page shows. */
+/** Bound to the amount and the contents that the page shows. */
 export function ApprovalForm({ approval, action, words, error }: FormProps) {
   const t = useWords("approvals");
   const { dateTimeParis, money } = useFormats();

@@ -28,7 +28,7 @@ async function open({ context, params }: Asked) {
   return { ...found, services, lang: langOf(params.lang) };
 }
 
-/** The link of an approver. Opening it changes nothing; its buttons answer, once. */
+/** Opening it changes nothing; its buttons answer, once. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { approver, approvalId, services, lang } = await open({ context, params });
   const approval = await readApproval(services, approver, approvalId, lang);

@@ -15,7 +15,7 @@ import { OrganisationFrame } from "./organisation-frame.tsx";
 
 const DONE = ["approved", "refused", "closed"] as const;
 
-/** The bookings that wait for an approval, for those who may approve. `approval` in the address: also with the price of today. */
+/** `approval` in the address: also with the price of today. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "approve");
   const asked = url.searchParams.get("approval") ?? "";

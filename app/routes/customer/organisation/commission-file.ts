@@ -4,7 +4,6 @@ import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/commission-file.ts";
 import { asPartnerWith, notFound } from "./member-request.server.ts";
 
-/** A commission statement of the organisation as PDF or CSV. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "documents");
   const { period, file } = params;

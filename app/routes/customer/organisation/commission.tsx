@@ -15,7 +15,6 @@ import type { Route } from "./+types/commission.ts";
 import { asPartnerWith, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
 
-/** The commission of a hotel or an agency: its balance and its statements. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "documents");
   const commission = await readCommission(services, member.organisation);

@@ -4,7 +4,6 @@ import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/document.ts";
 import { asMemberWith, notFound } from "./member-request.server.ts";
 
-/** An invoice or a credit note of the organisation as a PDF. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services } = await asMemberWith({ context, params, request }, "documents");
   const file = await openStatementDocument(services, member, params.number);

@@ -17,7 +17,7 @@ import styles from "../my-rides.module.css";
 import type { Route } from "./+types/invitation.ts";
 import { notFound } from "./member-request.server.ts";
 
-/** The link of an invitation. Opening it changes nothing; the button joins, once. */
+/** Opening it changes nothing; the button joins, once. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   if (!(await services.limits.allow("manage", clientAddress)))
@@ -27,7 +27,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ invitation, words: pickWords(langOf(params.lang), ["organisations"]) }, { headers: PRIVATE });
 }
 
-/** Joins, mails a sign-in code to the invited address, and leads to the page that asks for it. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   if (!(await services.limits.allow("manage", clientAddress)))

@@ -29,7 +29,7 @@ export async function asMember({ context, params, request }: Asked) {
   return { member, services, lang: langOf(params.lang) };
 }
 
-/** The same for an address that requires a right. A member without it gets 404 too. */
+/** A member without the right gets 404 too. */
 export async function asMemberWith<Right extends MemberRight>(asked: Asked, right: Right) {
   const { member, ...rest } = await asMember(asked);
   const allowed: MemberWith<Right> | null = withRight(member, right);
@@ -37,7 +37,6 @@ export async function asMemberWith<Right extends MemberRight>(asked: Asked, righ
   return { member: allowed, ...rest };
 }
 
-/** The same for the pages that only hotels and agencies have. */
 export async function asPartner(asked: Asked) {
   const found = await asMember(asked);
   if (!isPartner(found.member.organisation)) throw notFound();
@@ -50,7 +49,6 @@ export async function asPartnerWith<Right extends MemberRight>(asked: Asked, rig
   return found;
 }
 
-/** The first page: a visitor without a session is led to the sign-in of "My rides". */
 export async function asMemberOrSignIn(asked: Asked) {
   const { services } = asked.context.get(requestContext);
   const customer = await readCustomer(services, asked.request.headers.get("Cookie"));
@@ -62,7 +60,6 @@ export function notFound() {
   return data(null, { status: 404, headers: PRIVATE });
 }
 
-/** What every page of an organisation shows. */
 export function frameOf({ role, organisation }: Member) {
   const { name, endedAt } = organisation;
   return { name, role, isEnded: endedAt !== null, isPartner: isPartner(organisation) };

@@ -4,7 +4,6 @@ import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/open-ride.ts";
 import { asMemberWith, notFound } from "./member-request.server.ts";
 
-/** Leads a member who may book to the page of a ride, where it can be changed and cancelled. */
 export async function loader({ context, params, request, url: asked }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "book");
   const { reference } = params;

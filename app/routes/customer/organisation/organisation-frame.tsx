@@ -34,7 +34,6 @@ const PATHS: Record<Page, string> = {
 
 type Props = { frame: Frame; page: Page; children: ReactNode };
 
-/** The pages of an organisation: its name, and the links that the role of the person allows. */
 export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, page, children }: Props) {
   const t = useWords("organisations");
   const lang = useLang();

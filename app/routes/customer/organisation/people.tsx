@@ -21,7 +21,6 @@ import { OrganisationFrame } from "./organisation-frame.tsx";
 
 const DONE = ["invited", "changed", "removed"] as const;
 
-/** The people of an organisation, for its managers. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "people");
   const people = await readPeople(services, member.organisation.id);

@@ -5,7 +5,6 @@ import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/rides-file.ts";
 import { asMember } from "./member-request.server.ts";
 
-/** The bookings of the filter as CSV. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMember({ context, params, request });
   const { name, csv } = exportOrganisationRides(services, member, rideFilterIn(url.searchParams), lang);

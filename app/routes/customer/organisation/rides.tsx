@@ -22,7 +22,7 @@ import type { Route } from "./+types/rides.ts";
 import { asMemberOrSignIn, asMemberWith, frameOf, notFound } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
 
-/** The bookings of an organisation, for each of its people. The page depends on the session, so it enters no cache. */
+/** The page depends on the session, so it enters no cache. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberOrSignIn({ context, params, request });
   const filter = rideFilterIn(url.searchParams);
@@ -41,7 +41,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data(shown, { headers: PRIVATE });
 }
 
-/** Withdraws a booking that waits for an approval. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "book");
   const withdrawn = await withdrawAsMember(services, member, fieldIn(await request.formData(), "reference"));

@@ -16,7 +16,6 @@ import type { Route } from "./+types/statements.ts";
 import { asMemberWith, frameOf } from "./member-request.server.ts";
 import { OrganisationFrame } from "./organisation-frame.tsx";
 
-/** The months of an organisation with their invoices and credit notes. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "documents");
   const today = parisDateOf(services.clock.now());

@@ -2,7 +2,6 @@ import { type Company, registeredOfficeOf } from "#features/company/company.ts";
 import { type Lang, leftToRight } from "#i18n/locales.ts";
 import type { AboutFact } from "#i18n/pages/about-document.ts";
 
-/** The facts of the company record for the about page; empty where the record has none. */
 export function aboutFacts(lang: Lang, company: Company): Record<AboutFact, string> {
   const { tradeName, legalName, siren, vtcNumber, insurer, insuranceCover, securityPartner } = company;
   const facts = {

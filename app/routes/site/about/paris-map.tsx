@@ -4,10 +4,9 @@ import { Text } from "#app/ui/text.tsx";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import styles from "./paris-map.module.css";
 
-/** The lights have the same colours in both themes. */
 const [LIGHT, BRIGHT] = ["var(--champagne)", "var(--champagne-light)"];
 
-/** The Seine, the ring road and four roads with their destinations. A map is not mirrored in Arabic. */
+/** A map is not mirrored in Arabic. */
 export function ParisMap({ places }: { places: AboutDocument["ground"]["places"] }) {
   const glow = useId();
   const [x, y] = PARIS.heart;
@@ -54,7 +53,6 @@ export function ParisMap({ places }: { places: AboutDocument["ground"]["places"]
   );
 }
 
-/** Real coordinates of Paris and the roads out of it. */
 type Point = readonly [latitude: number, longitude: number];
 
 /** SVG units; Notre-Dame is at 500, 372. */
@@ -186,7 +184,7 @@ function smooth(points: Point[]): string {
   return `M${first!.join(" ")}${pieces.join("")}`;
 }
 
-/** The lights of the city, denser towards the centre; deterministic, so that server and browser render the same. */
+/** Deterministic, so that server and browser render the same. */
 function lamps(): string {
   const [x, y] = project(CATHEDRAL);
   return Array.from({ length: 420 }, (_, index) => {

@@ -12,7 +12,7 @@ import { namedCompany } from "#app/shell/seo/structured-data.ts";
 
 type Site = { publicUrl: string; lang: Lang; company: Pick<PublicCompany, "tradeName"> };
 
-/** The head of a page of the blog; `isLost`: it is shown in place of a missing post or page. */
+/** `isLost`: shown in place of a missing post or page. */
 export function blogHead(
   request: RequestContext,
   { lang, company }: Pick<Site, "lang" | "company">,
@@ -26,7 +26,6 @@ export function blogHead(
   const { publicUrl } = request.services.site;
   const site = { publicUrl, lang, company };
   const heading = t("blog.title");
-  // All lists of the blog share one social card.
   const image = cardImage(publicUrl, blogPath(lang), { siteName, heading, title: t("blog.meta.title") });
   return describePage(request, {
     lang,

@@ -14,7 +14,6 @@ import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
 import { blogHead } from "./blog-head.server.ts";
 import type { PostPictures } from "./post-pictures.tsx";
 
-/** Why a post or page is missing: deleted, not published, or never existed. */
 export type Lost = "gone" | "missing" | "unknown";
 
 type Site = Pick<Services, "db" | "clock" | "content">;
@@ -38,7 +37,7 @@ async function readBlogPage(services: Site, query: BlogQuery) {
   return { ...opened, pictures: await coverPictures(services.db, lang, opened.blog.posts) };
 }
 
-/** The first page of the blog, shown in place of a missing post or page; the status is set by the caller. */
+/** The status is set by the caller. */
 export async function lostPage(request: RequestContext, lang: Lang, lost: Lost) {
   const opened = await blogPage(request.services, { lang, page: 1 });
   if (opened.kind !== "page") throw new Error("The blog has no first page.");

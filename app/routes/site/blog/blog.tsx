@@ -8,7 +8,6 @@ import type { Route } from "./+types/blog.ts";
 import { BlogView } from "./blog-view.tsx";
 import { blogPage, lostPage, shownBlog } from "./blog-page.server.ts";
 
-/** One route module for the blog, its categories and its tags. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const lang = langOf(params.lang);

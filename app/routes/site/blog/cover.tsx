@@ -6,7 +6,6 @@ import { useShownCover } from "./post-pictures.tsx";
 import styles from "./cover.module.css";
 
 type CoverProps = {
-  /** The stored value of the post. */
   of: string | null;
   /** Empty where the title is next to it. */
   alt?: string;
@@ -15,10 +14,7 @@ type CoverProps = {
   className?: string | undefined;
 };
 
-/**
- * The cover of a post: a built-in one (art/covers), mirrored in right-to-left pages, or a picture of the library;
- * nothing without a cover.
- */
+/** A built-in cover (art/covers) is mirrored in right-to-left pages. */
 export function Cover({ of, alt = "", sizes, priority = false, className }: CoverProps) {
   const cover = useShownCover(of);
   if (!cover) return null;

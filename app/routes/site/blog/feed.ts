@@ -9,7 +9,6 @@ import { blogPath, feedPath, postPath } from "#app/shell/seo/blog-address.ts";
 
 const NEWEST = 20;
 
-/** `/fr/blog/feed.xml`: the newest posts as RSS. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);

@@ -18,9 +18,7 @@ import type { PostPictures } from "./post-pictures.tsx";
 
 type PostBodyProps = {
   content: PostContent;
-  /** The ids of the headings in order, see `headingIds`. */
   headings: string[];
-  /** By id. A missing picture renders nothing. */
   pictures?: PostPictures;
 };
 
@@ -143,7 +141,6 @@ function linked(href: string, words: ReactNode): ReactNode {
 
 type PostTableProps = { table: Table; renderBlocks: (blocks: Block[]) => React.ReactNode };
 
-/** A table in a scroll container, for screens that are narrower. */
 function PostTable({ table, renderBlocks }: PostTableProps) {
   const t = useWords("blog");
   const [first, ...others] = table.content;

@@ -17,7 +17,6 @@ type DescribedPost = {
   translations: Partial<Record<Lang, string>>;
 };
 
-/** The head of a post's page; the editor's texts for search engines and previews take precedence. */
 export function postHead(
   request: RequestContext,
   { lang, company }: { lang: Lang; company: Pick<PublicCompany, "tradeName"> },

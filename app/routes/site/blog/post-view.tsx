@@ -23,10 +23,8 @@ type PostViewProps = {
   post: ShownPost;
   /** Reading time in whole minutes. */
   minutes: number;
-  /** The ids of the headings, see `headingIds`. */
   headings: string[];
   related: ListedPost[];
-  /** Of the post and the related ones. */
   pictures: PostPictures;
 };
 
@@ -49,7 +47,6 @@ export function PostView({ post, minutes, headings, related, pictures }: PostVie
   );
 }
 
-/** The first screen of a post; the cover overlaps its lower edge. */
 function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
   const t = useWords("blog");
   const lang = useLang();
@@ -94,7 +91,6 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
   );
 }
 
-/** A post with fewer sections has no table of contents. */
 const FEWEST = 3;
 
 function PostContents({ content, headings }: { content: PostContent; headings: string[] }) {

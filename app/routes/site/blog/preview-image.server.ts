@@ -9,7 +9,6 @@ import type { PostPictures } from "./post-pictures.tsx";
 
 type PreviewedPost = { lang: Lang; post: ShownPost; pictures: PostPictures };
 
-/** The editor's own picture, else the cover, else the generated social card. */
 export function previewImage(
   { lang, post, pictures }: PreviewedPost,
   site: { publicUrl: string; siteName: string },

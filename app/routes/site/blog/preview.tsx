@@ -15,7 +15,7 @@ const PRIVATE = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/** An unpublished post behind an expiring link. Every invalid link gets the same response. */
+/** Every invalid link gets the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const { services } = context.get(requestContext);

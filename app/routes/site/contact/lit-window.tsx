@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Drawing } from "#app/ui/drawing.tsx";
 import styles from "./lit-window.module.css";
 
-/** The light has the same colours in both themes. */
 const [LIGHT, BRIGHT] = ["var(--champagne)", "var(--champagne-light)"];
 
 export function LitWindow() {
@@ -38,12 +37,9 @@ export function LitWindow() {
   );
 }
 
-/** The front of a Paris house, 960 × 640 units, as paths: eleven windows per floor, six floors, the street. */
-
 const COLUMNS = Array.from({ length: 11 }, (_, column) => 42 + column * 84);
 const WIDTH = 36;
 
-/** Upper edge and height of the windows of a floor, and whether there is a stone moulding above them. */
 const FLOORS = [
   { top: 156, height: 44, hood: false },
   { top: 226, height: 56, hood: false },
@@ -51,7 +47,6 @@ const FLOORS = [
   { top: 400, height: 66, hood: true },
 ] as const;
 
-/** The lit window: eighth column, second floor from the top. */
 const LIT = { x: COLUMNS[7]!, y: FLOORS[1].top, height: FLOORS[1].height };
 
 const FACADE = {

@@ -31,7 +31,6 @@ type QuoteFormProps = {
   outcome: RequestOutcome | undefined;
 };
 
-/** A quote request for a ride without a price in the list, by form or by WhatsApp. */
 export function QuoteForm({ given, countries, outcome }: QuoteFormProps) {
   const t = useWords("contact");
   const lang = useLang();
@@ -141,7 +140,6 @@ function TripType({ chosen }: { chosen: string }) {
   );
 }
 
-/** A special request, and assistance at the airport: both need an answer of the company. */
 function QuoteOptions({ given }: { given: Record<string, string> }) {
   const t = useWords("contact.quote");
   return (
@@ -175,7 +173,6 @@ function rideIn(form: HTMLFormElement): Record<string, string> {
 /** Characters. Longer notes are cut, because very long URLs do not open everywhere. */
 const MOST_NOTES = 1000;
 
-/** The link to a prepared WhatsApp message; the guest still has to send it. */
 function useQuoteMessage({ tripType, hours, vehicleClass, ...ride }: Record<string, string>): string {
   const t = useWords("contact.whatsapp");
   const labels = useWords("contact.quote");

@@ -42,8 +42,7 @@ type RequestFormProps = {
 };
 
 /**
- * The common part of the public forms: states, errors, stamp, honeypot. Works without JavaScript. Native validation is
- * off, because the server's errors are in the page's language.
+ * Works without JavaScript. Native validation is off, because the server's errors are in the page's language.
  */
 export function RequestForm({ action, outcome, send, onChange, children }: RequestFormProps) {
   const t = useWords("inquiries");
@@ -53,7 +52,6 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
   const { answer: problem, isUnreachable } = useLastAnswer<RequestProblem>(outcome);
   const { stamp, begin } = useFormStamp(problem?.stamp);
   useNativeEvents(form, begin, onChange);
-  // The errors of an earlier submission are dropped: the last one was not processed.
   const told = isUnreachable ? [] : (problem?.errors ?? []);
   const errors = told.map((error) => ({ field: error.field, text: textOf(error) }));
   const isToConfirm = told[0]?.key === "form-confirm";
@@ -136,10 +134,7 @@ type RequestFieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
   errors: ErrorText[];
 };
 
-/**
- * A text field with the rule that the server applies. No `maxLength` for longer texts: pasted text is not cut, and the
- * server reports the limit.
- */
+/** No `maxLength` for longer texts: pasted text is not cut, and the server reports the limit. */
 export function RequestField({ rule: [name, max, lines], errors, ...props }: RequestFieldProps) {
   return (
     <TextField
@@ -163,7 +158,7 @@ type SenderFieldsProps = {
   emailHint?: string;
 };
 
-/** Name, email and phone of the sender. Emails and numbers are left-to-right in every language. */
+/** Emails and numbers are left-to-right in every language. */
 export function SenderFields({
   rules,
   countries,
@@ -245,7 +240,6 @@ function useFormStamp(returned: string | undefined): { stamp: string; begin: () 
     isAsked.current = true;
     const fetched = await fetchStamp(lang);
     isAsked.current = fetched !== undefined;
-    // A stamp that was returned in the meantime is kept.
     if (fetched !== undefined) setStamp((now) => now || fetched);
   }
   return { stamp, begin: () => void begin() };
@@ -273,7 +267,6 @@ const OWN = [
   "form-confirm",
 ] as (keyof Messages["inquiries"]["errors"])[];
 
-/** Texts of errors: these forms have some of their own, the others are those of all forms. */
 function useRequestErrorText(): (error: FieldError) => string {
   const t = useWords("errors");
   const own = useWords("inquiries.errors");

@@ -17,7 +17,6 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-/** A rejected form with its typed values and a new stamp. `failed`: because of an error of the site. */
 export type RequestProblem = {
   errors: FieldError[];
   failed: boolean;

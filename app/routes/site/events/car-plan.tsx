@@ -10,7 +10,6 @@ import type { EventPlan } from "./event-plan.ts";
 import styles from "./car-plan.module.css";
 import night from "./night-section.module.css";
 
-/** An example of the cars of an event, their number, order and role; the quote is based on it. */
 export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument, "cars">) {
   const t = useWords("events.cars");
   const names = useWords("fleet.names");
@@ -75,7 +74,6 @@ function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }
   );
 }
 
-/** The whole convoy in order of travel, with one of its groups highlighted and numbered. */
 function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
   const lengths = groups.flatMap(([vehicle, count], group) =>
     Array.from({ length: count }, () => ({ group, length: VEHICLES[vehicle].length })),

@@ -18,7 +18,6 @@ export function eventOf(pathname: string): EventSlug {
   return slug;
 }
 
-/** Bookings for events default to a ride by the hour. */
 export function eventBookingPath(lang: Lang, vehicle?: VehicleClass): string {
   const params = new URLSearchParams({ trip: "hourly", ...(vehicle ? { vehicle } : {}) });
   return `${href("/:lang/booking", { lang })}?${params}`;

@@ -7,7 +7,6 @@ import type { PlaceMap } from "../page/place-map.tsx";
 
 type Labels = NonNullable<EventDocument["labels"]>;
 
-/** The map of an event with a fixed place; null for the others. */
 export function eventMap(
   slug: EventSlug,
   { labels = {} }: Pick<EventDocument, "labels">,
@@ -49,7 +48,6 @@ function versailles(labels: Labels): PlaceMap {
   };
 }
 
-/** Two venues of every season and five that are announced late, on both banks of the river. */
 function showsOfADay(labels: Labels): PlaceMap {
   const at = onMap({ lat: 48.861, lng: 2.328 }, { x: 290, y: 140 }, 90);
   const [palais, tokyo] = [at({ lat: 48.8661, lng: 2.3125 }), at({ lat: 48.8647, lng: 2.2972 })];

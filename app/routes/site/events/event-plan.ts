@@ -7,18 +7,15 @@ export type EventPart = "programme" | "setting" | "cars" | "terms" | "questions"
 
 export const EVENT_PARTS: EventPart[] = ["programme", "setting", "cars", "terms", "questions"];
 
-/** The structure and links of an event's page; its texts are in the document. */
 export type EventPlan = {
   /** An example, in driving order; the document has the role of each group. */
   cars: [vehicle: VehicleClass, count: number][];
   next: [EventSlug, EventSlug, EventSlug];
   services: [ServiceSlug, ServiceSlug];
-  /** The illustration of its programme; without one it is a list. */
   strip?: StripName;
   isConvoy?: true;
   /** The traffic of whole days; names are labels of the document. */
   days?: { name: string; spans: Span[] }[];
-  /** The side of a border for each entry of the programme, with the labels `here` and `there`. */
   sides?: ("here" | "there")[];
   /** The first questions of an event whose details are unknown; `place` and `placeText` are labels of the document. */
   asks?: string[];

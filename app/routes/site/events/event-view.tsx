@@ -33,7 +33,6 @@ type EventViewProps = {
   map: PlaceMap | null;
 };
 
-/** The page of an event, except its inquiry form (`inquiry.tsx`), which follows it. */
 export function EventView({ slug, plan, text, map }: EventViewProps) {
   const t = useWords("events");
   const drawn: Record<EventPart, ReactNode> = {
@@ -112,7 +111,6 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
   );
 }
 
-/** How the event works for cars, and the audience next to it, or a map with the audience below. */
 function Setting({
   text: { setting, audience, labels },
   map,

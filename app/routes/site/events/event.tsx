@@ -20,7 +20,6 @@ import { headMeta } from "#app/shell/seo/page-head.ts";
 
 export const handle: PageHandle = { hydrate: true };
 
-/** One route module for the eleven events: each has its own address, texts, cars and inquiry form. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { request, lang, tariff, company } = await openOffered({ context, params });
   const slug = eventOf(url.pathname);

@@ -98,7 +98,6 @@ function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries })
 
 type BothSidesProps = { entries: Entries; sides: ("here" | "there")[]; labels: Record<string, string> };
 
-/** A programme on both sides of a border: the parts by car on one side, those on foot on the other. */
 function BothSides({ entries, sides, labels }: BothSidesProps) {
   return (
     <Split as="ol" from={48} className={styles.banks}>

@@ -9,7 +9,6 @@ type FleetHeroProps = {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  /** The actions, next to the title, so that they are on the first screen. */
   act?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

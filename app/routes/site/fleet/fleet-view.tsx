@@ -98,7 +98,6 @@ type ComparedCar = { vehicle: VehicleClass; price: number | null };
 
 const COLUMNS = ["seats", "bags", "childSeats", "price", "cancellation"] as const;
 
-/** A table; on a phone each row is a card with its own labels. */
 function CompareTable({ cars, closed }: { cars: ComparedCar[]; closed: VehicleClass[] }) {
   const t = useWords("vehicles.table");
   return (

@@ -5,14 +5,9 @@ import styles from "./seat-plan.module.css";
 
 type SeatPlanProps = {
   of: VehicleClass;
-  /** Full width, and upright on a phone: for cars that are chosen for their seats. */
   large?: boolean;
 };
 
-/**
- * The car from above, below its side view and at the same scale: the numbered seats of the guests from the front, the
- * chauffeur, and the luggage.
- */
 export function SeatPlan({ of, large = false }: SeatPlanProps) {
   const { ends, chauffeur } = LAYOUTS[of];
   const seats = seatsOf(of);

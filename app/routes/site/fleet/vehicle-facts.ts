@@ -15,7 +15,6 @@ import { type Lang, leftToRight } from "#i18n/locales.ts";
 import type { VehicleFact } from "#i18n/pages/vehicle-fact.ts";
 import { wordsOf } from "#i18n/words.ts";
 
-/** The facts that the texts of one class can contain, formatted for one language. */
 export function vehicleFacts(
   lang: Lang,
   vehicle: VehicleClass,
@@ -38,7 +37,6 @@ export function vehicleFacts(
   };
 }
 
-/** The facts that are the same for every class, also for the page of the whole fleet. */
 export function fleetFacts(lang: Lang) {
   return {
     standardHours: String(STANDARD_NOTICE_HOURS),

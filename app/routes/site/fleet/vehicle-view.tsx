@@ -55,7 +55,6 @@ const WAITING = {
   elsewhere: FREE_WAITING_MINUTES.elsewhere,
 };
 
-/** Equipment, extras of this class, and what every ride includes. */
 function useIncluded(vehicle: VehicleClass, own: string[]): string[] {
   const t = useWords("vehicles");
   const fleet = useWords("fleet");
@@ -147,7 +146,6 @@ function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
   );
 }
 
-/** Figures from the rules of the booking. */
 function Capacity({ vehicle }: { vehicle: VehicleClass }) {
   const t = useWords("vehicles");
   const fleet = useWords("fleet");

@@ -11,7 +11,6 @@ import { lowestPrice, routePrices } from "./route-prices.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 
-/** One route module for all classes: each has its own address, texts, pictures and prices. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { request, lang, tariff, company } = await openOffered({ context, params });
   const vehicle = vehicleOf(url.pathname);

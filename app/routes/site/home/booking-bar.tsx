@@ -10,10 +10,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./booking-bar.module.css";
 
-/**
- * The booking form of the home page. On a phone buttons open it over the whole screen; without JavaScript the form
- * itself is shown.
- */
 export function BookingBar() {
   const t = useWords("home.bar");
   const lang = useLang();
@@ -89,7 +85,6 @@ function TripTabs() {
   );
 }
 
-/** The fields of the booking page, with their labels inside the frames. */
 function BarFields() {
   const t = useWords("home.bar");
   return (
@@ -137,10 +132,7 @@ const PLACES: Place[] = ["from", "to"];
 
 type BarOpenersProps = { typed: Record<Place, string>; onOpen(opener: string): void };
 
-/**
- * The fields that a phone shows at first, and the submit button: each opens the form, the button at the next empty
- * field. The site script opens and closes it and moves the focus; these handlers only update React's state.
- */
+/** The site script opens and closes the form and moves the focus; these handlers only update React's state. */
 function BarOpeners({ typed, onOpen }: BarOpenersProps) {
   const t = useWords("home.bar");
   const next = PLACES.find((place) => !typed[place]) ?? "date";

@@ -94,7 +94,6 @@ function drawLights(g: CanvasRenderingContext2D, camera: Camera, seconds: number
   g.clearRect(0, 0, camera.width, camera.height);
   g.globalCompositeOperation = "lighter";
   for (const [index, [lane, size, phase, wave, strength]] of CARS.entries()) {
-    // Each light has its own period, and its lane is empty for a while after it.
     const round = 11 + ((index * 7) % 5) * 1.7;
     const way = ((seconds / round + index * 0.618) % 1) * (1 + LENGTH) * 1.25;
     if (way > 1 + LENGTH) continue;
@@ -117,7 +116,6 @@ function drawLights(g: CanvasRenderingContext2D, camera: Camera, seconds: number
 
 type Point = { x: number; y: number; scale: number };
 
-/** Fades at both ends of the light, and at both ends of its way. */
 function drawLight(
   g: CanvasRenderingContext2D,
   at: (part: number) => Point,

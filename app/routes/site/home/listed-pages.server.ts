@@ -4,7 +4,6 @@ import { wordsOfParts } from "#i18n/words.ts";
 
 export type PageGroup = { title: string; text: string; pages: { slug: string; name: string }[] };
 
-/** The services and events, grouped and named as on their own pages. */
 export function listedPages(lang: Lang): { services: PageGroup[]; events: PageGroup[] } {
   const { services, events } = wordsOfParts(lang, ["services.names", "events.names"]);
   return {

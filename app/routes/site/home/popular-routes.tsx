@@ -58,7 +58,7 @@ function RouteCard({ route }: { route: PopularRoute }) {
   );
 }
 
-/** A route on a map of Paris: rivers, ring road, the way. All four have the same scale and north at the top. */
+/** All four maps have the same scale and north at the top. */
 function RouteDrawing({ of }: { of: PopularRoute["key"] }) {
   const { place, view } = ROADS[of];
   return (

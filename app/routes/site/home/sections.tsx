@@ -60,7 +60,6 @@ export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
   );
 }
 
-/** For guests from the Gulf; pages in Latin script start it with an Arabic welcome. */
 export function GulfGuests() {
   const t = useWords("home.gulf");
   const lang = useLang();
@@ -113,7 +112,6 @@ const EIGHT_POINTS =
 const JOINTS =
   "M60 0V11M60 109V120M0 60H11M109 60H120M94.6 25.4 120 0M94.6 94.6 120 120M25.4 94.6 0 120M25.4 25.4 0 0M60 30 81 39 90 60 81 81 60 90 39 81 30 60 39 39Z";
 
-/** The `sizes` attributes of the first cover and of the others. */
 const ABOVE = "(width < 60rem) 100vw, 38rem";
 const BESIDE = "(width < 60rem) 30vw, 19rem";
 

@@ -11,7 +11,6 @@ import styles from "./trust-row.module.css";
 /** `notice` in hours. */
 type TrustRowProps = { notice: { standard: number; extended: number } };
 
-/** Facts that the company record lacks are omitted. */
 export function TrustRow({ notice }: TrustRowProps) {
   const company = useCompany();
   const t = useWords("home.trust");

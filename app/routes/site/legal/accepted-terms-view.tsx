@@ -14,12 +14,10 @@ import styles from "./legal.module.css";
 
 type Props = {
   frame: LegalFrame;
-  /** Null: there is no such version. */
   terms: { version: string; document: ShownDocument; lang: Lang } | null;
   demo: boolean;
 };
 
-/** A stored version of the terms, as it was when a guest accepted it. */
 export function AcceptedTermsView({ frame, terms, demo }: Props) {
   const lang = useLang();
   if (!terms) {

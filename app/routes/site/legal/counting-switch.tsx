@@ -4,7 +4,6 @@ import { Panel } from "#app/ui/layout.tsx";
 
 type Props = {
   words: LegalFrame["counting"];
-  /** The result of the last form, from the address: for browsers without JavaScript. */
   done: string | null;
 };
 

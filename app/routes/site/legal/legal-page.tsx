@@ -17,7 +17,6 @@ import { legalFacts } from "#features/legal/legal-facts.server.ts";
 import { messengerOf } from "#features/messages/messenger.ts";
 import { shownDocument } from "#features/legal/shown-document.ts";
 
-/** One route module for terms, privacy, cookies and legal notice. */
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const { services } = asked;
@@ -55,7 +54,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   };
 }
 
-/** The form of the cookie policy: sets a cookie that identifies no visitor, and redirects to the page. */
+/** Sets a cookie that identifies no visitor. */
 export async function action({ context, params, pattern, request }: Route.ActionArgs) {
   if (!pattern.endsWith("/cookie-policy")) throw data(null, { status: 405 });
   const counting = fieldIn(await request.formData(), "counting");

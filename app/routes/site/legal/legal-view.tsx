@@ -30,7 +30,6 @@ type Props = {
   document: ShownDocument;
   /** Grams per kilometre by class, on the page of the method. */
   emissions: Tariff["emissions"] | null;
-  /** The result of the counting form, from the address. */
   counting: string | null;
 };
 
@@ -92,7 +91,6 @@ export function Worth({ frame, demo, page }: WorthProps) {
   );
 }
 
-/** A text of the frame: it may have links, but no facts. */
 export function PlainRuns({ text, page }: { text: string; page: string }) {
   return <Runs runs={runsOf(text, NO_FACTS) ?? []} page={page} />;
 }

@@ -8,7 +8,6 @@ export type Span = { width: 3 | 4 | 5; way: "open" | "shut" | "slow"; name: stri
 
 type DayBandProps = { name: string; spans: Span[]; text?: string };
 
-/** A day as a band: hatched periods are closed, dotted ones slow. */
 export function DayBand({ name, spans, text }: DayBandProps) {
   return (
     <Stack as="section" gap={6} row={2} align="start" pad={5} className={styles.day}>

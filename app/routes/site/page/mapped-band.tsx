@@ -11,7 +11,6 @@ type MappedBandProps = {
   map: PlaceMap;
 };
 
-/** A text with a map next to it. The margin below is small, because related content follows. */
 export function MappedBand({ title, text, label, map }: MappedBandProps) {
   return (
     <TextBand title={title} text={text} ratio="main-last" className={styles.band}>

@@ -6,11 +6,8 @@ import type { PageHead } from "#app/shell/seo/page-head.ts";
 import { questionsData, serviceData, type Crumb } from "#app/shell/seo/structured-data.ts";
 import { langOf, type Lang } from "#i18n/locales.ts";
 
-// The pages of one service, vehicle or event have the same loader, apart from their texts.
-
 type Known = { context: Readonly<RouterContextProvider>; params: { lang: string } };
 
-/** The request, its language, the company and the prices of the page. */
 export async function openOffered({ context, params }: Known) {
   const request = context.get(requestContext);
   const [tariff, company] = await Promise.all([
@@ -29,7 +26,6 @@ type Offered = {
     meta: { title: string; description: string };
     questions: Parameters<typeof questionsData>[0];
   };
-  /** The name in the structured data. A car is described as a ride in it. */
   name: string;
   price: Parameters<typeof serviceData>[1]["price"];
   crumbs: [list: Crumb, page: Crumb];

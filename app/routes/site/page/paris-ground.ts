@@ -18,7 +18,6 @@ export function pathThrough(spots: Spot[]): string {
   return `M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 }
 
-/** The Seine through the city, from bridge to bridge. */
 export const SEINE = points([
   [48.822, 2.401],
   [48.828, 2.389],
@@ -41,7 +40,6 @@ export const SEINE = points([
   [48.829, 2.252],
 ]);
 
-/** The ring road, from gate to gate. */
 export const PARIS_BELT = points([
   [48.9005, 2.359],
   [48.9, 2.386],

@@ -12,12 +12,10 @@ type Spot = {
   kind?: "main" | "quiet";
 };
 
-/** A map to scale, in its own units, computed by the server. */
 export type PlaceMap = {
   width: number;
   height: number;
   spots: Spot[];
-  /** Rivers, ring roads, shores. */
   ground?: string[];
   /** `isOpen`: a way without a listed price. */
   ways?: { path: string; isOpen: boolean }[];
@@ -72,7 +70,6 @@ export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?:
   );
 }
 
-/** Circles of distance that fade out at the edge of the map. */
 function Rings({
   rings,
   width,

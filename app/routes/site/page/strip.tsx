@@ -22,7 +22,6 @@ type StripStep = {
   text: string;
 };
 
-/** One long illustration with a step for each window: horizontal on a wide screen, turned vertical on a narrow one. */
 export function Strip({ drawing, steps }: { drawing: StripName; steps: StripStep[] }) {
   return (
     <ol className={classes(styles.strip, styles[drawing])}>

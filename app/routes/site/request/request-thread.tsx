@@ -14,10 +14,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/**
- * The request of a guest with its thread, behind its secret link. A wrong link and an expired one get the same
- * response.
- */
+/** A wrong link and an expired one get the same response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langIn(params.lang);

@@ -30,7 +30,6 @@ export function ApplicationLink() {
 
 type Props = { countries: PhoneCountries; problem: RequestProblem | undefined };
 
-/** The application for a business account. */
 export function ApplicationPart({ countries, problem }: Props) {
   const t = useWords("organisations.application");
   return (
@@ -98,7 +97,6 @@ type FieldsProps = {
 
 type ApplicationText = Exclude<keyof typeof TEXTS, "kind" | "country" | "phoneCountry">;
 
-/** The keys of the values that the server returns with errors. */
 const TYPED: Record<ApplicationText, string> = {
   name: "businessName",
   siren: "businessSiren",
@@ -234,7 +232,6 @@ function Privacy() {
   );
 }
 
-/** The texts of errors: those of the public forms come before those of all forms. */
 function useApplicationErrors(): (error: FieldError) => string {
   const own = useWords("inquiries.errors");
   const others = useWords("errors");

@@ -4,7 +4,6 @@ import { lengthOf, transferPrice } from "#features/pricing/transfer-price.ts";
 import { ZONE_MIDDLES } from "#features/pricing/zones.ts";
 import type { Place } from "#platform/places/places.ts";
 
-/** The cities of the page; those abroad have a country instead of a department. */
 const CITIES = {
   lille: town(50.633, 3.0586, { department: "59" }),
   reims: town(49.2653, 4.0285, { department: "51" }),

@@ -8,7 +8,6 @@ import { ApplicationLink, ApplicationPart } from "./application.tsx";
 import { servicePage } from "./service-page.server.ts";
 import { ServiceView } from "./service-view.tsx";
 
-/** The service for companies, with the application for a business account. Its form needs no script. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const words = ["organisations.application", "inquiries", "errors"] as const;
   const countries = phoneCountries(langOf(params.lang));

@@ -15,7 +15,6 @@ import { type Lang, leftToRight } from "#i18n/locales.ts";
 import type { ServiceFact } from "#i18n/pages/service-fact.ts";
 import { fromPrice } from "#features/pricing/listed-prices.ts";
 
-/** The facts that the texts of the services can contain, formatted for one language. */
 export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, string> {
   const formats = formatsOf(lang);
   const { waitingQuarter, hourFrom, childSeat, meetAndGreet, stop, night, holiday } = tariff.surcharges;

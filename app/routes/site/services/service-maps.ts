@@ -39,7 +39,7 @@ export function citiesMap(roads: CityRoad[], labels: Labels, { distance }: Forma
   };
 }
 
-/** A day from sunrise to night with the five prayers and the rides between them. It follows the reading direction. */
+/** It follows the reading direction. */
 export function sunMap(labels: Labels, lang: Lang): PlaceMap {
   const width = 680;
   const above = (x: number, y: number, name: string) => ({
@@ -87,7 +87,6 @@ function mirrored({ width, spots, ways = [], ground = [], ...rest }: PlaceMap): 
   };
 }
 
-/** The seven stations at their real positions, as in the atlas. */
 const STATIONS: [name: string, point: Point, side: PlaceMap["spots"][number]["side"]][] = [
   ["north", { lat: 48.8804, lng: 2.355 }, "above"],
   ["east", { lat: 48.8768, lng: 2.3591 }, "after"],

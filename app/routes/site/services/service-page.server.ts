@@ -12,7 +12,7 @@ import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; params: { lang: string }; url: URL };
 
-/** The data of a service's page. `more`: words of the page besides those of all services. */
+/** `more`: words of the page besides those of all services. */
 export async function servicePage({ context, params, url }: Asked, more: readonly Part[] = []) {
   const { request, lang, tariff, company } = await openOffered({ context, params });
   const slug = slugOf(url.pathname);

@@ -5,20 +5,14 @@ import type { StripName } from "../page/strip.tsx";
 
 export type ServicePart = "brief" | "figure" | "course" | "included" | "audience" | "rules" | "questions";
 
-/** The structure and links of a service's page; its texts are in the document. */
 export type ServicePlan = {
   first: "book" | "quote";
-  /** The values of the booking that the page leads to, as in its address. */
   ride: { trip: "one-way" | "hourly"; from?: "cdg" | "paris"; extras?: string[] };
   vehicles: VehicleClass[];
   next: [ServiceSlug, ServiceSlug, ServiceSlug];
-  /** The illustration of its steps; without one they are a timeline. */
   strip?: StripName;
-  /** The layout of the timeline, if it is not straight: a return trip, or rows as on paper. */
   line?: "loop" | "ledger";
-  /** Replaces the dark background of the steps. */
   ground?: "ivory";
-  /** The days of its audience, one per guest; names are labels of the document. */
   bands?: Span[][];
   parts?: ServicePart[];
 };

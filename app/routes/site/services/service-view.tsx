@@ -28,9 +28,7 @@ type ServiceViewProps = {
   text: ServiceDocument;
   figure: ServiceFigure;
   roads: AirportRoad[];
-  /** The security company, if the page mentions it and its licence is known. */
   partner: Partner | null;
-  /** A form of the page, and the link to it. */
   form?: { part: ReactNode; link: ReactNode };
 };
 
@@ -80,7 +78,6 @@ export function ServiceView({ slug, plan, text, figure, roads, partner, form }: 
   );
 }
 
-/** The primary action first: booking, or a quote where the service is not sold without one. */
 function ServiceActions({ slug, plan: { first, ride } }: { slug: ServiceSlug; plan: ServicePlan }) {
   const t = useWords("services");
   const lang = useLang();

@@ -3,7 +3,6 @@ import type { Route } from "./+types/service.ts";
 import { servicePage } from "./service-page.server.ts";
 import { ServiceView } from "./service-view.tsx";
 
-/** One route module for the services without a form: each has its own address, texts, figures and links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return servicePage({ context, params, url });
 }

@@ -11,7 +11,6 @@ type ServicesHeroProps = {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  /** The background picture of a service; the overview has lines of light instead. */
   scene?: PictureName;
   children?: ReactNode;
 };
@@ -38,7 +37,6 @@ const FAINT = [-14, 8, 74, 114, 156, 198, 242, 288, 336]
   .map((end) => `M0 300C560 300 900 ${Math.round(210 + end * 0.3)} 1600 ${end}`)
   .join("");
 
-/** Ten lines, one for each service, and one of them bright; its end is at the end of the reading direction. */
 function LineOfLight() {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ import { Stage } from "./stage.tsx";
 const HEADINGS = ["l", "m", "s", "large", "heading"] as const;
 const TONES = ["soft", "accent", "success", "warning"] as const;
 
-/** The kit of layout. */
 export function Layouts() {
   return (
     <>

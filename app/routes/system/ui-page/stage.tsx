@@ -10,16 +10,13 @@ const BACKGROUNDS = ["ivory", "night"] as const;
 type StageProps = {
   title: string;
   note?: string;
-  /** One component; `id` differs in each cell. */
   children: (cell: { lang: Lang; id: string }) => ReactNode;
   langs?: readonly Lang[];
-  /** Components with their own background need only one. */
   grounds?: readonly ("ivory" | "night")[];
   wide?: boolean;
   forced?: "hover" | "focus";
 };
 
-/** One component in both themes, on both backgrounds and in its languages. */
 export function Stage({
   title,
   note,

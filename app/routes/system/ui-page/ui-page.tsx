@@ -39,7 +39,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** All components in all their states, for developers. Only app/routes.ts in development mode has a route for it. */
 export default function UiPage() {
   const [search] = useSearchParams();
   const part = NAMES.find((name) => name === search.get("part")) ?? "colours";

@@ -120,7 +120,6 @@ const COUNTRIES = new Map([
   ["monaco", "MC"],
 ]);
 
-/** The country code of an area abroad such as `CH`; undefined in France. */
 export function countryOf(key: string): string | undefined {
   return COUNTRIES.get(key);
 }

@@ -2,7 +2,6 @@ import type { Place } from "../../places.ts";
 
 export type AtlasEntry = {
   place: Place;
-  /** Other words that guests type for it, in any script. */
   aliases: string[];
   postcodes?: string[];
   /** The type of place as guests type it with the name: "restaurant", "سفارة". */

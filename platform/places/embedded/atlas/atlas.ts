@@ -18,7 +18,6 @@ import { TERMINAL_ENTRIES } from "./terminals.ts";
 import { TOWNS } from "./towns.ts";
 import { VENUES } from "./venues.ts";
 
-/** Places that most guests mean by the word, with an importance above the default of their kind. */
 const FAVOURITES: Record<string, number> = {
   cdg: 1,
   ory: 0.95,

@@ -7,7 +7,6 @@ const named = (name: string) => table.find((commune) => commune.name === name);
 test("contains every commune of mainland France with its postcodes", () => {
   const communes = new Map(table.map(({ insee, postcodes }) => [insee, postcodes]));
   expect(communes.size).toBe(34_746);
-  // Villages destroyed in 1916 have no inhabitants and no postcode.
   expect(table.filter(({ postcodes, population }) => postcodes.length === 0 && population > 0)).toEqual([]);
   expect(named("Boulogne-Billancourt")).toMatchObject({
     insee: "92012",

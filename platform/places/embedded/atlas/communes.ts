@@ -6,12 +6,10 @@ import { departmentContext } from "./departments.ts";
 import { ARABIC_NAMES, EXONYMS } from "./exonyms.ts";
 import localities from "./localities.json" with { type: "json" };
 
-/** A commune of mainland France or Corsica, or a village within one that guests name by itself. */
 export type Commune = {
   name: string;
   insee: string;
   department: string;
-  /** A village has all postcodes of its commune. */
   postcodes: string[];
   lat: number;
   lng: number;
@@ -21,7 +19,6 @@ export type Commune = {
    */
   isEstimate: boolean;
   population: number;
-  /** The id of its place, unless it has a shorter one: `saint-tropez-83`. */
   key: string;
 };
 
@@ -40,7 +37,6 @@ export function readCommunes(): AtlasEntry[] {
   return [...lines, ...localities].filter(isPlaced).map(readCommune).map(communeEntry);
 }
 
-/** The table line of a commune with an estimated position: parsed when an address names it. */
 export type EstimatedCommune = string;
 
 /**
@@ -69,7 +65,6 @@ function isPlaced(line: string): boolean {
   return !line.includes("|~") && !line.startsWith("Paris|75056|");
 }
 
-/** `Saint-Tropez`, `83` → `saint-tropez-83`: the id of a commune without a shorter one. */
 export function communeKey(name: string, department: string): string {
   return `${plain(name).replaceAll(" ", "-")}-${department.toLowerCase()}`;
 }
@@ -116,7 +111,6 @@ function communeEntry({ key, name, department, population, postcodes, lat, lng }
   };
 }
 
-/** Shared: almost no commune has an alias. */
 const NONE: string[] = [];
 
 const contexts = new Map<string, Named>();
@@ -151,7 +145,6 @@ const AROUND_PARIS: Record<string, number> = {
   "95": 0.06,
 };
 
-/** 0.3 for a thousand inhabitants, 0.59 for the largest city after Paris. */
 function importanceOf(population: number): number {
   return 0.1 * Math.log10(Math.max(population, 1000));
 }

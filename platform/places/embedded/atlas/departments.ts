@@ -1,6 +1,5 @@
 import type { Named } from "../../places.ts";
 
-/** The departments of mainland France and Corsica: code, French name, Arabic name. */
 const TABLE = `
 01|Ain|أين
 02|Aisne|أيسن

@@ -123,7 +123,6 @@ chenonceaux | chenonceaux-37 | | شونونسو (القرية) |
 auvers-sur-oise | auvers-sur-oise-95 | | أوفير سور واز |
 `;
 
-/** Larger communes of Île-de-France and a few other cities, with only an Arabic name: key | ar. */
 const ARABIC_TABLE = `
 montreuil-93 | مونتروي
 argenteuil-95 | أرجونتوي
@@ -285,7 +284,6 @@ export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
 
 export type Exonym = { id: string; en?: string; ar: string; aliases: string[] };
 
-/** By the key of `communeKey`. */
 export const EXONYMS: ReadonlyMap<string, Exonym> = new Map(
   TABLE.trim()
     .split("\n")

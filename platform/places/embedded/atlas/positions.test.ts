@@ -23,7 +23,6 @@ function nearestArrondissements(place: { lat: number; lng: number }): string[] {
 test("places every Paris place in or next to the arrondissement of its postcode", () => {
   const strays = inParis.filter(({ place }) => {
     const rank = nearestArrondissements(place).indexOf(place.postcode!.replace("75116", "75016"));
-    // The 12th, the 15th and the 16th are long, and the two woods belong to Paris.
     return rank > (/^75(012|015|016|116)$/.test(place.postcode!) ? 4 : 2);
   });
   expect(strays.map(({ place }) => `${place.id} ${place.postcode}`)).toEqual([]);
@@ -36,7 +35,6 @@ for (const commune of communes)
     communesByPostcode.set(postcode, [...(communesByPostcode.get(postcode) ?? []), commune]);
 const homesOf = (postcode: string | undefined) => communesByPostcode.get(postcode!) ?? [];
 
-/** The communes within this distance; only those within the same band of latitude are measured. */
 function communesAround(place: Point, kilometres: number) {
   const degrees = kilometres / 110;
   return communes.filter(
@@ -48,8 +46,6 @@ function communesAround(place: Point, kilometres: number) {
 test("places every place outside Paris near a commune with its postcode", () => {
   const strays = outside.filter(({ place }) => {
     const homes = homesOf(place.postcode);
-    // Far from Paris there are large cities, airports in the countryside and communes with an estimated
-    // position.
     const reach = ILE_DE_FRANCE.has(place.postcode!.slice(0, 2)) ? 8 : 35;
     return homes.length > 0 && !homes.some((home) => distanceBetween(home, place) / 1000 < reach);
   });

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Quarters that guests name instead of an arrondissement, in Paris and in seasonal destinations. */
 export const QUARTERS = readAtlasTable(
   "district",
   0.5,

@@ -39,12 +39,10 @@ function stationNames(name: string, town: Named): Named {
   return { fr: `Gare ${from(name)}`, en: `${name} station`, ar: `محطة قطار ${ar}` };
 }
 
-/** Inside Paris the remaining stations are stops of the RER, which are not called "gare de". */
 function metroNames(name: string): Named {
   return { fr: `Gare RER ${name}`, en: `${name} RER station`, ar: `محطة RER ${name}` };
 }
 
-/** "Poissy" → "de Poissy", "Le Bourget" → "du Bourget", "Évry" → "d’Évry". */
 function from(name: string): string {
   if (name.startsWith("Le ")) return `du ${name.slice(3)}`;
   if (name.startsWith("Les ")) return `des ${name.slice(4)}`;

@@ -57,5 +57,4 @@ gare-geneve | 46.2102, 6.1424 | geneve | Gare de Genève-Cornavin | Geneva Corna
 `,
 );
 
-/** Stations with aliases; `stations.json` has the others. */
 export const STATIONS_BY_HAND = [...PARIS_STATIONS, ...OTHER_STATIONS];

@@ -2,7 +2,6 @@ import type { AtlasEntry } from "./atlas-entry.ts";
 import { AIRPORT_TERMINALS } from "../../airport-terminals.ts";
 import { AIRPORTS } from "./airports.ts";
 
-/** Names of the airport as guests say them with a terminal. */
 const SHORT_NAMES: Record<string, { fr: string; en: string; ar: string; aliases: string[] }> = {
   cdg: {
     fr: "Paris-Charles de Gaulle",
@@ -47,7 +46,6 @@ function entryOf(airportId: string, code: string, lat: number, lng: number): Atl
       lat,
       lng,
     },
-    // "Terminal 2" on a ticket can mean each of its halls.
     aliases: [...(FORMER_NAMES[id] ?? []), code, ...(code.length > 1 ? [code[0]!] : [])].flatMap((name) =>
       aliasesOf(name, short.aliases),
     ),

@@ -1,9 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/**
- * Towns that the list of communes lacks: cities in neighbouring countries, and Paris, positioned at the Hôtel
- * de Ville.
- */
 export const TOWNS = [
   ...readAtlasTable(
     "town",

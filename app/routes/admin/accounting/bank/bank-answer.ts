@@ -1,4 +1,3 @@
-/** Values of `done` in the address after a form. */
 export const BANK_DONE = ["imported", "booked", "sure", "aside", "back", "mapped"] as const;
 
 export type BankDone = (typeof BANK_DONE)[number];
@@ -8,7 +7,7 @@ export const BANK_REFUSED = ["too-large", "empty", "unreadable", "columns"] as c
 
 export type BankRefused = (typeof BANK_REFUSED)[number];
 
-/** The columns that an owner chooses for a file. The first three are enough. */
+/** The first three columns are enough. */
 export const CHOSEN_COLUMNS = [
   "day",
   "amount",

@@ -75,7 +75,6 @@ async function act(services: Services, owner: Owner, form: FormData): Promise<Do
   }
 }
 
-/** The chosen columns; null without a day and an amount. */
 function columnsIn(form: FormData): BankColumns | null {
   const column = (name: string) => {
     const value = fieldIn(form, name);

@@ -4,7 +4,7 @@ import { importBank, receiveBankFile } from "#features/reports/bank/import-bank.
 import { asOwner, requireAdmin } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/upload.ts";
 
-/** Receives the CSV file of a bank statement. The session is checked before the body is read, and the size before it is parsed. */
+/** The session is checked before the body is read, and the size before it is parsed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const goTo = (query: Record<string, string>) =>

@@ -3,7 +3,6 @@ import { attachment } from "../../shell/attachment.ts";
 import { asOwner } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/payouts-file.ts";
 
-/** The movements of the payouts of a month as CSV, in the language of the page that links to it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { name, csv } = await exportPayouts(services, owner, url.searchParams, lang);

@@ -207,7 +207,6 @@ function Strange({ strange }: Pick<PayoutsPage, "strange">) {
   );
 }
 
-/** The code of the currency tells a foreign amount from one in euros. */
 function inCurrency({ amount, currency }: { amount: number; currency: string }): string {
   return `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }

@@ -321,7 +321,6 @@ function AddForm({ page, formKey, answer }: FormProps) {
   );
 }
 
-/** A tip that was paid by card, and the form that gives it back. */
 function TipRefund({ tip }: { tip: AdditionsPage["tips"][number] }) {
   const t = useWords("tips.office");
   const { money, dateTimeParis } = useFormats();

@@ -35,7 +35,6 @@ import {
   type AdditionsDone,
 } from "./additions-view.tsx";
 
-/** The additions to a ride, the amounts owed for them, and partial refunds. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const page = await openAdditionsPage(services, dispatcher, params.reference, lang);

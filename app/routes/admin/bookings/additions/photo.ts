@@ -4,7 +4,6 @@ import { photoAnswer } from "#app/shell/booking/photo-answer.server.ts";
 import { asDispatcher } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/photo.ts";
 
-/** The photo of a ticket, for dispatchers and owners. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = await asDispatcher({ context, params, request });
   const addition = await findAddition(services.db, params.addition);

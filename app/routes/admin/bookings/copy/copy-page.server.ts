@@ -40,7 +40,6 @@ export function copyPage(
 
 export type CopyPage = ReturnType<typeof copyPage>;
 
-/** Identifies the shown prices and times. */
 export function keyOf(copies: PlannedCopy[]): string {
   const shown = copies.map(({ local, total, refusal }) => [local, total, refusal]);
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");

@@ -139,7 +139,6 @@ function Fields({ page, errorOf }: FieldsProps) {
   );
 }
 
-/** A typed moment, for its field. */
 function typedMoment(text = "") {
   return { date: text, time: "" };
 }

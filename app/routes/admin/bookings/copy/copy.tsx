@@ -17,7 +17,6 @@ import { afterEveryForm } from "../../shell/forms.ts";
 import { copyPage, keyOf } from "./copy-page.server.ts";
 import { CopyView } from "./copy-view.tsx";
 
-/** A dispatcher books a ride again: once, every day or every week, or in the other direction. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const leg = await findByReference(services.db, params.reference);

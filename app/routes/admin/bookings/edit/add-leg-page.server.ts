@@ -11,7 +11,6 @@ import type { Services } from "#platform/services.ts";
 
 export type AddProblem = "stale" | "changed" | "full" | "credit";
 
-/** What the form answers: the typed values again, and the result of the check. */
 export type AddAnswer = { typed: TypedEdit; plan?: LegPlan; problem?: AddProblem };
 
 /** The way back only where a leg has two ends. */
@@ -20,14 +19,12 @@ export function legWayIn(text: string | null, leg: BookingRow): LegWay {
   return leg.dropoff === null ? "on" : way;
 }
 
-/** The form of an added leg as it opens: the leg before, without its time and its arrival. */
 function typedLegOf(leg: BookingRow, way: LegWay, lang: Lang): TypedEdit {
   const { trip, more } = typedEditOf(leg, lang);
   const arrival = { travelNumber: "", flightOrigin: "", terminal: "", signText: "" };
   return { trip: fieldsOfAdded(trip, way), more: { ...more, ...arrival, priceByHand: "" } };
 }
 
-/** The page that adds a leg: the form, and after a check what saving it would do. */
 export async function addLegPage(
   services: Services,
   leg: BookingRow,

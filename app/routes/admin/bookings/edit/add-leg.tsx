@@ -18,7 +18,6 @@ import { afterEveryForm } from "../../shell/forms.ts";
 import { addLegPage, legWayIn, type AddAnswer } from "./add-leg-page.server.ts";
 import { AddLegView } from "./add-leg-view.tsx";
 
-/** A dispatcher adds a leg to a booking: "check" shows what would be added, "save" does it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const leg = await findByReference(services.db, params.reference);
@@ -75,7 +74,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return saved(result);
 }
 
-/** The guest of an added leg is that of the booking; its form does not ask for them. */
+/** The form of an added leg does not ask for the guest. */
 function withGuestOf(form: FormData, { fullName, email, phone, lang }: BookingRow): FormData {
   const complete = new FormData();
   for (const [name, value] of form) complete.append(name, value);

@@ -19,9 +19,8 @@ type Props = {
   children: ReactNode;
   previewTitle: string;
   preview: ReactNode;
-  /** Label of the button that saves what the preview shows; null while there is nothing to save. */
+  /** Null while there is nothing to save. */
   save: string | null;
-  /** The preview changes while the form is filled in, and takes no focus. */
   isLive?: boolean;
 } & Pick<ComponentProps<typeof AdminForm>, "ref" | "onInput" | "onKeyDown">;
 
@@ -104,7 +103,6 @@ export function CheckedForm({
   );
 }
 
-/** Fields of one subject in such a form. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>

@@ -25,7 +25,6 @@ import { type ErrorOf, Part } from "./checked-form.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
 
-/** The parts of a form about a ride, in the edit of a booking and in a booking by phone. */
 export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices"> & {
   towards?: Towards;
   typed: {
@@ -49,7 +48,6 @@ export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "ter
 
 export type RideFormProps = { page: RideForm; errorOf: ErrorOf };
 
-/** The ride of an edit and of an added leg, without its guest and its price. */
 export function WholeRideFields(props: RideFormProps) {
   return (
     <>
@@ -63,7 +61,6 @@ export function WholeRideFields(props: RideFormProps) {
 
 const NOWHERE: Place = { text: "", placeId: "" };
 
-/** `kind`: fields before the time. `children`: fields after the places. */
 export function RideFields({
   page,
   errorOf,
@@ -125,7 +122,6 @@ export function RideFields({
 
 type FoldProps = { name: "fold" | "return_fold"; value: string; error: string | undefined };
 
-/** Asks which of two equal hours is meant, in the night on which the clock is set back. */
 export function FoldField({ name, value, error }: FoldProps) {
   const t = useWords("operations.edit");
   const trip = useWords("booking.details");
@@ -145,7 +141,6 @@ export function FoldField({ name, value, error }: FoldProps) {
   );
 }
 
-/** Asks which of several places is right. */
 function WhichPlace({ page, field, place }: { page: RideForm; field: string; place: Place }) {
   const t = useWords("operations.edit");
   const lang = useLang();
@@ -186,7 +181,6 @@ function LoadFields({ page, errorOf }: RideFormProps) {
   );
 }
 
-/** Passengers, luggage and child seats. */
 export function CountFields({ page, errorOf }: RideFormProps) {
   const counts = useWords("booking.details.counts");
   const { trip } = page.typed;
@@ -208,7 +202,6 @@ export function CountFields({ page, errorOf }: RideFormProps) {
   );
 }
 
-/** `isReturn`: with the services of the return leg. */
 export function ServiceFields({ page, errorOf, isReturn = false }: RideFormProps & { isReturn?: boolean }) {
   const t = useWords("operations.edit");
   const extras = useWords("offers.admin.extras");
@@ -280,7 +273,6 @@ type ArrivalProps = {
   leg?: "" | "return_";
 };
 
-/** Flight or train, terminal and origin of one leg. */
 export function LegArrivalFields({ value, terminals, errorOf, leg = "" }: ArrivalProps) {
   const t = useWords("operations.edit");
   const guest = useWords("booking.guest");

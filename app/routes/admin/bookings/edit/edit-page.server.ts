@@ -17,7 +17,6 @@ import type { Services } from "#platform/services.ts";
 
 export type EditProblem = "stale" | "changed" | "full" | "credit" | "unexplained";
 
-/** What the form answers: the typed values again, and the result of the check. */
 export type EditAnswer = {
   typed: TypedEdit;
   plan?: EditPlan;
@@ -33,7 +32,6 @@ export async function legsToEdit(
   return [leg, legs.find(({ id, position }) => id !== leg.id && position === 0)];
 }
 
-/** The page that edits one leg: the form, and after a check what saving it would do. */
 export async function editPage(services: Services, leg: BookingRow, lang: Lang, answer?: EditAnswer) {
   const now = services.clock.now();
   const base = typedEditOf(leg, lang);

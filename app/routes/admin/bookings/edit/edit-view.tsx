@@ -103,7 +103,6 @@ function EditForm({ page, isAnswered }: Props) {
   );
 }
 
-/** The fields that another person changed while this form was open. */
 function Merged({ page: { merged } }: Pick<Props, "page">) {
   const t = useWords("operations.edit");
   const { list } = useFormats();
@@ -122,7 +121,6 @@ function Merged({ page: { merged } }: Pick<Props, "page">) {
   );
 }
 
-/** Fields that share one word. */
 const FIELD_WORDS: Record<string, "bags" | "seats" | "services" | "price"> = {
   bagsLarge: "bags",
   bagsCabin: "bags",

@@ -19,7 +19,6 @@ import { afterEveryForm } from "../../shell/forms.ts";
 import { editPage, legsToEdit, type EditAnswer } from "./edit-page.server.ts";
 import { EditView } from "./edit-view.tsx";
 
-/** A dispatcher edits one leg: "check" shows what would change, "save" does it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const leg = await findByReference(services.db, params.reference);
@@ -53,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const done = isToPay ? "edited-link" : "edited";
     return redirect(`/${lang}/admin/bookings/${leg.reference}?done=${done}&change=${changeId}`, 303);
   };
-  /** Runs the verb once for this form; repeats get the first answer. */
+  /** Repeats of a form get the first answer. */
   const once = (verb: (within: typeof services) => Promise<EditSaved>) =>
     answerOnce(services, { page: `edit ${leg.id}`, form, isDone: ({ kind }) => kind === "done" }, verb);
   if (sent) {

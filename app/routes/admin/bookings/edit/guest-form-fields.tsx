@@ -22,7 +22,6 @@ type GuestProps = RideFormProps & {
   children?: ReactNode;
 };
 
-/** `children`: after the contacts. */
 export function GuestFields({ page, errorOf, hint, children }: GuestProps) {
   const t = useWords("operations.edit");
   const guest = useWords("booking.guest");
@@ -77,7 +76,7 @@ export function GuestFields({ page, errorOf, hint, children }: GuestProps) {
   );
 }
 
-/** How the guest is reached besides mail. A channel that the site no longer has stays until another one is chosen. */
+/** A channel that the site no longer has stays until another one is chosen. */
 function MessagesField({ channels, value }: { channels: readonly MessageChannel[]; value: string }) {
   const t = useWords("messages.choice");
   const options = (["whatsapp", "sms"] as const).filter(

@@ -42,7 +42,6 @@ export function PreviewPart({ page }: { page: EditPage }) {
 
 type Props = { page: Pick<EditPage, "typed" | "problem">; preview: EditPreview };
 
-/** One result of a check, with its title. */
 export function Result({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap={2} padTop={4} lineAbove="line">
@@ -220,7 +219,6 @@ export function Told({ page, preview }: Props) {
   );
 }
 
-/** The mail to the guest in their language, closed at first. */
 export function MailToRead({ mail }: { mail: NonNullable<EditPreview["mail"]> }) {
   const t = useWords("operations.edit.told");
   return (

@@ -16,7 +16,6 @@ type HandPriceProps = {
   errorOf: ErrorOf;
 };
 
-/** A price set by hand, and its reason. */
 export function HandPriceFields({ typed, price, reason, errorOf }: HandPriceProps) {
   return (
     <>
@@ -43,7 +42,6 @@ export function HandPriceFields({ typed, price, reason, errorOf }: HandPriceProp
   );
 }
 
-/** Why a ride is sold although its class is not available. */
 export function OverbookField(props: Omit<ComponentProps<typeof TextField>, "name">) {
   return (
     <TextField
@@ -62,7 +60,6 @@ type PaymentMethodProps = {
   errorOf: ErrorOf;
 };
 
-/** How a booking on the phone is paid. */
 export function PaymentMethodField({ methods = AGREED_METHODS, value = "", errorOf }: PaymentMethodProps) {
   const t = useWords("guests.call");
   return (

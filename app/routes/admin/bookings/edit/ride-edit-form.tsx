@@ -12,9 +12,8 @@ import { Text } from "#app/ui/text.tsx";
 type Props<Page> = {
   page: Page;
   lead: string;
-  /** Why nothing was saved. */
   problem: ReactNode;
-  /** Of the preview that the page shows; empty without one. */
+  /** Key of the preview that the page shows; empty without one. */
   seen: string;
   isAnswered: boolean;
   previewTitle: string;
@@ -23,7 +22,6 @@ type Props<Page> = {
   children(props: { page: Page; errorOf: RideFormProps["errorOf"] }): ReactNode;
 };
 
-/** A form about a ride that is checked before it is saved: an edit, or a leg that is added. */
 export function RideEditForm<Page extends RideForm & Pick<EditPage, "errors" | "formKey">>({
   page,
   lead,

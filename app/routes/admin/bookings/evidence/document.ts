@@ -3,7 +3,6 @@ import { attachment, NOTHING } from "../../shell/attachment.ts";
 import { asDispatcher } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/document.ts";
 
-/** The evidence of a ride as a PDF, for a dispute. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services } = await asDispatcher({ context, params, request });
   const file = await evidenceDocument(services, dispatcher, params.reference);

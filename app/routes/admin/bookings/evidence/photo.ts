@@ -3,7 +3,6 @@ import { attachment, NOTHING } from "../../shell/attachment.ts";
 import { asDispatcher } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/photo.ts";
 
-/** A photo of the meeting point, for dispatchers and owners. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services } = await asDispatcher({ context, params, request });
   const file = await openPhoto(services, dispatcher, params.photo);

@@ -13,7 +13,7 @@ import type { ErrorOf } from "../edit/checked-form.tsx";
 import type { loader } from "./account.ts";
 import type { CallPage } from "./call-page.server.ts";
 
-/** The organisation that a booking on account is charged to, with its fields. That of the guest's address is chosen. */
+/** The organisation of the guest's address is chosen beforehand. */
 export function AccountFields({ page, errorOf }: { page: CallPage; errorOf: ErrorOf }) {
   const lang = useLang();
   const found = useFetcher<typeof loader>();
@@ -84,7 +84,6 @@ function addressOf(lang: Lang, account: string): string {
   return `${href("/:lang/admin/bookings/new/account", { lang })}?${new URLSearchParams({ account })}`;
 }
 
-/** Opens the part of the form with the passenger, whose fields were filled in. */
 function showPassenger({ currentTarget }: ChangeEvent<HTMLElement>) {
   const field = currentTarget.closest("form")?.elements.namedItem(PASSENGER_TEXTS.passengerName[0]);
   const part = field instanceof HTMLElement ? field.closest("details") : null;

@@ -11,7 +11,6 @@ import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-/** The typed fields of a call besides its ride. */
 export type TypedCall = Omit<PhoneForm["typed"], "formKey" | "quoteToken" | "knownReference">;
 
 const NOTHING_TYPED: TypedCall = {
@@ -57,7 +56,6 @@ export type CallProblem = "stale" | "changed";
 type Answer = {
   ride: CallRide;
   more?: Partial<TypedCall>;
-  /** The quote of the ride, where the action has computed it. */
   quote?: CallQuote;
   errors?: FieldError[];
   mail?: Awaited<ReturnType<typeof previewPhoneBooking>>["mail"];
@@ -65,12 +63,10 @@ type Answer = {
   problem?: CallProblem;
   account?: ShownAccount | null;
   sameRide?: { reference: string; waits: boolean };
-  /** A known guest was chosen, so the time gets the focus. */
   isFilled?: boolean;
   formKey?: string;
 };
 
-/** The page that takes a booking on the phone: the form, and next to it the ride as it would be booked. */
 export async function callPage(services: Services, dispatcher: Dispatcher, lang: Lang, answer: Answer) {
   const { ride, more, errors = [], mail = null, guests = [], problem = null, sameRide = null } = answer;
   const quote = answer.quote ?? (await quoteCall(services, dispatcher, ride, lang));
@@ -98,7 +94,6 @@ export async function callPage(services: Services, dispatcher: Dispatcher, lang:
 
 export type CallPage = Awaited<ReturnType<typeof callPage>>;
 
-/** The part of a quote that the page shows. */
 export function shownQuote({ quoted, ...quote }: CallQuote) {
   if (!quoted) return { ...quote, quoted };
   const { choice: _choice, ...shown } = quoted;

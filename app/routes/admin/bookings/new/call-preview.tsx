@@ -23,12 +23,10 @@ type Props = {
   page: CallPage;
   quote: ShownQuote;
   flags: CallFlags;
-  /** The form has changed since the server has rendered the mail. */
   isEdited: boolean;
   errorOf: ErrorOf;
 };
 
-/** The ride as it would be booked: price, availability, who is notified, and the information to read out. */
 export function CallPreview({ isAsking, ...props }: Props & { isAsking: boolean }) {
   const { quote, page } = props;
   return (
@@ -50,7 +48,6 @@ export function CallPreview({ isAsking, ...props }: Props & { isAsking: boolean 
 
 type Quoted = { quoted: NonNullable<ShownQuote["quoted"]> };
 
-/** The answers that price and availability still need. */
 function Missing({ quote }: { quote: ShownQuote }) {
   const t = useWords("guests.call");
   const trip = useWords("booking.details");

@@ -10,10 +10,8 @@ import styles from "./phone-booking.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 
-/** The list that the fields of name and phone lead to by the arrow key. */
 const LIST = "known-guests";
 
-/** Known guests with their last rides: one press fills the form with the guest, or with the guest and the ride. */
 export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; isSearched: boolean }) {
   const t = useWords("guests.call.known");
   const vehicles = useWords("fleet.names");
@@ -86,7 +84,6 @@ export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; 
   );
 }
 
-/** The arrow key leads from a field of the guest into the list. */
 export function enterKnownGuests(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event;
   if (event.key !== "ArrowDown" || !(target instanceof HTMLInputElement)) return;

@@ -139,7 +139,6 @@ function CallForm({ page, isAnswered, errorOf }: Props & { errorOf: ErrorOf }) {
   );
 }
 
-/** Ctrl+Enter saves what the preview shows. */
 function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   const save = event.currentTarget.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]');
@@ -150,7 +149,6 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
 
 type PartProps = { page: CallPage; quote: ShownQuote; flags: CallFlags; errorOf: ErrorOf };
 
-/** A transfer or hours, and whether the ride has taken place. */
 function Kinds({ page, flags, errorOf }: PartProps) {
   const t = useWords("guests.call");
   const offers = useWords("offers.admin");
@@ -214,7 +212,6 @@ function ReturnFields({ page, flags, errorOf }: PartProps) {
   );
 }
 
-/** Every class with its price and availability, as the ride is typed. */
 function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideForm }) {
   const t = useWords("guests.call");
   const words = useWords("operations.edit");

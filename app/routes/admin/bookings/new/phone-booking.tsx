@@ -23,7 +23,7 @@ import { afterEveryForm } from "../../shell/forms.ts";
 import { callPage } from "./call-page.server.ts";
 import { PhoneBookingView } from "./phone-booking-view.tsx";
 
-/** A booking for a guest on the phone, in one page. A ride in the address fills the form; the guest is never there. */
+/** The address can contain a ride, which fills the form, but never the guest. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const ride = readCallRide(url.searchParams, services.clock.now());
@@ -65,10 +65,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (chosen !== "") {
     const leg = await findByReference(services.db, chosen);
     if (!leg) return answer({}, 404);
-    // A ride that an organisation pays is charged to it again.
     const { typed: account } = await accountOfCopy(services, dispatcher, leg);
     const known = callOfBooking(leg, { withRide: fieldIn(form, "again") !== "" });
-    // The time that was typed before remains.
     const { date, time, fold } = ride.fields;
     return answer({
       ride: { ...ride, fields: { ...known.trip, date, time, fold } },

@@ -3,7 +3,7 @@ import { asDispatcher } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/quote.ts";
 import { shownQuote } from "./call-page.server.ts";
 
-/** Price and availability while a ride is typed on the phone. The address has no data of the guest. */
+/** The address has no data of the guest. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const ride = readCallRide(url.searchParams, services.clock.now());

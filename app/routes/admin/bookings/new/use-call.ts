@@ -11,7 +11,6 @@ import type { loader as quoteLoader } from "./quote.ts";
 /** Milliseconds without typing before a request. */
 const REST_MS = 250;
 
-/** Facts of the form that decide which fields are shown. */
 export type CallFlags = {
   isHourly: boolean;
   isReturn: boolean;
@@ -22,7 +21,7 @@ export type CallFlags = {
   method: string;
 };
 
-/** What the server answers while the form is filled in. Without scripts the page has the values of its last check. */
+/** Without scripts the page has the values of its last check. */
 export function useCall(form: RefObject<HTMLFormElement | null>, page: CallPage) {
   const lang = useLang();
   const quotes = useFetcher<typeof quoteLoader>();
@@ -92,7 +91,7 @@ const RIDE_NAMES = new Set<string>([
   ...["trip", "back", "past", "when", "return_when", "price_by_hand"],
 ]);
 
-/** The fields that determine price and availability, for an address: none of them is about the guest. */
+/** For an address, so none of the fields is about the guest. */
 function rideOf(form: HTMLFormElement): string {
   const texts = textsIn(new FormData(form)).filter(
     ([name]) => RIDE_NAMES.has(name) || /^(from|to|stop(_\d+)?)(_place|_option)?$/.test(name),

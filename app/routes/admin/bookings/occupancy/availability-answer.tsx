@@ -6,7 +6,6 @@ import { useWords } from "#app/shell/words/words.tsx";
 
 type AnswerProps = {
   reason: Refusal;
-  /** `label` wraps the text in a link where one exists. */
   nearest: { at: string; label: (text: string) => ReactNode }[];
   vehicles: { vehicle: VehicleClass; label: (text: string) => ReactNode }[];
 };

@@ -22,7 +22,6 @@ import { look } from "#app/routes/admin/shell/look.ts";
 
 type DayProps = { day: OccupancyDay };
 
-/** A table of hours and classes on a wide screen; on a narrow one a list of each class with its periods. */
 export function OccupancyDayView({ day }: DayProps) {
   const board = useWords("board.day");
   const t = useWords("occupancy");
@@ -149,7 +148,6 @@ function Legend() {
 type Row = OccupancyDay["classes"][number];
 type RowProps = { row: Row; day: OccupancyDay };
 
-/** Consecutive closed hours are merged into one cell. */
 function ClassRow({ row: { vehicle, slots, ...rules }, day: { date, hours, now } }: RowProps) {
   const names = useWords("fleet.names");
   const boardOf = useBoardOf();

@@ -23,7 +23,6 @@ type Props = {
   isOwner: boolean;
 };
 
-/** A GET form that checks whether a ride could be sold: it books nothing and works without JavaScript. */
 export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }: Props) {
   const t = useWords("occupancy.whatIf");
   const problems = useWords("occupancy.errors");

@@ -6,7 +6,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
 
-/** The additions to the ride and the amounts owed for them. Their page has the decisions and partial refunds. */
 export function AdditionsPart({ booking }: { booking: AdminBooking }) {
   const t = useWords("additions");
   const lang = useLang();

@@ -11,7 +11,6 @@ import { Plate, Text } from "#app/ui/text.tsx";
 import { Mark } from "../board-marks.tsx";
 import styles from "./booking-page.module.css";
 
-/** The chauffeur with phone, car and answer, and the link that assigns one. */
 export function ChauffeurFacts({ assignment }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs");
   const words = useWords("bookingpage.chauffeur");
@@ -73,7 +72,6 @@ function AnswerMark({ assignment: { answer, isOpen } }: { assignment: ShownAssig
   );
 }
 
-/** When the chauffeur accepted, and when the guest was notified. */
 function Told({ assignment: { answer, guestNotifiedAt, isToConfirm } }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();

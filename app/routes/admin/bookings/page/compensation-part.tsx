@@ -10,7 +10,6 @@ import { AdminSection } from "../../shell/admin-page.tsx";
 
 type CompensationPartProps = { booking: AdminBooking; formKey: string };
 
-/** Money that the company owes the guest beyond the refund, until it is recorded as paid. */
 export function CompensationPart({ booking: { compensation }, formKey }: CompensationPartProps) {
   const t = useWords("operations");
   const formats = useFormats();

@@ -7,7 +7,6 @@ import { look } from "../../shell/look.ts";
 /** Characters that fit half a column. */
 const SHORT = 24;
 
-/** A list of facts with the labels above the values, two in a row where both are short. */
 export function Facts({ facts }: { facts: ShownFact[] }) {
   return (
     <Grid as="dl" columns={2} gap={5} row={3} className={look("facts")}>
@@ -23,7 +22,6 @@ export function Facts({ facts }: { facts: ShownFact[] }) {
   );
 }
 
-/** The lines of a price; the last is the total. */
 export function AmountFacts({ facts }: { facts: ShownFact[] }) {
   return (
     <Stack as="dl" gap={1}>

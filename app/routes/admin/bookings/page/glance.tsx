@@ -25,7 +25,6 @@ type GlanceBandProps = {
   readAt: string;
 };
 
-/** The facts that dispatchers look up most, in one band: ride, guest, chauffeur and money. */
 export function GlanceBand({ booking, glance, assignment, readAt }: GlanceBandProps) {
   const t = useWords("bookingpage");
   const isNeeded = assignment.isOpen && assignment.chauffeur === null;
@@ -54,7 +53,6 @@ export function GlanceBand({ booking, glance, assignment, readAt }: GlanceBandPr
 
 type CellProps = {
   title: string;
-  /** At the end of the line of the title. */
   about?: ReactNode;
   isNeeded?: boolean;
   className?: string | undefined;
@@ -117,7 +115,6 @@ function RideFacts({ glance }: { glance: Glance }) {
   );
 }
 
-/** "in 3 hours", "tomorrow". */
 function Near({ pickupAt, readAt }: { pickupAt: string; readAt: string }) {
   const t = useWords("bookingpage.near");
   const now = useNow(readAt);
@@ -136,7 +133,6 @@ function Near({ pickupAt, readAt }: { pickupAt: string; readAt: string }) {
   );
 }
 
-/** The flight or train with its terminal and the expected arrival, or the question that is still open. */
 function Travel({ glance }: { glance: Glance }) {
   const t = useWords("bookingpage.ride");
   const formats = useFormats();
@@ -194,7 +190,6 @@ function GuestFacts({ booking, glance }: { booking: AdminBooking; glance: Glance
   );
 }
 
-/** The person whom the chauffeur calls, before the guest who booked. */
 function PassengerFacts({ passenger }: { passenger: NonNullable<Glance["passenger"]> }) {
   const t = useWords("bookingpage.guest");
   const { fullName, phone, phoneText, language } = passenger;

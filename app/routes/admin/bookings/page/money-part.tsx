@@ -9,7 +9,6 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
 import { AmountFacts, Facts } from "./facts.tsx";
 
-/** The price line by line, how it is paid, refunds, and the card that is kept as guarantee. */
 export function MoneyPart({ booking, call }: { booking: AdminBooking; call: Call }) {
   const t = useWords("bookingpage.money");
   const { price, payment } = booking.sections;
@@ -55,7 +54,6 @@ function Refunds({ booking: { refunds } }: { booking: AdminBooking }) {
   ));
 }
 
-/** The card that the guest of a cash ride left as guarantee, until it is removed. */
 function Guarantee({ last4 }: { last4: string | null }) {
   const t = useWords("operations.guarantee");
   if (last4 === null) return null;

@@ -20,7 +20,6 @@ import styles from "./booking-page.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** Entries that are shown before the older ones are unfolded. */
 const SHOWN = 14;
 
 type TimelinePartProps = {
@@ -36,11 +35,10 @@ type Entry = {
   icon: IconName;
   content: ReactNode;
   act?: ReactNode;
-  /** Needs an act, so it is never folded. */
   isOpen: boolean;
 };
 
-/** Everything that happened, the latest first: acts of colleagues, reports of the chauffeur, mails, changes and payments. */
+/** The latest entry comes first. */
 export function TimelinePart({ booking, assignment, refusals, formKey }: TimelinePartProps) {
   const t = useWords("bookingpage.timeline");
   const entries = mergeTimeline<Entry>([
@@ -64,7 +62,6 @@ export function TimelinePart({ booking, assignment, refusals, formKey }: Timelin
   );
 }
 
-/** A heading for each Paris day, and the times in one column. */
 function Days({ entries }: { entries: Entry[] }) {
   const formats = useFormats();
   const days = Map.groupBy(entries, ({ at }) => parisDayOf(new Date(at)));
@@ -178,7 +175,6 @@ function ResendButton({ mail, formKey }: { mail: Mail; formKey: string }) {
   );
 }
 
-/** The reports of the chauffeur, and chauffeurs who declined. */
 function rideEntries(assignment: ShownAssignment): Entry[] {
   const events = assignment.events.map((event) => ({
     key: `event ${event.id}`,
@@ -257,7 +253,6 @@ function changeEntries({ changes }: AdminBooking): Entry[] {
   }));
 }
 
-/** The old and the new values are behind the line. Those of a request are in its form. */
 function ChangeLine({ change }: { change: AdminBooking["changes"][number] }) {
   const t = useWords("operations.changes");
   const words = useWords("bookingpage.timeline");
@@ -279,7 +274,6 @@ function ChangeLine({ change }: { change: AdminBooking["changes"][number] }) {
   );
 }
 
-/** The acts of the guest that no other source records. */
 function guestEntries({ bookedAt, cancelledAt }: AdminBooking): Entry[] {
   return [...(cancelledAt ? [guestEntry("cancelled", cancelledAt)] : []), guestEntry("booked", bookedAt)];
 }

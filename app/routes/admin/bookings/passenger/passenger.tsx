@@ -25,7 +25,6 @@ import { afterEveryForm, doneIn, usePostErrors } from "../../shell/forms.ts";
 
 const DONE = ["saved"] as const;
 
-/** The passenger and the copies of a booking. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const leg = await findByReference(services.db, params.reference);

@@ -17,7 +17,6 @@ import { DayHeading } from "../board-day-heading.tsx";
 import type { Route } from "./+types/day-sheet.ts";
 import styles from "./day-sheet.module.css";
 
-/** The rides of the board for paper: one sheet for each day, without the navigation. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = readBoardFilter(url.searchParams);

@@ -14,7 +14,6 @@ import { DAYS_DONE, DaysView } from "./days-view.tsx";
 /** A higher sum of one day is a typing error. */
 const MOST_COUNTED = 100_000_00;
 
-/** The cash that chauffeurs handed in by day, and its sign-off by the office. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   return {

@@ -3,7 +3,6 @@ import { attachment, NOTHING } from "#app/routes/admin/shell/attachment.ts";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/month-file.ts";
 
-/** The month statement of a chauffeur as a PDF or as a CSV file. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const asked = { id: params.id, month: url.searchParams.get("month") ?? "" };

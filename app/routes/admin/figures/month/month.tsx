@@ -8,7 +8,6 @@ import { afterEveryForm, doneIn } from "#app/routes/admin/shell/forms.ts";
 import type { Route } from "./+types/month.ts";
 import { MONTH_DONE, MonthView } from "./month-view.tsx";
 
-/** The work, the cash and the pay of a chauffeur in a month, and the rules of the pay. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const month = url.searchParams.get("month") ?? "";

@@ -4,7 +4,6 @@ import { asDispatcher } from "../../shell/admin-request.server.ts";
 import { attachment, NOTHING } from "../../shell/attachment.ts";
 import type { Route } from "./+types/commission-file.ts";
 
-/** A commission statement as PDF or CSV. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const { reference, period, file } = params;

@@ -1,7 +1,6 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { TypedPartner, TypedRate } from "#features/organisations/commission/change-commission.server.ts";
 
-/** Values of `done` in the address after a form. */
 export const PARTNER_DONE = [
   "rate",
   "rate-removed",

@@ -17,7 +17,6 @@ import type { Route } from "./+types/partner.ts";
 import { NO_REFUSAL, PARTNER_DONE, type PartnerDone, type PartnerRefusal } from "./partner-answer.ts";
 import { PartnerView } from "./partner-view.tsx";
 
-/** The commission and the desk of a hotel or an agency. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const partner = await readPartner(services, dispatcher, params.reference);

@@ -1,13 +1,10 @@
 /** State of the autosave. Times are milliseconds of one clock; changes are counted. */
 export type Autosave = {
-  /** The number of changes made, and of changes that the server has stored. */
   typed: number;
   kept: number;
-  /** The number of changes in the pending request. */
   sending: number | null;
   lastTypedAt: number;
   failure: { why: AutosaveFailure; tries: number; at: number } | null;
-  /** Autosave pauses while the post itself is being saved. */
   isHeld: boolean;
 };
 
@@ -22,7 +19,6 @@ export type AutosaveStep =
   | { kind: "sent" }
   | { kind: "kept" }
   | { kind: "failed"; why: AutosaveFailure; at: number }
-  /** The connection is back, or the user pressed "try again". */
   | { kind: "retry" }
   | { kind: "held" }
   | { kind: "released" }

@@ -7,7 +7,7 @@ import { numberIn } from "#i18n/read-form.server.ts";
 import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/autosave.ts";
 
-/** Stores the unsaved draft. The page calls it with `fetch`, so that its response does not affect the route. */
+/** The page calls it with `fetch`, so that its response does not affect the route. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   const form = await request.formData();

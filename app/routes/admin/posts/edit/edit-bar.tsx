@@ -87,7 +87,7 @@ function Move({ move, text, isFirst = false }: { move: string; text: string; isF
   );
 }
 
-/** Whether the text is stored. Only states that require action are announced. */
+/** Only states that require action are announced. */
 function EditState({ editing }: EditBarProps) {
   const t = useWords("posts.saving");
   const moment = useMoment();
@@ -245,7 +245,7 @@ function ScheduleFields({ title }: { title: string }) {
   );
 }
 
-/** The publication date of a live post: a post imported from another site keeps its date. */
+/** A post imported from another site keeps its date. */
 function DateFields({ title }: { title: string }) {
   const t = useWords("posts.schedule");
   const formats = useFormats();

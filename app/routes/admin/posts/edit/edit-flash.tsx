@@ -37,7 +37,6 @@ function AnswerFlash({ answer, editing }: EditFlashProps & { answer: PostAnswer 
   const { lang } = editor.post;
   switch (answer.kind) {
     case "saved": {
-      // Not after further changes, which are not saved yet.
       if (isUnsent(editing.autosave) || editing.kept.at !== null) return null;
       const isLive = answer.post.status === "published";
       return (
@@ -62,7 +61,6 @@ function AnswerFlash({ answer, editing }: EditFlashProps & { answer: PostAnswer 
   }
 }
 
-/** The page shows an unsaved draft: readers do not see this text. */
 function OwnText({ editing }: EditFlashProps) {
   const t = useWords("posts.own");
   const moment = useMoment();
@@ -80,7 +78,6 @@ function OwnText({ editing }: EditFlashProps) {
   );
 }
 
-/** The editor's own unsaved draft, next to a version that another editor has saved since. */
 function UnsavedDraftText({ editing }: EditFlashProps) {
   const t = useWords("posts.own");
   const moment = useMoment();
@@ -98,7 +95,6 @@ function UnsavedDraftText({ editing }: EditFlashProps) {
   );
 }
 
-/** Another editor has the post open, or has saved it since this page was loaded. */
 function Others({ editing }: EditFlashProps) {
   const t = useWords("posts.others");
   const moment = useMoment();
@@ -121,7 +117,6 @@ function Others({ editing }: EditFlashProps) {
 
 type ConflictProps = EditFlashProps & { answer: Extract<PostAnswer, { kind: "conflict" }> };
 
-/** Two editors have changed the post: nothing is lost or overwritten until one of them has compared the versions. */
 function Conflict({ answer, editing }: ConflictProps) {
   const t = useWords("posts.conflict");
   const others = useWords("posts.others");

@@ -47,7 +47,6 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   const [asking, setAsking] = useState<Pressed | null>(null);
   const libraryAlts = altsIn(editing.pictures, editor.post.lang);
 
-  /** Asks before a text with pictures without alternative text is published. A draft is saved without a question. */
   function save(pressed: Pressed) {
     if (isForReaders(pressed["intent"] ?? "") && bareIn(typed, libraryAlts).length > 0) setAsking(pressed);
     else void editing.send(pressed);
@@ -115,7 +114,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   );
 }
 
-/** Ctrl+S or ⌘S anywhere on the page. `event.code` is used if the layout has no Latin letters. */
+/** `event.code` is used if the layout has no Latin letters. */
 function useSaveKey(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isS = event.key.toLowerCase() === "s" || (event.code === "KeyS" && !/^[a-z]$/i.test(event.key));
@@ -196,7 +195,6 @@ function PicturesWithoutAlt({ names, onClose, onDecorative }: PicturesWithoutAlt
   );
 }
 
-/** The submit button, and the schedule, which is in the form only. */
 function pressedIn(event: SubmitEvent<HTMLFormElement>): Pressed {
   const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
   const names = ["intent", "date", "time", "fold"];

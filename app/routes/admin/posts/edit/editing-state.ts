@@ -14,7 +14,6 @@ import type { PostAnswer } from "./post-answer.ts";
 import { afterSave, openedText, withFreeSlug, type UnsavedDraft } from "./typed-post.ts";
 
 export type EditingState = {
-  /** The text on the page, and the version that it is based on. */
   typed: PostForm;
   base: number;
   /** When the displayed unsaved draft was stored; null for a saved text. */
@@ -35,7 +34,6 @@ export type EditingState = {
 export type StoredText = {
   /** When the server last stored the typed text; null: nothing is stored. */
   at: string | null;
-  /** The last save by another editor since the post was opened. */
   serverVersion: Kept["serverVersion"];
 };
 
@@ -53,7 +51,6 @@ export type EditingStep =
   | { kind: "draft-shown"; status: SavedPost["status"] }
   /** After a conflict the other version is shown, and the own text becomes the draft. `at`: when that was stored. */
   | { kind: "server-version-shown"; serverVersion: ServerVersion; at: string; status: SavedPost["status"] }
-  /** A form of the page will be submitted once the pending autosave has finished. */
   | { kind: "sending" }
   | { kind: "sent" }
   | { kind: "answered"; answer: PostAnswer; saved: SavedPost }
@@ -130,7 +127,6 @@ function afterAutosave(state: EditingState, answer: AutosaveAnswer, at: number):
   return autosaved({ ...state, kept }, { kind: "kept" });
 }
 
-/** Applies a response: the saved text without changes made since, or the server's text after a draft was dropped. */
 function afterAnswer(
   state: EditingState,
   { answer, saved }: Extract<EditingStep, { kind: "answered" }>,

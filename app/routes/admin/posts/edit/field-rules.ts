@@ -59,7 +59,6 @@ export function parisFields(instant: string): { date: string; time: string } {
   };
 }
 
-/** Checks JSON-LD while it is typed; the server validates it again. */
 export function jsonProblem(text: string): "syntax" | "object" | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,7 +8,6 @@ export type PostAnswer =
   | { kind: "saved"; move: PostMove; post: SavedPost }
   | { kind: "invalid"; errors: FieldError[]; typed: PostForm }
   | { kind: "conflict"; serverVersion: ServerVersion; typed: PostForm; move: PostMove }
-  /** The post was deleted in the meantime. */
   | { kind: "missing"; typed: PostForm }
   /**
    * Without JavaScript: the post has pictures without alternative text. `sent`: the fields of the form, to be submitted
@@ -18,7 +17,6 @@ export type PostAnswer =
   | { kind: "linked" }
   | { kind: "unlinkable"; errors: FieldError[] }
   | { kind: "dropped" }
-  /** The request failed, or the site answered with an error. */
   | { kind: "failed" }
   | { kind: "signed-out" };
 

@@ -74,7 +74,6 @@ function SlugField() {
   );
 }
 
-/** The absolute URL of the post, with the slug that a save would give it. */
 export function usePostAddress(): string {
   const { editor, typed } = useTyping();
   const site = useRouteLoaderData<{ publicUrl: string }>("root");
@@ -90,7 +89,6 @@ type SearchPreviewProps = {
   description: string;
 };
 
-/** A Google result in the widths of a phone and of a desktop, cut in the same places. */
 function SearchPreview(result: SearchPreviewProps) {
   const t = useWords("posts.search");
   return (

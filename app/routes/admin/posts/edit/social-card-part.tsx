@@ -85,7 +85,6 @@ function ImageField() {
   );
 }
 
-/** The same choice as in the page's head: the own picture, the cover, or the generated card. */
 function SocialCardPicture() {
   const t = useWords("posts.share");
   const { editor, typed, pictures } = useTyping();

@@ -11,7 +11,6 @@ import styles from "./edit.module.css";
 import { classes } from "#app/ui/classes.ts";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** The structured data of the post: generated from the fields, unless the editor writes it. */
 export function StructuredDataPart() {
   const t = useWords("posts.structured");
   const fields = useWords("posts.fields");
@@ -66,7 +65,6 @@ export function StructuredDataPart() {
   );
 }
 
-/** The generated data as the page will contain it; picture and dates are added on publication. */
 function useMadeData(): string {
   const { editor, typed } = useTyping();
   const company = useCompany();

@@ -17,7 +17,6 @@ import styles from "./edit.module.css";
 import { classes } from "#app/ui/classes.ts";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-/** The translations of the post. The public pages and search engines link them to each other. */
 export function TranslationsPanel() {
   const t = useWords("posts.translations");
   const { editor } = useTyping();
@@ -150,7 +149,6 @@ function LinkTranslation({ written, onPick }: LinkTranslationProps) {
   );
 }
 
-/** Undefined until the first response. */
 function useLinkable(written: Lang, search: string, isOpen: boolean) {
   const { lang } = useParams();
   const { editor } = useTyping();

@@ -29,13 +29,11 @@ export function afterSave(current: PostForm, sent: PostForm, saved: PostForm): P
   return { ...kept, content: current.content };
 }
 
-/** The editor's own unsaved text that is not on the page but can be restored. */
 export type UnsavedDraft = { form: PostForm; at: string; base: number };
 
 export type OpenedText = {
   form: PostForm;
   base: number;
-  /** When the displayed unsaved draft was stored; null for a saved text. */
   ownAt: string | null;
   unsavedDraft: UnsavedDraft | null;
 };

@@ -13,7 +13,6 @@ import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
 import styles from "./edit.module.css";
 import { Text } from "#app/ui/text.tsx";
 
-/** The fields of the editor. The schedule is in the form only. */
 export type TypedFields = PostForm & Texts<"date" | "time" | "fold">;
 
 export type Typing = {
@@ -23,7 +22,6 @@ export type Typing = {
   typed: PostForm;
   change: (patch: Partial<PostForm>) => void;
   errorOf: (field: keyof TypedFields) => string | undefined;
-  /** Pictures of the library by id: those of the post, and those selected since. */
   pictures: Record<string, PickedPicture>;
   addPicture: (picture: PickedPicture) => void;
 };
@@ -66,7 +64,6 @@ type CountedFieldProps = Omit<ComponentProps<typeof TypingField>, "name" | "hint
   name: keyof typeof TEXT_LIMITS;
 };
 
-/** Counts the text that a search engine would show: the field's own, or the placeholder that is used in its place. */
 export function CountedField({ name, ...props }: CountedFieldProps) {
   const t = useWords("posts.count");
   const { typed } = useTyping();
@@ -102,7 +99,6 @@ export function Panel({ title, children, isOpen = true }: PanelProps) {
   );
 }
 
-/** Parameters of the sentences about saving: today's times omit the date. */
 export function useMoment(): (at: string) => { day: "today" | "other"; time: string } {
   const formats = useFormats();
   const { today } = useTyping();

@@ -8,7 +8,6 @@ import type { PostAnswer } from "./post-answer.ts";
 
 type UndescribedViewProps = { asked: Extract<PostAnswer, { kind: "undescribed" }> };
 
-/** Without JavaScript: asks about pictures without alternative text before the post is published. */
 export function UndescribedView({ asked: { pictures, sent, move } }: UndescribedViewProps) {
   const t = useWords("posts.noAlt");
   return (

@@ -54,14 +54,14 @@ export function useEditing(editor: AdminPost, first: PostAnswer | null) {
     flush,
     retry,
     showDraft: () => take({ kind: "draft-shown", status }),
-    /** Shows the other editor's version. The own text is stored first, so that it survives a reload. */
+    /** The own text is stored first, so that it survives a reload. */
     async showServerVersion(serverVersion: ServerVersion) {
       const at = state.kept.at ?? serverVersion.savedAt;
       await flush();
       take({ kind: "server-version-shown", serverVersion, at, status });
       take({ kind: "forgotten", answer });
     },
-    /** Submits a form of the page. Ignored while a submission is pending. */
+    /** Ignored while a submission is pending. */
     async send(more: Record<string, string>) {
       if (latest().isSending) return;
       take({ kind: "sending" });
@@ -78,7 +78,6 @@ export function useEditing(editor: AdminPost, first: PostAnswer | null) {
 
 type Steps = {
   state: EditingState;
-  /** The current state, also before React has rendered it. */
   latest: () => EditingState;
   take: (step: EditingStep) => void;
 };
@@ -97,7 +96,6 @@ function useEditingState(editor: AdminPost, first: PostAnswer | null): Steps {
 
 type AutosaveNeeds = Steps & { sendable: () => FormData };
 
-/** Sends the text after a pause in typing, one request at a time, and retries failures. */
 function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNeeds) {
   const running = useRef<Promise<void>>(null);
   const { autosave } = state;
@@ -118,7 +116,7 @@ function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNee
     return () => clearTimeout(timer);
   }, [autosave, send]);
 
-  /** Sends pending changes immediately; returns false if they could not be stored. */
+  /** Returns false if the changes could not be stored. */
   const flush = useCallback(async (): Promise<boolean> => {
     await running.current;
     const { autosave: now } = latest();

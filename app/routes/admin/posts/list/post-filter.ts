@@ -29,7 +29,6 @@ export function postListAddress(filter: AdminPostFilter, page: number): string {
   return `?${query.toString()}`;
 }
 
-/** Whether a filter is set: an empty list then has another message. */
 export function isNarrowed({ search, status, lang, category }: AdminPostFilter): boolean {
   return search !== "" || status !== null || lang !== null || category !== null;
 }

@@ -70,7 +70,6 @@ export function PostRow({ row, choice }: PostRowProps) {
   );
 }
 
-/** A short format that keeps rows on one line; a future time names its time zone. */
 function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
   const formats = useFormats();
   return (

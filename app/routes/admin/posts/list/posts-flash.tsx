@@ -14,7 +14,6 @@ import { look } from "#app/routes/admin/shell/look.ts";
 
 export type RefusedPost = { id: string; title: string; errors: FieldError[] };
 
-/** A post that was not published, because it has pictures without alternative text. */
 type UndescribedPost = { id: string; title: string; pictures: string[] };
 
 export type ChangedPosts =

@@ -59,7 +59,6 @@ export function PostsView({ filter, listing, isDeleted, end }: PostsViewProps) {
   );
 }
 
-/** A finished action clears the selection; a question keeps it. */
 function isDone(end: ChangedPosts | null) {
   return end?.kind === "deleted" || end?.kind === "moved";
 }
@@ -90,7 +89,7 @@ function NoPosts({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-/** New posts that were autosaved but never saved. Only their author sees them, and they are listed nowhere else. */
+/** Only their author sees them, and they are listed nowhere else. */
 function BegunPosts({ begun }: { begun: BegunPost[] }) {
   const t = useWords("posts");
   const lang = useLang();
@@ -116,7 +115,6 @@ function BegunPosts({ begun }: { begun: BegunPost[] }) {
 
 type PostFilterFormProps = { filter: AdminPostFilter; categories: { slug: string; name: string }[] };
 
-/** A GET form: it works without JavaScript, and a filtered list can be bookmarked. */
 function PostFilterForm({ filter, categories }: PostFilterFormProps) {
   const t = useWords("posts");
   const editor = useWords("operations.filter");

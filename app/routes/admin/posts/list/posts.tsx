@@ -15,10 +15,7 @@ import { postFilter } from "./post-filter.ts";
 import type { ChangedPosts } from "./posts-flash.tsx";
 import { PostsView } from "./posts-view.tsx";
 
-/**
- * The first tab of the dashboard. It is the home page of the admin, so users who may not edit posts are redirected to
- * theirs.
- */
+/** The home page of the admin, so users who may not edit posts are redirected to theirs. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   if (!isEditor(admin)) throw redirect(adminHome(lang, admin.role));
@@ -28,7 +25,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { filter, listing, isDeleted: url.searchParams.get("done") === "deleted", words };
 }
 
-/** Moves or deletes the selected posts. It does not redirect, because the page shows the result of each. */
+/** It does not redirect, because the page shows the result of each post. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   const end = await changePosts(services, admin, await request.formData());

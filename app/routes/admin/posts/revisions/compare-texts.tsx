@@ -9,7 +9,6 @@ import styles from "./compare-texts.module.css";
 
 type CompareTextsProps = { comparison: Comparison; lang?: Lang };
 
-/** The differences by field; a long text is reduced to the parts around a change. */
 export function CompareTexts({ comparison, lang }: CompareTextsProps) {
   const t = useWords("posts.compare");
   const fields = useWords("posts.fields");
@@ -50,7 +49,6 @@ export function CompareTexts({ comparison, lang }: CompareTextsProps) {
   );
 }
 
-/** A run of unchanged blocks is one ellipsis. */
 function SameBlocks({ isFirst }: { isFirst: boolean }) {
   return isFirst ? (
     <Text as="dd" tone="soft">

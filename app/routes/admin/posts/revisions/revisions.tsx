@@ -10,7 +10,7 @@ import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import type { Route } from "./+types/revisions.ts";
 import { RevisionsView } from "./revisions-view.tsx";
 
-/** The revisions of a post; `?revision=` selects one, `&restore` asks for confirmation. */
+/** `?revision=` selects one, `&restore` asks for confirmation. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const editor = await openPostEditor(services, admin, params.id, lang);

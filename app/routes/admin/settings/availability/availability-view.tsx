@@ -35,9 +35,7 @@ export type Refused = {
   typed: Record<string, string>;
   vehicles: string[];
   errors: FieldError[];
-  /** Rides already sold within the block. */
   sold: { reference: string; pickupAt: string }[];
-  /** Another owner has saved first, or the row no longer exists. */
   isChanged: boolean;
 };
 
@@ -77,7 +75,6 @@ export function AvailabilityView({ page, formKey, done, refused }: Props) {
   );
 }
 
-/** With limits but no recorded cars or chauffeurs, no instant sale is possible. */
 function Missing({ page: { cars, chauffeurs } }: { page: Page }) {
   const t = useWords("availability");
   if (cars.length > 0 && chauffeurs.length > 0) return null;
@@ -149,7 +146,6 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
   );
 }
 
-/** When a guest who books in cash on the site confirms with a code from a mail, or with a card. */
 function CashFields({ page: { settings, acceptsCards }, refused }: { page: Page; refused: Refused | null }) {
   const t = useWords("availability.cash");
   const { cash } = settings;

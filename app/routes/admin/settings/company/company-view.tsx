@@ -60,7 +60,7 @@ export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
   );
 }
 
-/** Another owner has saved in between: shows their values next to the typed ones, and the next save overwrites them. */
+/** The next save overwrites the values of the other owner. */
 function Conflict({ saved, typed }: { saved: CompanySettings; typed: CompanyInput }) {
   const t = useWords("settings");
   const different = COMPANY_FIELDS.filter((field) => saved.texts[field] !== typed.texts[field].trim());
@@ -112,7 +112,6 @@ type CompanyFormProps = { shown: Shown; savedAt: string; terms: string; errors: 
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as (keyof typeof COMPANY_SECTIONS)[];
 
-/** The whole company record is one form: it is saved completely or not at all. */
 function CompanyForm({ shown, savedAt, terms, errors }: CompanyFormProps) {
   const t = useWords("settings");
   const form = useForm<Texts<CompanyField | "demo">>({

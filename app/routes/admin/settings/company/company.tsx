@@ -51,7 +51,6 @@ function companyInput(form: FormData): CompanyInput {
   };
 }
 
-/** The time of the version that the form has shown; null for a record that was never saved. */
 function seenIn(form: FormData): Date | null {
   const seen = new Date(fieldIn(form, "seen"));
   return Number.isNaN(seen.getTime()) ? null : seen;

@@ -145,7 +145,6 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
   );
 }
 
-/** Undefined for an hour, a delay or a limit that the form does not offer. */
 function settingsIn(form: FormData): DispatchSettings | undefined {
   const chauffeurHour = DISPATCH_HOURS.find((hour) => String(hour) === fieldIn(form, NAMES.chauffeurHour));
   const answerMinutes = ANSWER_MINUTES.find(

@@ -24,7 +24,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { settings, formKey: randomUUID(), words: pickWords(lang, ["operations", "settings"]) };
 }
 
-/** Sends a test mail to the signed-in owner; the page shows its outcome after the redirect. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { kind } = await sendMailTest(services, owner, fieldIn(await request.formData(), "key"));

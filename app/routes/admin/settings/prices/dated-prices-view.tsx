@@ -25,7 +25,6 @@ import { look } from "#app/routes/admin/shell/look.ts";
 type DatedPricesViewProps = {
   shown: ShownDated;
   comparison: {
-    /** The changed lines first; with `areAllShown` the others too. */
     lines: ComparedLine[];
     areAllShown: boolean;
     counts: { changed: number; all: number };
@@ -129,7 +128,6 @@ function Comparison({ lines, areAllShown, counts, date }: ComparisonProps) {
   );
 }
 
-/** A line of the list: its changed amounts, or all of them. A surcharge has one amount and one row. */
 function LineRows({ line: { name, unit, values }, isWhole }: { line: ComparedLine; isWhole: boolean }) {
   const names = usePriceNames();
   const lineName = useLineName();
@@ -170,7 +168,6 @@ function Values({ value, unit }: { value: ComparedValue; unit: ComparedLine["uni
 
 type DifferenceProps = { value: Pick<ComparedValue, "before" | "after">; unit: ComparedLine["unit"] };
 
-/** In euros and percent; percentages differ in points. */
 function Difference({ value: { before, after }, unit }: DifferenceProps) {
   const t = useWords("prices.dated");
   const { difference, percent } = usePriceValues();

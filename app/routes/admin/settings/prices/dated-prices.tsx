@@ -12,7 +12,6 @@ import type { Route } from "./+types/dated-prices.ts";
 import { DatedPricesView } from "./dated-prices-view.tsx";
 import { revisionIn } from "./price-input.ts";
 
-/** A list that begins later, next to that of today, and both on the last rides. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const found = await readDatedTariff(services, owner, params.list, lang);

@@ -114,7 +114,6 @@ function totalOf(pricing: Pricing | null): number | null {
   return pricing?.kind === "priced" ? pricing.total : null;
 }
 
-/** The lines of both prices in pairs; a line that exists on one side only is null on the other. */
 function linesOf(before: Pricing, after: Pricing | null) {
   const legOf = (pricing: Pricing | null) => (pricing?.kind === "priced" ? pricing.legs[0] : undefined);
   const [today, next] = [legOf(before), legOf(after)];

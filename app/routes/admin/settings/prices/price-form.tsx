@@ -41,7 +41,6 @@ type PriceFormProps = {
   noticeHours: number;
 };
 
-/** The whole price list as one form, saved as one version or not at all, with a test ride next to it. */
 export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHours }: PriceFormProps) {
   const t = useWords("prices");
   const isSaving = useNavigation().state !== "idle";
@@ -125,18 +124,14 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
   );
 }
 
-/** The response to a form that was not saved: the typed values and the reason. */
 export type PricesAnswer = {
   tariffForm: TariffForm;
   ride: TripFields;
-  /** The version that the form is based on: the one it was opened with, or after a conflict the current one. */
   seen: number;
   start: PriceStart;
   errors: FieldError[];
   trial: TariffPreview | null;
-  /** Names of the changes that another owner saved in between; null without a conflict. */
   conflict: string[] | null;
-  /** Another owner changed the dated list of the form, or it has begun or was withdrawn. */
   ofList: "changed" | "gone" | null;
 };
 
@@ -153,7 +148,6 @@ function useReshape(shown: TariffForm, refused: FieldError[]) {
     if (shape.focus) form.current?.querySelector<HTMLElement>(shape.focus)?.focus();
   }, [shape.focus, shape.count]);
 
-  /** Returns false if the button has another purpose. */
   const reshape = (intent: string): boolean => {
     if (!form.current) return false;
     const typed = new FormData(form.current);
@@ -181,7 +175,6 @@ function firstFieldOf(kind: RowKind, tariffForm: TariffForm): string {
 
 const PAUSE_MS = 400;
 
-/** Prices the test ride again when a field has changed; without JavaScript there is a button. */
 function useTariffPreview(form: RefObject<HTMLFormElement | null>) {
   const fetcher = useFetcher<PricesAnswer>();
   const { submit } = fetcher;

@@ -9,7 +9,6 @@ import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { useChangedText } from "./price-names.ts";
 import { Rows } from "#app/routes/admin/shell/rows.tsx";
 
-/** The lists that begin later, in the order of their dates. */
 export function UpcomingPrices({ lists }: { lists: ShownDated[] }) {
   const t = useWords("prices.dated");
   const formats = useFormats();
@@ -38,7 +37,6 @@ export function UpcomingPrices({ lists }: { lists: ShownDated[] }) {
   );
 }
 
-/** How a dated list differs from today's, who saved it and when. */
 export function DatedLine({ list: { changed, at, by } }: { list: ShownDated }) {
   const t = useWords("prices");
   const formats = useFormats();

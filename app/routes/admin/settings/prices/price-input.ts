@@ -100,7 +100,6 @@ const PREFIX = "ride_";
 /** `pick:from:ritz:Ritz Paris`: the choice among several matching places. */
 export const PICK = /^pick:(from|to|stop):([^:]{1,200}):(.{1,200})$/;
 
-/** Reads the test ride; without the prefix its fields have the names of the booking pages. */
 export function rideIn(form: FormData, intent: string): TripFields {
   const params = new URLSearchParams();
   for (const [name, value] of textsIn(form))

@@ -91,7 +91,6 @@ export function errorsOfRow(errors: ErrorText[], row: string): ErrorText[] {
   return errors.filter(({ field }) => field === row || field.startsWith(`${row}-`));
 }
 
-/** The name of a line in a comparison: "CDG ⇄ Paris", "Up to 12 km", "Night". */
 export function useLineName(): (name: LineName) => string {
   const t = useWords("prices");
   const formats = useFormats();
@@ -112,7 +111,7 @@ export function useLineName(): (name: LineName) => string {
 
 type Unit = ComparedLine["unit"];
 
-/** Amounts and differences of a comparison. The caller isolates them left to right. */
+/** The caller isolates them left to right. */
 export function usePriceValues() {
   const formats = useFormats();
   const t = useWords("prices.dated");

@@ -122,7 +122,7 @@ export function ZoneSection({ tariffForm: { zonePairs }, errors }: SectionProps)
   );
 }
 
-/** Adds a row: its two places are chosen now and cannot be changed later. */
+/** The two places of a row cannot be changed later. */
 function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: ErrorText[] }) {
   const t = useWords("prices.rows");
   const names = usePriceNames();
@@ -154,7 +154,6 @@ function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: ErrorText[]
   );
 }
 
-/** The price by distance where no route and no zone pair applies: one row per ring. */
 export function RingSection({ tariffForm: { rings }, errors }: SectionProps) {
   const t = useWords("prices.rows");
   return (
@@ -216,7 +215,6 @@ function NewRow({
   );
 }
 
-/** The price beyond the rings: one column per class, one row per band of kilometres. */
 export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm; errors: ErrorText[] }) {
   const t = useWords("prices.rows");
   const { base, minimum, tiers } = tariffForm;
@@ -264,7 +262,6 @@ export function OptionSection({ tariffForm, errors }: SectionProps) {
   );
 }
 
-/** The grams per kilometre that guests read before they book; the method page names their source. */
 export function EmissionSection({ tariffForm, errors }: SectionProps) {
   const t = useWords("prices.rows");
   return (

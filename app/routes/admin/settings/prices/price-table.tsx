@@ -13,10 +13,6 @@ import { Text } from "#app/ui/text.tsx";
 import { look } from "../../shell/look.ts";
 import styles from "./price-table.module.css";
 
-/**
- * Rows of amounts with the classes as columns; on a narrow screen the rows are stacked, and each amount shows its
- * class.
- */
 export function PriceTable({ children }: { children: ReactNode }) {
   const names = usePriceNames();
   return (
@@ -41,7 +37,6 @@ type PriceRowProps = {
   values: ClassTexts;
   errors: ErrorText[];
   children?: ReactNode;
-  /** The intent of the button that removes the row; undefined if it cannot be removed. */
   removal?: string;
 };
 
@@ -103,7 +98,6 @@ export function RemoveButton({ intent, label }: { intent: string; label: string 
   );
 }
 
-/** Below the row, because the columns are too narrow for the texts. */
 function RowErrors({ id, errors }: { id: string; errors: ErrorText[] }) {
   const names = usePriceNames();
   if (errors.length === 0) return null;
@@ -123,7 +117,6 @@ function RowErrors({ id, errors }: { id: string; errors: ErrorText[] }) {
 
 type AmountCellProps = { name: string; label: string; value: string; hasError: boolean };
 
-/** One amount of a row. Its label is visible on narrow screens only; its error is below the row. */
 function AmountCell({ name, label, value, hasError }: AmountCellProps) {
   return (
     <Stack gap={1}>

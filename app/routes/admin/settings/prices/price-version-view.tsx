@@ -93,7 +93,6 @@ function Neighbours({ version, currentVersion }: { version: number; currentVersi
 type TariffTablesProps = { tariffForm: TariffForm; differences: string[] };
 type Row = { name: string; values: ClassTexts; isOther: boolean };
 
-/** A read-only price list, with marks on rows that differ from the current one. */
 function TariffTables({ tariffForm, differences }: TariffTablesProps) {
   const t = useWords("prices");
   const names = usePriceNames();

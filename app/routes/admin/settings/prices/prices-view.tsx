@@ -21,7 +21,6 @@ type PricesViewProps = {
   history: ShownVersion[];
   ride: TripFields;
   trial: TariffPreview;
-  /** The list that begins later and is edited here; null for that of today. */
   edited: ShownDated | null;
   upcoming: ShownDated[];
   done: "done" | "withdrawn" | null;
@@ -88,7 +87,6 @@ export function PricesView(props: PricesViewProps) {
   );
 }
 
-/** What the last action did, or why it stored nothing. */
 function Results({ done, isGone, upcoming, heldMinutes, refusal }: PricesViewProps) {
   const t = useWords("prices");
   const isListGone = refusal ? refusal.ofList === "gone" : isGone;
@@ -118,7 +116,7 @@ function Results({ done, isGone, upcoming, heldMinutes, refusal }: PricesViewPro
   );
 }
 
-/** Another owner has saved in between: shows their changes, and the next save overwrites them. */
+/** The next save overwrites the changes of the other owner. */
 function Conflict({ version, changed }: { version: number; changed: string[] }) {
   const t = useWords("prices.conflict");
   const lang = useLang();

@@ -50,7 +50,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answered.answer, { status: answered.status });
 }
 
-/** Only a save changes the loader data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isForm = change.formMethod !== undefined && change.formMethod !== "GET";
   return isForm ? change.formData?.get("intent") === "save" : change.defaultShouldRevalidate;
@@ -60,7 +59,6 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
   return <PricesView {...loaderData} refusal={actionData ?? null} />;
 }
 
-/** Returns the next page if the prices were saved; otherwise the answer contains all typed values. */
 async function answerPrices(
   services: Services,
   owner: Owner,

@@ -160,14 +160,12 @@ type RidePlaceFieldProps = {
   choices: { id: string; label: string }[];
 };
 
-/** A place as text with a native datalist of suggestions; several matching places are offered as buttons. */
 function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
   const t = useWords("prices.trial");
   const list = useId();
   const input = useRef<HTMLDivElement>(null);
   const { suggestions, ask } = useSuggestions();
   const options = [...new Set(suggestions.map(optionOf))];
-  /** Updates the fields immediately, before the response arrives. */
   const pick = (label: string, id: string) => {
     const [text, hidden] = input.current?.querySelectorAll("input") ?? [];
     if (text) text.value = label;

@@ -5,7 +5,6 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { Pieces } from "../../shell/compared-text.tsx";
 
-/** The changed paragraphs under the titles of their sections. */
 export function TermsDifference({ paragraphs, lang }: { paragraphs: TermsChange[]; lang: Lang }) {
   const t = useWords("settings.terms");
   if (paragraphs.length === 0) return <Text>{t("same")}</Text>;

@@ -102,7 +102,6 @@ function UserRow({ user, asksForCode, errors }: UserRowProps) {
   );
 }
 
-/** Values of `done` in the address after a form. */
 export const USERS_DONE = [
   "invited",
   "resent",
@@ -185,7 +184,6 @@ function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
 
 type OwnersProofProps = {
   hint: string;
-  /** Suffix of the ids of the fields, because the page has several forms. */
   suffix?: string;
   asksForCode: boolean;
   errors: ErrorText[];
@@ -215,7 +213,6 @@ function OwnersProof({ hint, suffix, asksForCode, errors }: OwnersProofProps) {
   );
 }
 
-/** Suffix of the password field for removing the second step, because a row has two password fields. */
 export const REMOVAL = "-second-step";
 
 /** For a colleague who has lost their phone and their backup codes; the acting owner must reauthenticate. */

@@ -24,7 +24,6 @@ type Answer = {
   problem?: { key: "unseen" } | { key: "same"; reference: string } | null;
 };
 
-/** The desk as it is shown first, and after a form that was not accepted. */
 export async function deskPage(
   services: Services,
   member: Member,
@@ -74,7 +73,6 @@ export async function deskPage(
 
 export type DeskPage = Awaited<ReturnType<typeof deskPage>>;
 
-/** What the browser gets of a quote. Names of places are in the page's language. */
 export function shownQuote({ errors, places, classes, isArrival }: DeskQuote, lang: Lang) {
   return {
     errors,

@@ -24,7 +24,6 @@ export const handle: PageHandle = { hydrate: true };
 
 const EVERY_MS = 60_000;
 
-/** The rides of a hotel today and tomorrow, for a screen at its desk and for paper. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartner({ context, params, request });
   const rides = await readDeskRides(services, member, lang);
@@ -75,7 +74,6 @@ export default function DeskRidesPage({ loaderData: { frame, rides } }: Route.Co
   );
 }
 
-/** Loads the page again while it is visible. Without scripts it has the state of its load. */
 function useEveryMinute() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -99,7 +99,6 @@ export function DeskView({ frame, page, done }: Props) {
 type ErrorOf = (field: string) => string | undefined;
 type PartProps = { page: DeskPage; flags: DeskFlags; errorOf: ErrorOf };
 
-/** The desk's own texts come before those of the booking form, which speak to a guest. */
 function useDeskErrors(): (error: FieldError) => string {
   const own = useWords("partners.errors");
   const others = useWords("errors");
@@ -110,7 +109,6 @@ function useDeskErrors(): (error: FieldError) => string {
       : others(key as keyof Messages["errors"], { ...paramsIn(lang, params), field });
 }
 
-/** A field that belongs to a choice is hidden until it is chosen. Without scripts all fields are shown. */
 function useShown(): (isChosen: boolean) => boolean {
   const isHydrated = useHydrated();
   return (isChosen) => !isHydrated || isChosen;
@@ -219,7 +217,6 @@ type ClassProps = PartProps & {
   textOf: (error: FieldError) => string;
 };
 
-/** The cars with their prices and whether they are free. The first free one is chosen. */
 function ClassPart({ page, flags, errorOf, quote, isAsking, textOf }: ClassProps) {
   const t = useWords("partners.concierge");
   const names = useWords("fleet.names");
@@ -424,7 +421,6 @@ function PayPart({ page, flags, errorOf }: PartProps) {
   );
 }
 
-/** The fields that the hotel requires for its invoice, and its own reference. */
 function AccountFields({ page: { account, typed }, errorOf }: Pick<PartProps, "page" | "errorOf">) {
   const t = useWords("organisations.checkout");
   const field = (key: keyof typeof ACCOUNT_TEXTS) => {

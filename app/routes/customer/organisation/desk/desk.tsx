@@ -13,7 +13,6 @@ import { DeskView } from "./desk-view.tsx";
 
 export const handle: PageHandle = { hydrate: true, immediately: true };
 
-/** The desk of a hotel: a ride for a guest, in one page. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
   const words = pickWords(lang, ["organisations", "partners", "passenger.form", "errors", "fleet.names"]);

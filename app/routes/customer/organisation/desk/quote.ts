@@ -6,7 +6,7 @@ import { asPartnerWith } from "../member-request.server.ts";
 import type { Route } from "./+types/quote.ts";
 import { shownQuote } from "./desk-page.server.ts";
 
-/** Price and availability while the desk's form is filled in. The address has no data of the guest. */
+/** The address has no data of the guest. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
   const quote = await quoteDesk(services, member, readDeskRide(url.searchParams), lang);

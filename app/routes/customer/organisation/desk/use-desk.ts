@@ -9,16 +9,13 @@ import type { loader } from "./quote.ts";
 /** Milliseconds without typing before a request. */
 const REST_MS = 250;
 
-/** Facts of the form that decide which fields and prices are shown. */
 export type DeskFlags = { known: string; payer: string; isMet: boolean };
 
-/** Of the form as the server sent it. */
 export function firstFlags({ ride, typed }: DeskPage): DeskFlags {
   const known = ride.known || (ride.other.text === "" ? "" : "other");
   return { known, payer: typed.payer || "account", isMet: ride.isMet };
 }
 
-/** What the server answers while the form is filled in. Without scripts the page has the prices of its last check. */
 export function useDesk(form: RefObject<HTMLFormElement | null>, page: DeskPage) {
   const lang = useLang();
   const quotes = useFetcher<typeof loader>();

@@ -4,7 +4,6 @@ import { PRIVATE } from "../../customer-request.server.ts";
 import type { Route } from "./+types/faults-file.ts";
 import { asMemberOfList } from "./list-request.server.ts";
 
-/** The lines with faults as CSV. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, lang, list } = await asMemberOfList({ context, params, request }, params.id);
   const { name, csv } = await faultsFile(services, list, lang);

@@ -12,7 +12,6 @@ import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/list.ts";
 import { asMemberOfList } from "./list-request.server.ts";
 
-/** One guest list of an organisation. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang, list } = await asMemberOfList({ context, params, request }, params.id);
   const known = await prefillGuest(services, member);

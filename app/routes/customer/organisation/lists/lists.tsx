@@ -10,7 +10,6 @@ import { asMemberWith, frameOf } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/lists.ts";
 
-/** The guest lists of an organisation, for members who may book. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "book");
   const lists = await readLists(services, { organisationId: member.organisation.id });

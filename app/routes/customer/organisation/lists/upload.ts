@@ -6,7 +6,7 @@ import { asMemberWith } from "../member-request.server.ts";
 import type { Route } from "./+types/upload.ts";
 import { asMemberOfList } from "./list-request.server.ts";
 
-/** Receives a list, or with `?list=` another file of one. The session is checked before the body is read. */
+/** With `?list=` another file of a list. The session is checked before the body is read. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const asked = { context, params, request };
   const id = url.searchParams.get("list");

@@ -14,7 +14,7 @@ import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/import.ts";
 import { asKeeper } from "./keeper-request.server.ts";
 
-/** The import of travellers: a file, then what it changes, then the confirmation. Nothing is stored before it. */
+/** Nothing is stored before the confirmation. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, lang } = await asKeeper({ context, params, request });
   const words = pickWords(lang, ["organisations", "travellers", "guestlists.refused"]);
@@ -66,7 +66,6 @@ export default function ImportTravellers({ loaderData: { frame }, actionData }: 
 
 type Refused = Extract<Route.ComponentProps["actionData"], { kind: "refused" }>["reason"];
 
-/** A native form with a file, so that it needs no script. */
 function FilePart({ refused, isAgain }: { refused: Refused | null; isAgain: boolean }) {
   const t = useWords("travellers.import");
   const fields = useWords("travellers.fields");

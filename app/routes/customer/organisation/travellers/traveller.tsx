@@ -15,7 +15,6 @@ import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/traveller.ts";
 import { asKeeper } from "./keeper-request.server.ts";
 
-/** One traveller of an organisation, to edit or remove. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, keeper, services, lang } = await asKeeper({ context, params, request });
   const row = await travellerOf(services.db, keeper.of, params.id);

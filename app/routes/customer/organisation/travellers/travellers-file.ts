@@ -4,7 +4,6 @@ import { PRIVATE } from "../../customer-request.server.ts";
 import type { Route } from "./+types/travellers-file.ts";
 import { asKeeper } from "./keeper-request.server.ts";
 
-/** The directory as CSV, for those who keep it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { keeper, services, lang } = await asKeeper({ context, params, request });
   const { name, csv } = await exportTravellers(services, keeper, lang);

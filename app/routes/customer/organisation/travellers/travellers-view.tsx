@@ -24,7 +24,6 @@ type Props = {
   countries: PhoneCountry[];
   formKey: string;
   done: "saved" | "removed" | "imported" | "rule" | null;
-  /** Travellers of the import. */
   count: number;
   refused: Extract<TravellerSaved, { kind: "invalid" }> | null;
 };

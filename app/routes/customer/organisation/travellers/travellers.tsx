@@ -16,7 +16,6 @@ import { TravellersView } from "./travellers-view.tsx";
 
 const DONE = ["saved", "removed", "imported", "rule"] as const;
 
-/** The directory of an organisation: for everybody who books, and changed by those who keep it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asMemberWith({ context, params, request }, "book");
   const { organisation } = member;
