@@ -49,6 +49,30 @@ test("a ride typed before hydration gets its price without further input", async
   await expect(estimate).toContainText(formats.money(PRICE));
 });
 
+test("a terminal chosen before hydration and taken back while the page hydrates is not restored", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const look = document.querySelectorAll.bind(document);
+    // The page reads what was typed, then hydrates: the guest takes the choice back in between.
+    document.querySelectorAll = (selectors: string) => {
+      const terminal = document.querySelector<HTMLSelectElement>("#terminal");
+      if (selectors.includes("select") && terminal)
+        queueMicrotask(() => {
+          terminal.value = "";
+          for (const type of ["input", "change"]) terminal.dispatchEvent(new Event(type, { bubbles: true }));
+        });
+      return look(selectors);
+    };
+  });
+  const hydrate = await openUnhydrated(page, `/en/booking/checkout?${aRide()}`);
+  const terminal = page.locator("#terminal");
+  await terminal.selectOption("2E");
+  await hydrate();
+  await hydrated(page);
+  await expect(terminal).toHaveValue("");
+});
+
 test("a place overwritten before hydration loses the place id of the URL", async ({ page }) => {
   const hydrate = await openUnhydrated(page, `/en/booking?${aRide({ to_place: "ritz-paris" })}`);
   const to = page.getByLabel(t("booking.details.to"), { exact: true });
