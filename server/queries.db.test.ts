@@ -96,14 +96,15 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/media?state=no-alt", 9],
   // Data without the layout, which also queries the reminders of an owner.
   ["/fr/admin/media/picker", 5],
-  ["/fr/admin/bookings", 21],
+  // One query for the chauffeurs whom the guests of unassigned rides prefer.
+  ["/fr/admin/bookings", 22],
   ["/fr/admin/bookings?sort=guest", 21],
   ["/fr/admin/bookings?page=40", 21],
   [`/fr/admin/bookings?q=${BOOKING}`, 21],
   ["/fr/admin/bookings?q=zzzz", 21],
   [`/fr/admin/bookings?q=${PHONE}`, 21],
   ["/fr/admin/bookings?state=no_show", 21],
-  ["/fr/admin/bookings?pending=1", 22],
+  ["/fr/admin/bookings?pending=1", 23],
   // One query for the saved views of the account.
   ["/fr/admin/bookings?view=day", 13],
   ["/fr/admin/bookings?view=day&by=car", 13],

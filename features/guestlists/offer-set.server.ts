@@ -23,9 +23,7 @@ import { bookingOf, findOfferByForm, lockRequest, offersOf } from "#features/off
 import type { OfferRow } from "#features/offers/offers.table.ts";
 import { sendOffer } from "#features/offers/send-offer.server.ts";
 import { withdrawOffer } from "#features/offers/withdraw-offer.server.ts";
-import { amountText } from "#features/pricing/amount.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
-import type { GuestListRow } from "./guest-lists.table.ts";
 import type { ListClass } from "./guest-list.ts";
 import type { StoredCar } from "./list-ride.ts";
 import { draftOf, requestedIn } from "./show-list.server.ts";

@@ -1,7 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";

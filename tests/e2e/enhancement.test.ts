@@ -38,7 +38,7 @@ test("in Arabic, suggested places can be navigated, chosen and dismissed with th
   await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
   await field.press("ArrowDown");
   await field.press("ArrowDown");
-  const name = (await first.locator("bdi").textContent()) ?? "";
+  const name = (await first.locator("bdi").first().textContent()) ?? "";
   await field.press("Enter");
   await expect(list).toBeHidden();
   await expect(field).toHaveValue(name);

@@ -91,7 +91,6 @@ export function ListView({
   );
 }
 
-/** How many lines can be used, and what is left to do. */
 function Progress({ list: { good, lines, faultCount } }: { list: ShownList }) {
   const t = useWords("guestlists");
   return (

@@ -72,7 +72,7 @@ const LARGER: Record<string, number> = {
   terms: 17.8,
   // With the passenger, the choice of messages and the consent to keep the card.
   "booking/checkout": 24.5,
-  contact: 12.5,
+  contact: 12.6,
   // With the application for an account, which lists the countries.
   "services/corporate-services": 13.3,
 };

@@ -79,7 +79,8 @@ test("returns null alike for expired, forged and unknown links, deleted posts an
   const token = tokenFor(input.id);
   const omarsToken = tokenFor(input.id, omar);
   expect(await open(tokenFor(randomUUID()))).toBeNull();
-  expect(await open(`${token.slice(0, -2)}xx`)).toBeNull();
+  const forged = token.slice(0, -4) + (token.at(-4) === "x" ? "y" : "x") + token.slice(-3);
+  expect(await open(forged)).toBeNull();
   expect(await open("")).toBeNull();
   harness.clock.moveTo("2027-01-12T09:00:00Z");
   expect(await open(token)).toBeNull();

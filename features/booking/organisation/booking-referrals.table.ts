@@ -23,5 +23,5 @@ export const bookingReferralsTable = pgTable(
 
 export type BookingReferralRow = typeof bookingReferralsTable.$inferSelect;
 
-/** Who brought a booking of the site: the hotel or the agency, and the address of its member. */
+/** The hotel or the agency that brought a booking of the site, and the address of its member. */
 export type Referral = Pick<BookingReferralRow, "organisationId" | "bookedBy">;

@@ -233,7 +233,7 @@ test("pays by the rule of each day in the statement, which its files repeat", as
   expect(await removePayRule(services, owner, rule)).toEqual({ kind: "changed" });
 });
 
-test("collects a programme in cash ride by ride: what was driven is cash, what was not is owed by the guest", async () => {
+test("collects a programme in cash ride by ride: the price of a driven ride is cash, the guest owes that of another one", async () => {
   const { services } = harness;
   const { db } = services;
   await sellWithoutLimit(db);
