@@ -53,17 +53,25 @@ test("a terminal chosen before hydration and taken back while the page hydrates 
   page,
 }) => {
   await page.addInitScript(() => {
-    const look = document.querySelectorAll.bind(document);
-    // The page reads what was typed, then hydrates: the guest takes the choice back in between.
-    document.querySelectorAll = (selectors: string) => {
+    const takeBack = () => {
       const terminal = document.querySelector<HTMLSelectElement>("#terminal");
-      if (selectors.includes("select") && terminal)
-        queueMicrotask(() => {
-          terminal.value = "";
-          for (const type of ["input", "change"]) terminal.dispatchEvent(new Event(type, { bubbles: true }));
-        });
-      return look(selectors);
+      if (!terminal) return;
+      terminal.value = "";
+      for (const type of ["input", "change"]) terminal.dispatchEvent(new Event(type, { bubbles: true }));
     };
+    // The guest acts after the page has read the fields and before React hydrates them.
+    const watch = () =>
+      Object.defineProperty(document, "querySelectorAll", {
+        configurable: true,
+        value: (selectors: string) => {
+          Reflect.deleteProperty(document, "querySelectorAll");
+          const found = document.querySelectorAll(selectors);
+          if (selectors.includes("select")) queueMicrotask(takeBack);
+          else watch();
+          return found;
+        },
+      });
+    watch();
   });
   const hydrate = await openUnhydrated(page, `/en/booking/checkout?${aRide()}`);
   const terminal = page.locator("#terminal");

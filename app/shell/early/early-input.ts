@@ -1,11 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { control: Control; value: string; checked: boolean };
 
-const CHANGES = ["input", "change"];
-
 /**
- * Records the values of controls that the visitor changes before hydration or during it. Call the returned function
- * after hydration: it restores the values that React has overwritten, and reports every such field to React, which has
+ * Records the values of controls that the visitor has changed before hydration. Call the returned function after
+ * hydration: it restores the values that React has overwritten, and reports every such field to React, which has
  * missed its events.
  */
 export function noteEarlyInput(within: ParentNode): () => void {
@@ -15,14 +13,13 @@ export function noteEarlyInput(within: ParentNode): () => void {
   };
   for (const control of within.querySelectorAll<Control>("input, textarea, select"))
     if (isChanged(control) || isFilled(control)) note(control);
-  // A value that the visitor takes back must not be restored. Ticks and files that React has seen already are not
-  // reported again: a file would be uploaded twice.
-  const noteLater = ({ target }: Event) => {
-    if (isControl(target) && (early.has(target) || hasText(target))) note(target);
+  // During hydration the visitor may take a value back, which must not be restored.
+  const noteAgain = ({ target }: Event) => {
+    for (const control of early.keys()) if (control === target) note(control);
   };
-  for (const type of CHANGES) within.addEventListener(type, noteLater, true);
+  within.addEventListener("input", noteAgain, true);
   return () => {
-    for (const type of CHANGES) within.removeEventListener(type, noteLater, true);
+    within.removeEventListener("input", noteAgain, true);
     [...early.values()].filter(({ control }) => control.isConnected).forEach(report);
   };
 }
@@ -56,18 +53,6 @@ function report({ control, value, checked }: Early) {
  */
 function writePastReact(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
-}
-
-function isControl(target: EventTarget | null): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  );
-}
-
-function hasText(control: Control) {
-  return !(control instanceof HTMLInputElement) || !/^(checkbox|radio|file)$/.test(control.type);
 }
 
 function isChecked(control: Control) {
