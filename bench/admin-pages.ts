@@ -24,6 +24,9 @@ const LONGEST = [
   "/fr/admin/figures?period=year",
   "/fr/admin/bookings?view=day",
   "/fr/admin/bookings?view=week",
+  "/fr/admin/bookings?unassigned=1",
+  "/fr/admin/mails?q=ma",
+  `/fr/admin/mails?q=${encodeURIComponent("سارة")}`,
 ];
 const WITHOUT_ROWS = [
   "guests/erasures/:id",
