@@ -123,9 +123,8 @@ export async function sendOfferSet(
   { form, lang }: { form: FormData; lang: Lang },
 ): Promise<SetSent> {
   const { typed: rest, errors: invalid } = readOfferRest(form);
+  if (rest.formKey && (await isSentBy(services.db, rest.formKey, request))) return { kind: "sent" };
   const set = await readOfferSet(services, request);
-  const known = rest.formKey ? await isSentBy(services.db, rest.formKey, request) : false;
-  if (known) return { kind: "sent" };
   if (!set?.maySend || set.seen !== fieldIn(form, "seen")) return { kind: "changed" };
   const prices = Object.fromEntries(
     set.unpriced.map(({ vehicle }) => [vehicle, fieldIn(form, setPriceField(vehicle))]),

@@ -1,3 +1,4 @@
+import { folded } from "#i18n/folded-text.ts";
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
@@ -106,11 +107,7 @@ export function readGuests(
 }
 
 function identityOf(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\p{M}\p{Cf}]+/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ");
+  return folded(text).replace(/\s+/g, " ");
 }
 
 function fitsOneCar(passengers: number, large: number, cabin: number): boolean {

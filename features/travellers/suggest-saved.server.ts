@@ -1,3 +1,4 @@
+import { foldedWords } from "#i18n/folded-text.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
@@ -16,11 +17,11 @@ export async function suggestSavedPlaces(
   { email }: Pick<Customer, "email">,
   typed: string,
 ): Promise<SavedPlace[]> {
-  const words = wordsOf(typed);
+  const words = foldedWords(typed);
   const places = await placesOf(db, email);
   return places
     .filter(({ label, place }) => {
-      const known = wordsOf(`${label} ${place}`);
+      const known = foldedWords(`${label} ${place}`);
       return words.every((word) => known.some((one) => one.startsWith(word)));
     })
     .slice(0, words.length === 0 ? MOST_OF_EMPTY : MOST_OF_TEXT)
@@ -35,13 +36,4 @@ export async function suggestPlacesOfGuest(
 ): Promise<SavedPlace[]> {
   const address = email.trim().toLowerCase();
   return address === "" ? [] : suggestSavedPlaces(services, { email: address }, typed);
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .normalize("NFD")
-    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
 }

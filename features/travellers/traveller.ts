@@ -1,3 +1,4 @@
+import { folded } from "#i18n/folded-text.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 
@@ -46,12 +47,7 @@ export function identityOf({
   fullName,
 }: Pick<Traveller, "employeeNumber" | "fullName">): string {
   const text = employeeNumber === "" ? fullName : employeeNumber;
-  const plain = text
-    .normalize("NFD")
-    .replace(/[\p{M}\p{Cf}]+/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = folded(text).replace(/\s+/g, " ").trim();
   return `${employeeNumber === "" ? "name" : "number"}:${plain}`;
 }
 

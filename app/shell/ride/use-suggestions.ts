@@ -10,7 +10,7 @@ const MIN_LETTERS = 2;
 
 /**
  * Suggestions for the typed text; a new query aborts the one before it. An empty field gets the places that the guest saved. The attribute
- * `data-places` of a form that is filled in for a guest is its own address, which gets the typed email.
+ * `data-places` of a form that is filled in for a guest is its own address, to which the typed email is sent.
  */
 export function useSuggestions() {
   const lang = useLang();
@@ -33,7 +33,7 @@ export function useSuggestions() {
     const query = typed.trim();
     const guest = guestOf(form);
     const isShort = query.length < MIN_LETTERS;
-    if (isShort && withoutSaved.has(guest)) {
+    if (isShort && withoutSaved.has(guest.email)) {
       setFound(NOTHING);
       return;
     }
@@ -57,32 +57,36 @@ const NOTHING: { suggestions: Suggestion[]; status: Status } = { suggestions: []
 const ASKING: typeof NOTHING = { suggestions: [], status: "asking" };
 const FAILED: typeof NOTHING = { suggestions: [], status: "failed" };
 
-/** The guests who saved no place, on this page: an empty field asks once for each. */
+/** The emails of the guests who saved no place, on this page: an empty field asks once for each. */
 const withoutSaved = new Set<string>();
 
 /** Of the form in which the field is: its address of suggestions, and the typed email. Empty: of the visitor. */
-function guestOf(form: HTMLFormElement | null | undefined): string {
+function guestOf(form: HTMLFormElement | null | undefined): Guest {
   const address = form?.dataset["places"];
-  if (!form || !address) return "";
+  if (!form || !address) return { address: "", email: "" };
   const email = new FormData(form).get("email");
-  return `${address}?${new URLSearchParams({ email: typeof email === "string" ? email : "" })}`;
+  return { address, email: typeof email === "string" ? email : "" };
 }
 
-type Question = { key: string | null; lang: string; query: string; session: string; guest: string };
+type Guest = { address: string; email: string };
+
+type Question = { key: string | null; lang: string; query: string; session: string; guest: Guest };
 
 async function find(question: Question, signal: AbortSignal): Promise<typeof NOTHING | undefined> {
   const { lang, query, session, guest } = question;
   const isShort = query.length < MIN_LETTERS;
   try {
     const words = new URLSearchParams({ q: query, session });
-    const address = guest === "" ? `/${lang}/booking/places?${words}` : `${guest}&${words}`;
-    const response = await fetch(address, { signal });
+    const { address, email } = guest;
+    const response = address
+      ? await fetch(`${address}?${words}`, { method: "POST", body: new URLSearchParams({ email }), signal })
+      : await fetch(`/${lang}/booking/places?${words}`, { signal });
     if (!response.ok) return isShort ? NOTHING : FAILED;
     const own = (await response.json()) as { places: Suggestion[] };
     const places = await withGoogle(own.places, question);
     if (signal.aborted) return undefined;
     if (isShort && places.length === 0) {
-      if (query === "") withoutSaved.add(guest);
+      if (query === "") withoutSaved.add(guest.email);
       return NOTHING;
     }
     return { suggestions: places, status: places.length > 0 ? "some" : "empty" };

@@ -322,7 +322,7 @@ test("closes an expired request once, with one mail before the pickup, and shows
   expect(await withdrawWaiting(harness.services, await rowOf(closed))).toEqual({ kind: "over" });
   const answers = async (booking: BookingRow) =>
     (await mailNames(booking)).filter((name) => name === "organisation-approval-answer").length;
-  // That nobody answered in time, and the refusal.
+  // One mail says that no approver answered in time, the other one is the refusal.
   expect(await answers(closed)).toBe(2);
   harness.clock.moveTo(past.pickupAt.toISOString());
   expect(await answer(approver, past, { answer: "refuse" })).toEqual({ kind: "closed" });
