@@ -146,7 +146,7 @@ test("mails a delay and the offer of paid waiting to a guest who chose mail only
   const [delay, offer, ...others] = await sentMails();
   expect(others).toEqual([]);
   expect(delay).toContain("we apologise, your chauffeur is running late. Expected at 15:10.");
-  expect(offer).toContain("free waiting ends at 15:10. After that €20 per 15 minutes");
+  expect(offer).toContain("free waiting ends at 15:10, then €20 per 15 min begun");
 });
 
 test("mails the text of a message that fails later, once, and not the message of an event with its own mail", async () => {

@@ -131,7 +131,7 @@ test("the booking's page asks before it withdraws, in three languages, and then 
   expect(asked).toContain("Confirmer la rétractation");
   expect(fastTrackAmount(await storedRide(harness.services.db, leg))).toBe(120_00);
   for (const [lang, button] of [
-    ["fr", "Se rétracter du contrat ici"],
+    ["fr", "Renoncer au contrat ici"],
     ["en", "Withdraw from contract here"],
     ["ar", "العدول عن العقد من هنا"],
   ] as const)
@@ -142,7 +142,7 @@ test("the booking's page asks before it withdraws, in three languages, and then 
   expect(sent.headers.get("Location")).toBe(`${path("fr")}?done=withdrawn`);
   const done = await pageOf(path("fr"));
   expect(done).toContain("rétractation reçue le");
-  expect(done).not.toContain("Se rétracter du contrat ici");
+  expect(done).not.toContain("Renoncer au contrat ici");
 });
 
 async function aRide(

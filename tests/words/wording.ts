@@ -20,7 +20,10 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /sièges enfants|sièges? d’enfant/i, why: "it is called siège enfant" },
     { pattern: /[Ss]upplément de nuit/, why: "it is called majoration de nuit" },
     { pattern: /\bun Classe [ESV]\b/i, why: "a Classe is feminine" },
-    { pattern: /(ouvr\S+|depuis|au|son) (le )?bureau[ .]/, why: "it is called l’administration" },
+    {
+      pattern: /(ouvr\S+|depuis|(reven|retourn|acc[ée]d)\S+ au|son) (le )?bureau[ .]/i,
+      why: "it is called l’administration",
+    },
     {
       pattern: /par dossier|relevé des heures/i,
       why: "invoices are per booking or, for a business account, per month",
