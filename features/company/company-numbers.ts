@@ -59,7 +59,17 @@ export function isFrenchVat(typed: string, siren: string): boolean {
   const [, key = "", own = ""] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(vatText(typed)) ?? [];
   if (own === "" || (siren !== "" && own !== plainSiren(siren))) return false;
   if (!/^\d\d$/.test(key) || Number(own) === 0) return true;
-  return Number(key) === (12 + 3 * (Number(own) % 97)) % 97;
+  return key === vatKeyOf(own);
+}
+
+/** The VAT number of a French business: `FR`, the key of its SIREN, the SIREN. Empty without a valid SIREN. */
+export function frenchVatOf(siren: string): string {
+  const digits = plainSiren(siren);
+  return isSiren(digits) && Number(digits) !== 0 ? `FR${vatKeyOf(digits)}${digits}` : "";
+}
+
+function vatKeyOf(digits: string): string {
+  return String((12 + 3 * (Number(digits) % 97)) % 97).padStart(2, "0");
 }
 
 export function vatText(typed: string): string {

@@ -2,6 +2,8 @@ import type { Both } from "#features/booking/proof/booking-proof.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";
 import type { OutsideWay } from "#features/booking/fees/fee.ts";
 import type { Company } from "#features/company/company.ts";
+import { frenchVatOf } from "#features/company/company-numbers.ts";
+import { isInFrance } from "#features/company/france.ts";
 import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -131,11 +133,18 @@ export function composeDocument({
   const vat = sharesOf(lines);
   return {
     ...rest,
+    buyer: withVatNumber(rest.buyer),
     lines: taxedLines(lines, vat),
     vat,
     total: lines.reduce((sum, { gross }) => sum + gross, 0),
     notes: notesFor(rest.kind, rest),
   };
+}
+
+/** Platforms ask for the VAT number of a French business, and few guests know it: it follows from the SIREN. */
+function withVatNumber(buyer: Buyer): Buyer {
+  const isFrench = buyer.isBusiness && isInFrance(buyer.address?.country ?? "FR");
+  return isFrench && buyer.vatNumber === "" ? { ...buyer, vatNumber: frenchVatOf(buyer.siren) } : buyer;
 }
 
 export function wrongSum({ lines, vat, total }: DocumentContent): string | null {

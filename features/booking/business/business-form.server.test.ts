@@ -52,6 +52,18 @@ test.each([
   expect(read({ ...FRENCH, business_siren: siren }).errors).toEqual([`business_siren ${key}`]);
 });
 
+test.each(["GF", "GP", "MQ", "RE", "YT"])(
+  "requires a SIREN and a French postal code of a business in %s",
+  (country) => {
+    const overseas = { ...FRENCH, business_country: country, business_postcode: "97400" };
+    expect(read(overseas).errors).toEqual([]);
+    expect(read({ ...overseas, business_siren: "", business_postcode: "1" }).errors).toEqual([
+      "business_siren siren-missing",
+      "business_postcode postcode-invalid",
+    ]);
+  },
+);
+
 test("requires the French VAT number to match the SIREN, and accepts a foreign one in the form of its country", () => {
   expect(read({ ...FRENCH, business_vat: "FR38200000008" }).errors).toEqual(["business_vat vat-invalid"]);
   expect(read({ ...FRENCH, business_vat: "fr 37 200 000 008" }).errors).toEqual([]);

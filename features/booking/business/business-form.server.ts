@@ -1,6 +1,7 @@
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { cleanText, readForm, ruledText } from "#i18n/read-form.server.ts";
+import { isInFrance } from "#features/company/france.ts";
 import { isFrenchVat, isSiren, vatText } from "#features/company/company-numbers.ts";
 import { BUSINESS_TEXTS, type Business } from "./business-fields.ts";
 
@@ -55,7 +56,7 @@ export function businessErrors(typed: TypedBusiness): FieldError[] {
   const business = businessIn(typed);
   if (!business) return [];
   const { name, siren, vatNumber, street, postalCode, city, country } = business;
-  const isFrench = country === "FR";
+  const isFrench = isInFrance(country);
   const wrong: (false | [keyof Business, string])[] = [
     name === "" && ["name", "business-name-missing"],
     isFrench && siren === "" && ["siren", "siren-missing"],

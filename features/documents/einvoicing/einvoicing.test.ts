@@ -7,7 +7,7 @@ import { nextTry } from "./flow.ts";
 import { answersAfter, currentStatus, type LifecycleCode } from "./lifecycle.ts";
 import { isEinvoice, partyOf } from "./party.ts";
 
-const { buyer } = anInvoice();
+const buyer = { ...anInvoice().buyer, vatNumber: "" };
 
 // Addresses of the directory: annex B of XP Z12-013 and BR-FR-23.
 test.each([
@@ -37,6 +37,9 @@ test.each([
     "consumer",
   ],
   ["an address abroad", { ...buyer, siren: "", address: german }, "foreign"],
+  ["an address abroad and nine digits that are a SIREN", { ...buyer, address: german }, "foreign"],
+  ["an address in Réunion and a SIREN", { ...buyer, address: { ...german, country: "RE" } }, "french"],
+  ["an address in Mayotte", { ...buyer, siren: "", address: { ...german, country: "YT" } }, "consumer"],
 ])("%s is reported like its kind", (_, one, party) => {
   expect(partyOf(one)).toBe(party);
 });

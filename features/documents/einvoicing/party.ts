@@ -1,20 +1,21 @@
 import { isSiren } from "#features/company/company-numbers.ts";
+import { isInFrance } from "#features/company/france.ts";
 import type { Company } from "#features/company/company.ts";
 import type { Buyer, DocumentContent } from "../document.ts";
 
 /**
  * How the sale to a buyer is reported (CGI, art. 289 bis and 290). `french`: an e-invoice to a business with a SIREN. `foreign`: a business
- * outside France, reported invoice by invoice (Flux 10.1). `consumer`: reported by day (Flux 10.3), also an
+ * outside France, also one with a SIREN, reported invoice by invoice (Flux 10.1). `consumer`: reported by day (Flux 10.3), also an
  * association or a body in France without a SIREN, which is not liable to VAT. To be confirmed by a lawyer: the last case.
  */
 export type Party = "french" | "foreign" | "consumer";
 
 export function partyOf({ isBusiness, siren, vatNumber, address }: Buyer): Party {
   if (!isBusiness) return "consumer";
-  if (isSiren(siren)) return "french";
+  const ofAddress = address?.country ?? "FR";
+  if (isSiren(siren) && isInFrance(ofAddress)) return "french";
   const ofVat = /^([A-Z]{2})/.exec(vatNumber)?.[1];
-  const country = ofVat ?? address?.country ?? "FR";
-  return country === "FR" ? "consumer" : "foreign";
+  return isInFrance(ofVat ?? ofAddress) ? "consumer" : "foreign";
 }
 
 /**

@@ -170,10 +170,43 @@ test.each([
   expect(xml.match(/<ram:URIID schemeID="0225">\d{9}</g)).toHaveLength(2);
 });
 
-test("has a period only if the rides are on several days (BG-14)", () => {
+test("has a period only for rides on several days (BG-14), and the day of each line as an attribute (BG-32)", () => {
   expect(facturX(anInvoice())).not.toContain("BillingSpecifiedPeriod");
   const days = facturX(anInvoice({ lines: [aPricedLine(), aPricedLine({ serviceDate: "2027-01-25" })] }))!;
-  expect(days.split("<ram:BillingSpecifiedPeriod>")).toHaveLength(4);
+  expect(days.split("<ram:BillingSpecifiedPeriod>")).toHaveLength(2);
+  const values = [...days.matchAll(/<ram:Value>([^<]+)</g)].map(([, value]) => value);
+  expect(values).toEqual(["2027-01-20", "2027-01-25"]);
+});
+
+const WITH_IBAN = { ...anInvoice().seller, iban: "FR76 3000 6000 0112 3456 7890 189", bic: "AGRIFRPP" };
+const transferred = { method: "transfer", paidOn: "2027-01-20", dueOn: null, reference: "" } as const;
+
+test.each<[string, Partial<DocumentContent>, string[]]>([
+  ["on account", { payment: onAccount, seller: WITH_IBAN }, ["30"]],
+  ["on account, without a bank account", { payment: onAccount }, []],
+  ["paid by transfer", { payment: transferred, seller: WITH_IBAN }, ["30"]],
+  ["paid by transfer, without a bank account", { payment: transferred }, []],
+  ["paid by card", {}, ["48"]],
+])("an invoice %s has means of payment that a platform knows, and never 1", async (_, own, codes) => {
+  const xml = facturX(anInvoice(own))!;
+  const means = /<ram:SpecifiedTradeSettlementPaymentMeans><ram:TypeCode>(\d+)</g;
+  expect([...xml.matchAll(means)].map(([, code]) => code)).toEqual(codes);
+  expect(await errorsOf(xml)).toEqual([]);
+});
+
+test("a credit note names no account of the seller for the refund", () => {
+  const given = { ...credit, seller: WITH_IBAN, payment: transferred };
+  expect(facturX(anInvoice(given))).not.toContain("PaymentMeans");
+});
+
+test("gives a French buyer the VAT number of its SIREN, and a foreign buyer neither number nor routing address", () => {
+  expect(facturX(anInvoice())).toContain('<ram:ID schemeID="VA">FR37200000008</ram:ID>');
+  const own = anInvoice({ buyer: { ...buyer, vatNumber: "FRAB200000008" } });
+  expect(own.buyer.vatNumber).toBe("FRAB200000008");
+  const address = { street: "1 Demo Street", postalCode: "", city: "Doha", country: "QA" };
+  const foreign = facturX(anInvoice({ buyer: { ...buyer, vatNumber: "", address } }))!;
+  expect(foreign).not.toContain("FR37200000008");
+  expect(foreign.match(/URIUniversalCommunication>/g)).toHaveLength(2);
 });
 
 test("uses the addresses of the directory, and states the option for VAT on debits", async () => {

@@ -2,23 +2,28 @@ import type { VatRate } from "#features/pricing/vat.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { decimal, element, xmlDocument } from "#platform/xml/write-xml.ts";
+import { partyOf } from "../einvoicing/party.ts";
 import type {
+  Buyer,
   DocumentContent,
   DocumentLine,
   DocumentNote,
   DocumentPayment,
   PostalAddress,
+  Seller,
 } from "../document.ts";
 
 /** UNTDID 1001. A receipt goes to a person and has no XML. */
 const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
 
-/** UNTDID 4461: card, cash; 1 is undefined, because a transfer needs a bank account (BR-61), which `meansElements` adds. */
+const CREDIT_TRANSFER = "30";
+
+/** UNTDID 4461: card, cash, credit transfer. */
 const PAYMENT_MEANS: Record<DocumentPayment["method"], string> = {
   card: "48",
   cash: "10",
-  on_account: "1",
-  transfer: "1",
+  on_account: CREDIT_TRANSFER,
+  transfer: CREDIT_TRANSFER,
   terminal: "48",
 };
 
@@ -105,6 +110,15 @@ function lineElement(line: DocumentLine, index: number, hasDays: boolean): strin
     element("ram:SpecifiedTradeProduct", [
       element("ram:Name", description.fr),
       ...(description.guest === description.fr ? [] : [element("ram:Description", description.guest)]),
+      // A period of one day (BG-26) is refused by platforms.
+      ...(hasDays
+        ? [
+            element("ram:ApplicableProductCharacteristic", [
+              element("ram:Description", wordsOf(COMPANY_LANG)("documents.print.serviceDate")),
+              element("ram:Value", serviceDate),
+            ]),
+          ]
+        : []),
     ]),
     element("ram:SpecifiedLineTradeAgreement", [
       element("ram:NetPriceProductTradePrice", [
@@ -118,7 +132,6 @@ function lineElement(line: DocumentLine, index: number, hasDays: boolean): strin
     ]),
     element("ram:SpecifiedLineTradeSettlement", [
       element("ram:ApplicableTradeTax", [element("ram:TypeCode", "VAT"), ...rateElements(rate)]),
-      ...(hasDays ? [period(serviceDate, serviceDate)] : []),
       element("ram:SpecifiedTradeSettlementLineMonetarySummation", [
         element("ram:LineTotalAmount", decimal(net)),
       ]),
@@ -151,7 +164,7 @@ function agreementElement(content: DocumentContent): string {
             ]),
           ]
         : []),
-      ...addressOf(buyerAddress(content), buyer.einvoicingAddress ?? buyer.siren),
+      ...addressOf(buyerAddress(content), routingOf(buyer)),
       ...(buyer.vatNumber ? [registration(buyer.vatNumber)] : []),
     ]),
     element("ram:SellerOrderReferencedDocument", [element("ram:IssuerAssignedID", bookingReference)]),
@@ -159,6 +172,10 @@ function agreementElement(content: DocumentContent): string {
       ? [element("ram:BuyerOrderReferencedDocument", [element("ram:IssuerAssignedID", buyer.purchaseOrder)])]
       : []),
   ]);
+}
+
+function routingOf(buyer: Buyer): string {
+  return partyOf(buyer) === "french" ? (buyer.einvoicingAddress ?? buyer.siren) : "";
 }
 
 function buyerAddress({ number, buyer }: DocumentContent): PostalAddress {
@@ -214,16 +231,22 @@ function paymentTerms({ kind, issuedOn, payment }: DocumentContent): string[] {
   return terms(element("ram:DueDateDateTime", [day(due)]));
 }
 
-/** An invoice to be paid names the account of the seller: 30 is a credit transfer. */
+/**
+ * A credit transfer needs the account of the seller (BR-61). Without one, and on a credit note, the document has no means of payment, which
+ * are optional.
+ */
 function meansElements({ kind, seller, payment }: DocumentContent): string[] {
-  if (kind !== "invoice" || payment.paidOn !== null || !seller.iban)
-    return [element("ram:TypeCode", PAYMENT_MEANS[payment.method])];
+  const code = PAYMENT_MEANS[payment.method];
+  const isTransfer = code === CREDIT_TRANSFER;
+  if (isTransfer && (kind === "credit_note" || !seller.iban)) return [];
+  const account = isTransfer ? accountElements(seller) : [];
+  return [element("ram:SpecifiedTradeSettlementPaymentMeans", [element("ram:TypeCode", code), ...account])];
+}
+
+function accountElements({ iban = "", bic }: Seller): string[] {
   return [
-    element("ram:TypeCode", "30"),
-    element("ram:PayeePartyCreditorFinancialAccount", [element("ram:IBANID", withoutSpaces(seller.iban))]),
-    ...(seller.bic
-      ? [element("ram:PayeeSpecifiedCreditorFinancialInstitution", [element("ram:BICID", seller.bic)])]
-      : []),
+    element("ram:PayeePartyCreditorFinancialAccount", [element("ram:IBANID", withoutSpaces(iban))]),
+    ...(bic ? [element("ram:PayeeSpecifiedCreditorFinancialInstitution", [element("ram:BICID", bic)])] : []),
   ];
 }
 
@@ -234,7 +257,7 @@ function settlementElement(content: DocumentContent): string {
   const isPaid = payment.paidOn !== null;
   return element("ram:ApplicableHeaderTradeSettlement", [
     element("ram:InvoiceCurrencyCode", "EUR"),
-    element("ram:SpecifiedTradeSettlementPaymentMeans", meansElements(content)),
+    ...meansElements(content),
     ...vat.map((share) =>
       element("ram:ApplicableTradeTax", [
         element("ram:CalculatedAmount", decimal(share.vat)),

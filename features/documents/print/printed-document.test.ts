@@ -46,7 +46,10 @@ describe("printed document", () => {
       name: "Atelier Démonstration SARL",
       lines: ["12 rue de la Fiction", "69002 Lyon"],
     });
-    expect(textsOf(buyer!.numbers)).toEqual([["SIREN", "200 000 008"]]);
+    expect(textsOf(buyer!.numbers)).toEqual([
+      ["SIREN", "200 000 008"],
+      ["N° de TVA", "FR37200000008"],
+    ]);
   });
 
   test("groups the lines of a ride, and keeps lines of older documents separate", () => {
@@ -60,7 +63,7 @@ describe("printed document", () => {
   });
 
   test("shows the country of a foreign buyer and omits missing numbers", () => {
-    const { buyer } = anInvoice();
+    const buyer = { ...anInvoice().buyer, vatNumber: "" };
     const address = { street: "Tower 3, West Bay", postalCode: "", city: "Doha", country: "QA" };
     const abroad = printed(anInvoice({ buyer: { ...buyer, siren: "", address } })).parties[1]!;
     expect(abroad.lines).toEqual(["Tower 3, West Bay", "Doha", "Qatar"]);

@@ -7,6 +7,7 @@ import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { isInFrance } from "#features/company/france.ts";
 import { isAccountApplication, referenceLetters } from "#features/inquiries/request.ts";
 import { nextStatuses } from "#features/inquiries/request-status.ts";
 import { holdRequest, settleRequest } from "#features/inquiries/requests.server.ts";
@@ -65,7 +66,7 @@ export async function readApplication(
     mayRefuse: !opened && mayBecome(request, "declined"),
     /** Of a hotel in France: where its guests may be picked up. */
     deskAddress: deskAddressOf(request) || null,
-    lacksSiren: country === "FR" && siren === "",
+    lacksSiren: isInFrance(country) && siren === "",
     others: others.filter(({ id }) => id !== request.id).map(shown),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readXml, textAt, allAt, at } from "#platform/xml/read-xml.ts";
 import { seeded } from "#tests/fixtures/random.ts";
 import { endedPeriods, periodAt } from "./periods.ts";
-import { type DayPayments, withoutNegatives, writeReport } from "./report.ts";
+import { type DayPayments, type ForeignInvoice, withoutNegatives, writeReport } from "./report.ts";
 
 // Decree 2022-1299 of 7 October 2022; table of legifiscal.fr, "e-reporting : périodicité".
 test.each([
@@ -148,8 +148,42 @@ test("writes a report of transactions by the public schema and rules of Flux 10"
   });
   expect(textAt(credit, "Buyer", "TaxRegistrationId")).toBe("DE123456789"); // G2.33
   expect(at(tokyo, "Buyer", "CompanyId")).toMatchObject({
-    text: "JPTokyoLtd",
+    text: "JPDongJingTokyoLtd",
     attributes: { schemeId: "0227" },
   });
   expect(textAt(tokyo, "BusinessProcess", "TypeID")).toBe("urn.cpro.gouv.fr:1p0:ereporting"); // S1.12
 });
+
+test.each([
+  ["شركة النور للتجارة", "QA", "QAshrkhlnwrlltjrh"],
+  ["Société Générale d’Œuvres", "CH", "CHSocieteGeneraled"],
+  ["★ ☆", "QA", "QAF2027000002"],
+])("names the foreign business %j in letters and digits (scheme 0227)", (name, country, id) => {
+  const invoice = { ...anInvoiceToReport(), buyer: { name, vatNumber: "", country } };
+  const xml = writeReport(HEAD, { kind: "transactions", sales: [], invoices: [invoice] });
+  const root = readXml(new TextEncoder().encode(xml))!;
+  expect(textAt(root, "TransactionsReport", "Invoice", "Buyer", "CompanyId")).toBe(id);
+});
+
+const HEAD = {
+  id: "100000009-T-20270901-1",
+  at: "20270911052000",
+  isCorrection: false,
+  from: "2027-09-01",
+  to: "2027-09-10",
+  platform: { number: "P123", name: "Plateforme" },
+  company: { siren: "100000009", name: "Démo & Fils", vatNumber: "FR88100000009" },
+  isOnDebits: false,
+};
+
+function anInvoiceToReport(): ForeignInvoice {
+  return {
+    number: "F-2027-000002",
+    day: "2027-09-04",
+    isCredit: false,
+    isPaid: true,
+    credits: null,
+    buyer: { name: "", vatNumber: "", country: "QA" },
+    rates: [{ rate: 20, net: 100, vat: 20 }],
+  };
+}

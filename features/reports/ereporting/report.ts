@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import type { VatRate } from "#features/pricing/vat.ts";
 import { decimal, element, xmlDocument } from "#platform/xml/write-xml.ts";
 
@@ -177,11 +178,9 @@ function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInv
   const { number, day: issuedOn, isCredit, isPaid, credits, buyer, rates } = invoice;
   const country = buyer.vatNumber.slice(0, 2) || buyer.country;
   const isOfUnion = UNION.includes(country) && buyer.vatNumber !== "";
-  // Outside the Union: the country and the first letters of the name (scheme 0227).
-  const foreign = `${buyer.country}${buyer.name.normalize("NFD").replaceAll(/[^A-Za-z0-9]/g, "")}`.slice(
-    0,
-    18,
-  );
+  // Outside the Union: the country and the first letters of the name (scheme 0227), or the number of the invoice if the name has none.
+  const letters = signsOf(anyAscii(buyer.name)) || signsOf(number);
+  const foreign = `${buyer.country}${letters}`.slice(0, 18);
   return element("Invoice", [
     element("ID", number),
     element("IssueDate", day(issuedOn)),
@@ -226,6 +225,10 @@ function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInv
       ]),
     ),
   ]);
+}
+
+function signsOf(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]/g, "");
 }
 
 function paymentElement(paidOn: string, rates: { rate: VatRate; gross: number }[]): string {
