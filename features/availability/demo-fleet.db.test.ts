@@ -4,6 +4,8 @@ import { activeFleet, findCar, updateCar } from "#features/fleet/chauffeurs.serv
 import { allDuties, readAvailabilitySettings, writeAvailabilitySettings } from "./availability.server.ts";
 import { archiveDemoFleet, seedDemoFleet } from "./demo-fleet.server.ts";
 import { demoFleet } from "./demo-fleet.ts";
+import { readClosedClasses } from "./read-supply.server.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 
 const NOW = new Date("2027-01-10T09:00:00Z");
 const [changed] = demoFleet(2027).cars;
@@ -22,7 +24,7 @@ test("creates the fleet once when five processes start at the same time", async 
   expect((await readAvailabilitySettings(db)).settings.sellsWithoutLimit).toBe(false);
 });
 
-test("archives every record that the owner has not changed, and sells without limit again", async () => {
+test("archives every record that the owner has not changed, and never sells without limit because of it", async () => {
   const { services } = harness;
   const car = (await findCar(services.db, changed!.id))!;
   await updateCar(services.db, car, { plate: "AB-123-CD" }, NOW);
@@ -30,13 +32,14 @@ test("archives every record that the owner has not changed, and sells without li
   await archiveDemoFleet(services);
   const fleet = await activeFleet(services.db);
   expect(fleet).toMatchObject({ chauffeurs: [], cars: [{ plate: "AB-123-CD" }] });
-  expect((await readAvailabilitySettings(services.db)).settings.sellsWithoutLimit).toBe(true);
+  expect((await readAvailabilitySettings(services.db)).settings.sellsWithoutLimit).toBe(false);
+  expect(await readClosedClasses(services.db, NOW)).toEqual(VEHICLE_CLASSES);
 });
 
-test("keeps settings that the owner has saved when the demo fleet is archived", async () => {
+test.each([true, false])("keeps a saved setting (without limit: %s) when the demo fleet is archived", async (saved) => {
   const { services } = harness;
   const { settings, version } = await readAvailabilitySettings(services.db);
-  await writeAvailabilitySettings(services.db, { ...settings, sellsWithoutLimit: false }, version, NOW);
+  await writeAvailabilitySettings(services.db, { ...settings, sellsWithoutLimit: saved }, version, NOW);
   await archiveDemoFleet(services);
-  expect((await readAvailabilitySettings(services.db)).settings.sellsWithoutLimit).toBe(false);
+  expect((await readAvailabilitySettings(services.db)).settings.sellsWithoutLimit).toBe(saved);
 });

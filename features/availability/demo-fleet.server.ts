@@ -8,7 +8,7 @@ import {
   updateCar,
   updateChauffeur,
 } from "#features/fleet/chauffeurs.server.ts";
-import { readAvailabilitySettings, writeAvailabilitySettings, writeDuty } from "./availability.server.ts";
+import { writeAvailabilitySettings, writeDuty } from "./availability.server.ts";
 import { DEFAULT_AVAILABILITY } from "./availability-settings.ts";
 import { demoFleet } from "./demo-fleet.ts";
 import { parisDayOf } from "./paris-days.ts";
@@ -33,8 +33,8 @@ export async function seedDemoFleet(db: Db, now: Date): Promise<void> {
 
 /**
  * Archives the demo fleet when the company becomes real, so that no guest books a car that does not exist.
- * Keeps records that the owner has changed. Resets settings that the owner has not saved to selling without
- * limit. Idempotent.
+ * Keeps records that the owner has changed, and all settings: until the owner records cars, classes are sold
+ * on request. Idempotent.
  */
 export async function archiveDemoFleet({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();
@@ -48,7 +48,5 @@ export async function archiveDemoFleet({ db, clock }: Pick<Services, "db" | "clo
       const row = await findChauffeur(tx, id);
       if (row?.version === 1) await updateChauffeur(tx, row, { archivedAt: now }, now);
     }
-    const { version } = await readAvailabilitySettings(tx);
-    if (version === 1) await writeAvailabilitySettings(tx, DEFAULT_AVAILABILITY, 1, now);
   });
 }
