@@ -36,10 +36,13 @@ test("archives every record that the owner has not changed, and never sells with
   expect(await readClosedClasses(services.db, NOW)).toEqual(VEHICLE_CLASSES);
 });
 
-test.each([true, false])("keeps a saved setting (without limit: %s) when the demo fleet is archived", async (saved) => {
-  const { services } = harness;
-  const { settings, version } = await readAvailabilitySettings(services.db);
-  await writeAvailabilitySettings(services.db, { ...settings, sellsWithoutLimit: saved }, version, NOW);
-  await archiveDemoFleet(services);
-  expect((await readAvailabilitySettings(services.db)).settings.sellsWithoutLimit).toBe(saved);
-});
+test.each([true, false])(
+  "keeps a saved setting (without limit: %s) when the demo fleet is archived",
+  async (saved) => {
+    const { services } = harness;
+    const { settings, version } = await readAvailabilitySettings(services.db);
+    await writeAvailabilitySettings(services.db, { ...settings, sellsWithoutLimit: saved }, version, NOW);
+    await archiveDemoFleet(services);
+    expect((await readAvailabilitySettings(services.db)).settings.sellsWithoutLimit).toBe(saved);
+  },
+);

@@ -1,8 +1,9 @@
 import { freeWaitingUntil } from "#features/places/free-waiting.ts";
 import { arrivalTerminal, isArrivalOpen, terminalsToAsk } from "#features/places/terminal.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
-import { endedUnconfirmed, freeUntilOf, MANAGE_LINK_DAYS, servicesOf } from "./booking.ts";
+import { endedUnconfirmed, MANAGE_LINK_DAYS, servicesOf } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
+import { cancellationTerms } from "./cancellation-text.ts";
 import { passengerOf, signOf } from "./passenger/passenger.ts";
 
 /**
@@ -68,7 +69,7 @@ export function shownLeg(row: BookingRow) {
     cancelledBy: row.cancelledBy,
     cancelReason: row.cancelReason,
     isEndedUnconfirmed: endedUnconfirmed(row),
-    freeCancellationUntil: freeUntilOf(row).toISOString(),
+    cancellation: cancellationTerms(row),
   };
 }
 

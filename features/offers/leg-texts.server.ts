@@ -1,5 +1,5 @@
 import { servicesOf } from "#features/booking/booking.ts";
-import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { type CancellationTerms, termsBeforeBooking } from "#features/booking/cancellation-text.ts";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { OfferLeg } from "./offer.ts";
@@ -13,7 +13,6 @@ export function extraNames(leg: OfferLeg, { words }: Translator) {
   };
 }
 
-export function freeUntilText(leg: OfferLeg, now: Date, { words, formats }: Translator): string {
-  const freeUntil = freeCancellationUntil(leg.pickupAt.instant, leg.vehicle, leg.type);
-  return isCancellationFree(now, freeUntil) ? formats.dateTimeParis(freeUntil) : words("offers.notFree");
+export function termsOfLeg(leg: OfferLeg, now: Date): CancellationTerms {
+  return termsBeforeBooking(leg.pickupAt.instant, leg, now);
 }

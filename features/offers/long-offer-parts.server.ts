@@ -2,7 +2,8 @@ import { lineText, money, type PricePart } from "#features/booking/mails/mail-pr
 import { loadFacts, placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import { ltr, type EmailSection, type Fact } from "#platform/mail/email.ts";
 import type { Translator } from "#i18n/translator.ts";
-import { extraNames, freeUntilText } from "./leg-texts.server.ts";
+import { cancellationText } from "#features/booking/cancellation-text.ts";
+import { extraNames, termsOfLeg } from "./leg-texts.server.ts";
 import { totalOfLegs, type OfferLeg } from "./offer.ts";
 
 export const LONG_OFFER = 7;
@@ -65,10 +66,7 @@ function rideFact({ leg, cars }: Ride, now: Date, translator: Translator): Fact 
     ].join(comma),
     [...services, ...requests].join(comma),
     priceOf({ leg, cars }, translator),
-    words("offers.labelled", {
-      label: words("payment.recap.freeUntil"),
-      value: freeUntilText(leg, now, translator),
-    }),
+    cancellationText(termsOfLeg(leg, now), translator),
   ];
   return {
     label: ltr(formats.time(leg.pickupAt.instant)),

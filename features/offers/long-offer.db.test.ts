@@ -85,7 +85,7 @@ test.each(LANGS)(
     const days = parts.filter((part) => part.kind === "facts");
     expect(days).toHaveLength(new Set(legs.map(({ pickupAt }) => pickupAt.local.slice(0, 10))).size);
     const lines = days.flatMap(({ facts }) => facts.map(({ value }) => value));
-    for (const line of lines) expect(line).toContain(translator.words("payment.recap.freeUntil"));
+    for (const line of lines) expect(line).toContain(translator.words("booking.cancellation.until"));
     expect(lines.filter((line) => line.includes("2 ×")).length).toBeGreaterThan(0);
     const price = amountsIn(parts);
     expect(price.amounts).toHaveLength(days.length);

@@ -3,7 +3,8 @@ import type { Translator } from "#i18n/translator.ts";
 import { money, type PricePart, pricePart } from "#features/booking/mails/mail-price.server.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
-import { extraNames, freeUntilText } from "./leg-texts.server.ts";
+import { cancellationFacts } from "#features/booking/cancellation-text.ts";
+import { extraNames, termsOfLeg } from "./leg-texts.server.ts";
 import { LONG_OFFER, longOfferParts } from "./long-offer-parts.server.ts";
 import type { OfferLeg } from "./offer.ts";
 import type { OfferRow } from "./offers.table.ts";
@@ -108,6 +109,6 @@ function moreFacts(leg: OfferLeg, now: Date, translator: Translator) {
     ...(requests.length > 0
       ? [{ label: words("payment.recap.specialRequests"), value: requests.join(comma) }]
       : []),
-    { label: words("payment.recap.freeUntil"), value: freeUntilText(leg, now, translator) },
+    ...cancellationFacts(termsOfLeg(leg, now), translator),
   ];
 }

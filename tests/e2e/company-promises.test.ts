@@ -129,9 +129,9 @@ test("declining a special request can be undone until the mail is sent, and then
   await expect(page.getByText(t("operations.done.special-request-undone"))).toBeVisible();
   await decline();
   expect(await read(site, booked.reference)).toMatchObject({ femaleChauffeur: "requested" });
-  const { pickupAt, freeCancellationUntil } = await read(site, booked.reference);
+  const { pickupAt, price } = await read(site, booked.reference);
   const asked = `?cancel=${booked.reference}`;
-  const over = guest.t("manage.deadlinePast", { deadline: guest.formats.dateTime(freeCancellationUntil) });
+  const over = guest.t("manage.feeCash", { amount: guest.formats.money(price.total) });
   expect(await manage(booked, asked)).toContain(over);
 
   await letAnswersLeave(site);
@@ -139,7 +139,7 @@ test("declining a special request can be undone until the mail is sent, and then
   const mail = await site.mailbox.waitFor({ to: booked.email, subject });
   expect(mail.text).toContain(guest.t("mails.specialRequest.freeCash"));
   expect(site.mailbox.matching({ to: booked.email, subject })).toHaveLength(1);
-  const free = guest.t("manage.deadline", { deadline: guest.formats.dateTime(pickupAt) });
+  const free = guest.t("booking.cancellation.free", { deadline: guest.formats.dateTimeParis(pickupAt) });
   expect(await manage(booked, asked)).toContain(free);
 });
 

@@ -21,7 +21,7 @@ import { largeBagsOf, VEHICLES } from "#features/fleet/vehicle.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiting.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
-import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { termsBeforeBooking } from "#features/booking/cancellation-text.ts";
 import { cashReason, proofsOffered } from "#features/availability/cash-rule.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
@@ -168,10 +168,7 @@ function flightAt(place: Place | null, at: PickupTime | null): Flight | null {
 
 function deadlines({ trip, vehicle }: TripChoice, now: Date) {
   const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
-  return pickups.map((at) => {
-    const until = freeCancellationUntil(at.instant, vehicle, trip.type);
-    return { until, isFree: isCancellationFree(now, until) };
-  });
+  return pickups.map(({ instant }) => termsBeforeBooking(instant, { vehicle, type: trip.type }, now));
 }
 
 function common(

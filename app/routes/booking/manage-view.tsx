@@ -1,5 +1,6 @@
 import { Form, Link, useParams } from "react-router";
 import { classes } from "#app/ui/classes.ts";
+import { cancellationText } from "#features/booking/cancellation-text.ts";
 import type { LegAdditions } from "#features/booking/additions/read-additions.server.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -443,7 +444,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   const formats = useFormats();
   const deposit = useWords("deposit.cancel");
   const outside = useWords("transfers.repay");
-  const deadline = formats.dateTime(leg.freeCancellationUntil);
+  const words = useWords();
   const refund = () => {
     if (leg.feeNow > 0 && leg.paymentMethod === "on_account")
       return t("feeAccount", { amount: formats.money(leg.feeNow) });
@@ -464,7 +465,9 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   return (
     <Stack method="post" as={Form} gap={3} className={classes(styles.ask, "screen-only")}>
       <h3>{t("askTitle")}</h3>
-      <p>{leg.isFree ? t("deadline", { deadline }) : t("deadlinePast", { deadline })}</p>
+      {leg.isFree ? (
+        <p>{cancellationText({ ...leg.cancellation, isFree: true }, { words, formats })}</p>
+      ) : null}
       <p>{refund()}</p>
       {isOneOfTwo ? <p>{t(leg.position > 0 ? "otherRides" : "otherLeg")}</p> : null}
       <input type="hidden" name="reference" value={leg.reference} />

@@ -1,5 +1,6 @@
 import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { cancellationFacts } from "#features/booking/cancellation-text.ts";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { ReactNode } from "react";
 import { legTitle } from "#features/booking/booking.ts";
@@ -103,10 +104,10 @@ function GuestRows({ leg }: { leg: ShownLeg }) {
 }
 
 function useGuestRows(leg: ShownLeg): Row[] {
+  const words = useWords();
   const t = useWords("payment");
   const formats = useFormats();
   const lineLabel = useLineLabel(leg.price.rule);
-  const { freeCancellationUntil: until } = leg;
   const rows: (Row | null)[] = [
     leg.passenger ? { label: t("recap.passenger"), value: <bdi>{leg.passenger.fullName}</bdi> } : null,
     leg.copies.length > 0
@@ -114,9 +115,7 @@ function useGuestRows(leg: ShownLeg): Row[] {
       : null,
     leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
     { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
-    leg.status === "confirmed" && until > leg.bookedAt
-      ? { label: t("recap.freeUntil"), value: <Moment at={until} /> }
-      : null,
+    ...(leg.status === "confirmed" ? cancellationFacts(leg.cancellation, { words, formats }) : []),
     ...leg.price.lines.map((line) => ({
       label: lineLabel(line),
       value: <Ltr>{formats.money(line.amount)}</Ltr>,

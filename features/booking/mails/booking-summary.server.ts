@@ -35,7 +35,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator) {
     price: shownSections([pricePart([booking], translator)]),
     payment: shownFacts([
       { label: words("payment.recap.payment"), value: howPaid(data, translator) },
-      { label: words("payment.recap.freeUntil"), value: formats.dateTimeParis(freeUntilOf(booking)) },
+      { label: words("booking.cancellation.until"), value: formats.dateTimeParis(freeUntilOf(booking)) },
       { label: words("mails.company.bookedAt"), value: formats.dateTimeParis(booking.bookedAt) },
     ]),
     language: words(`mails.company.languages.${booking.lang}`),

@@ -7,7 +7,8 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
-import { freeUntilOf, isPrepaid } from "../booking.ts";
+import { isPrepaid } from "../booking.ts";
+import { cancellationFacts, cancellationTerms } from "../cancellation-text.ts";
 import {
   isSamePlace,
   isSameValue,
@@ -67,9 +68,10 @@ export function changedGuestEmail(
       pricePart([booking], translator),
       {
         kind: "facts",
-        facts: [
-          { label: words("payment.recap.freeUntil"), value: formats.dateTimeParis(freeUntilOf(booking)) },
-        ],
+        facts: cancellationFacts(
+          cancellationTerms(booking, change.decidedAt ?? change.createdAt),
+          translator,
+        ),
       },
     ],
   });
@@ -126,9 +128,7 @@ export function addedGuestEmail(data: BookingMailData, manageUrl: string, transl
       pricePart([booking], translator),
       {
         kind: "facts",
-        facts: [
-          { label: words("payment.recap.freeUntil"), value: formats.dateTimeParis(freeUntilOf(booking)) },
-        ],
+        facts: cancellationFacts(cancellationTerms(booking), translator),
       },
     ],
   });

@@ -6,7 +6,8 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { FREE_WAITING_MINUTES, freeWaitingMinutes, freeWaitingUntil } from "#features/places/free-waiting.ts";
-import { freeUntilOf, isPrepaid, legTitle } from "../booking.ts";
+import { isPrepaid, legTitle } from "../booking.ts";
+import { cancellationFacts, cancellationTerms } from "../cancellation-text.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { passengerOf, riderOf } from "../passenger/passenger.ts";
@@ -45,7 +46,7 @@ export function confirmedGuestEmail(
       title: words("mails.payment.title"),
       facts: [
         ...paymentFacts(data, legs, translator),
-        ...deadlineFacts(legs, translator),
+        ...cancellationFactsOf(legs, translator),
         { label: words("mails.confirmed.terms"), value: ltr(links.terms), href: links.terms },
       ],
     },
@@ -110,10 +111,10 @@ function cashFacts(legs: BookingRow[], translator: Translator): Fact[] {
   }));
 }
 
-function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact[] {
-  return legs.map((leg) => {
-    const label = words("payment.recap.freeUntil");
-    return {
+function cancellationFactsOf(legs: BookingRow[], translator: Translator): Fact[] {
+  const { words } = translator;
+  return legs.flatMap((leg) =>
+    cancellationFacts(cancellationTerms(leg), translator).map(({ label, value }) => ({
       label:
         legs.length > 1
           ? words("mails.price.ofLeg", {
@@ -121,9 +122,9 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
               line: label,
             })
           : label,
-      value: formats.dateTimeParis(freeUntilOf(leg)),
-    };
-  });
+      value,
+    })),
+  );
 }
 
 /**

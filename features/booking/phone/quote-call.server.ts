@@ -7,7 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { Availability, Refusal } from "#features/availability/judge-rides.ts";
 import { isVehicleClass, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
-import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { type CancellationTerms, termsBeforeBooking } from "#features/booking/cancellation-text.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { priceByHand } from "#features/pricing/hand-price.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
@@ -71,7 +71,7 @@ export type QuotedCall = {
   listed: Pricing;
   pricing: Pricing;
   refused: { reason: Refusal; instead: Instead } | null;
-  deadlines: { until: string; isFree: boolean }[];
+  deadlines: CancellationTerms[];
   hasFastTrack: boolean;
 };
 
@@ -168,10 +168,7 @@ export function pickupErrors({ pickupAt, returnAt }: Trip, isPast: boolean, now:
 
 function deadlinesOf({ trip, vehicle }: TripChoice, now: Date) {
   const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
-  return pickups.map(({ instant }) => {
-    const until = freeCancellationUntil(instant, vehicle, trip.type);
-    return { until, isFree: isCancellationFree(now, until) };
-  });
+  return pickups.map(({ instant }) => termsBeforeBooking(instant, { vehicle, type: trip.type }, now));
 }
 
 /** Of the resolved ride, so that an empty field and a zero give the same key. */

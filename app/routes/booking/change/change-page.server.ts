@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { type CancellationTerms, cancellationTerms } from "#features/booking/cancellation-text.ts";
 import { servicesOf } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isChangeable, type DetailGroup } from "#features/booking/changes/booking-change.ts";
@@ -94,7 +95,7 @@ export type ShownChange =
       pricing: Extract<Pricing, { kind: "priced" }>;
       oldTotal: number;
       difference: number;
-      freeUntil: string | null;
+      cancellation: CancellationTerms;
     };
 
 function shownChange(leg: BookingRow, priced: PricedChange, now: Date): ShownChange {
@@ -117,6 +118,13 @@ function shownChange(leg: BookingRow, priced: PricedChange, now: Date): ShownCha
     },
     oldTotal: leg.price.total,
     difference: price.total - leg.price.total,
-    freeUntil: isCancellationFree(now, after.freeCancellationUntil) ? after.freeCancellationUntil : null,
+    cancellation: cancellationTerms(
+      {
+        ...leg,
+        pickupAt: new Date(after.pickupAt),
+        freeCancellationUntil: new Date(after.freeCancellationUntil),
+      },
+      now,
+    ),
   };
 }

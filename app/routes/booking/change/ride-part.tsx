@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Disclosure, Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
+import { cancellationText } from "#features/booking/cancellation-text.ts";
 import { isPrepaid } from "#features/booking/booking.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { CHANGE_NOTE } from "#features/booking/changes/booking-change.ts";
@@ -183,11 +184,12 @@ function Answer({ page, asked, problem }: AnswerProps) {
 type Offered = Extract<ShownChange, { kind: "offered" }>;
 
 function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
+  const words = useWords();
   const t = useWords("changes.ride");
   const outside = useWords("transfers.repay");
   const formats = useFormats();
   const { leg, version, formKey } = page;
-  const { offer, isPriced, pricing, oldTotal, difference, freeUntil } = asked;
+  const { offer, isPriced, pricing, oldTotal, difference, cancellation } = asked;
   const isBusy = useNavigation().state !== "idle";
   const amount = formats.money(Math.abs(difference));
   const isCard = isPrepaid(leg.paymentMethod);
@@ -226,7 +228,7 @@ function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
           <p>
             <strong>{money()}</strong>
           </p>
-          <p>{freeUntil ? t("freeUntil", { deadline: formats.dateTime(freeUntil) }) : t("freeOver")}</p>
+          <p>{cancellationText(cancellation, { words, formats })}</p>
         </>
       ) : (
         <p>{t(isPriced ? "late" : "unpriced")}</p>

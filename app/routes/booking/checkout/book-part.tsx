@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
+import { cancellationText } from "#features/booking/cancellation-text.ts";
 import { DISPUTE_DAYS, GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
 import { CASH_LIMIT, type Pricing } from "#features/pricing/price.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
@@ -301,13 +302,14 @@ function Terms() {
 
 /** The end of free cancellation as a date and not as a number of hours; for each leg of a return trip. */
 function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancellation"] }) {
-  const t = useWords("booking.book");
-  const legs = useWords("booking.summary");
-  const { dateTimeParis } = useFormats();
-  return deadlines.map(({ until, isFree }, index) => (
-    <Text key={until} measure>
-      {deadlines.length > 1 ? <strong>{legs(index === 0 ? "outbound" : "return")} </strong> : null}
-      {isFree ? t("freeUntil", { deadline: dateTimeParis(until) }) : t("notFree")}
+  const words = useWords();
+  const formats = useFormats();
+  return deadlines.map((terms, index) => (
+    <Text key={terms.until} measure>
+      {deadlines.length > 1 ? (
+        <strong>{words(`booking.summary.${index === 0 ? "outbound" : "return"}`)} </strong>
+      ) : null}
+      {cancellationText(terms, { words, formats })}
     </Text>
   ));
 }

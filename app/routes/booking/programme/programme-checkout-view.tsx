@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
+import { cancellationText } from "#features/booking/cancellation-text.ts";
 import type { ProgrammeRow } from "#features/programmes/open-programme.server.ts";
 import { EmissionsNote } from "#app/shell/booking/emissions.tsx";
 import { Timetable } from "#app/shell/booking/timetable.tsx";
@@ -233,15 +234,14 @@ function BookPart({ page, problem, errorOf }: BookPartProps) {
 }
 
 function Deadlines({ page: { deadlines } }: { page: CheckoutPage }) {
-  const t = useWords("booking.book");
-  const { dateTimeParis, dateTime } = useFormats();
+  const words = useWords();
+  const formats = useFormats();
   return (
     <Stack as="ul" gap={3}>
-      {deadlines.map(({ pickupAt, until, isFree }) => (
-        <li key={`${pickupAt} ${until}`}>
+      {deadlines.map(({ pickupAt, terms }) => (
+        <li key={`${pickupAt} ${terms.until}`}>
           <Text measure>
-            <strong>{dateTime(pickupAt)}</strong>{" "}
-            {isFree ? t("freeUntil", { deadline: dateTimeParis(until) }) : t("notFree")}
+            <strong>{formats.dateTime(pickupAt)}</strong> {cancellationText(terms, { words, formats })}
           </Text>
         </li>
       ))}

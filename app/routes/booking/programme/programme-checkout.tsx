@@ -27,7 +27,7 @@ import { readCashRule } from "#features/availability/availability.server.ts";
 import { cashReason, proofsOffered } from "#features/availability/cash-rule.ts";
 import type { SentForm } from "#features/booking/cash/cash-proof.server.ts";
 import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
-import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { termsBeforeBooking } from "#features/booking/cancellation-text.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import type { Services } from "#platform/services.ts";
@@ -141,10 +141,9 @@ function arrivalsOf({ chosen }: OpenedProgramme, lang: Lang) {
 function deadlinesOf({ chosen }: OpenedProgramme, now: Date) {
   const all = chosen.map(({ choice: { trip, vehicle } }) => ({
     pickupAt: trip.pickupAt.instant,
-    until: freeCancellationUntil(trip.pickupAt.instant, vehicle, trip.type),
+    terms: termsBeforeBooking(trip.pickupAt.instant, { vehicle, type: trip.type }, now),
   }));
-  const each = new Map(all.map((one) => [`${one.pickupAt} ${one.until}`, one]));
-  return [...each.values()].map((one) => ({ ...one, isFree: isCancellationFree(now, one.until) }));
+  return [...new Map(all.map((one) => [`${one.pickupAt} ${one.terms.until}`, one])).values()];
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { cancellationText } from "#features/booking/cancellation-text.ts";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
@@ -245,16 +246,17 @@ function ReadOut({ page, flags, errorOf, quoted: { deadlines, hasFastTrack } }: 
   const t = useWords("guests.call");
   const law = useWords("booking.book");
   const legs = useWords("booking.summary");
-  const { dateTimeParis } = useFormats();
+  const words = useWords();
+  const formats = useFormats();
   const { more } = page.typed;
   return (
     <Result title={t(flags.isPast ? "accepted" : "readOut")}>
       {flags.isPast ? null : (
         <Text as="div" size="small" tone="soft">
-          {deadlines.map(({ until, isFree }, index) => (
-            <p key={until}>
+          {deadlines.map((terms, index) => (
+            <p key={terms.until}>
               {deadlines.length > 1 ? <b>{legs(index === 0 ? "outbound" : "return")} </b> : null}
-              {isFree ? law("freeUntil", { deadline: dateTimeParis(until) }) : law("notFree")}
+              {cancellationText(terms, { words, formats })}
             </p>
           ))}
           {flags.method === "cash" ? <p>{law(page.hasCards ? "cashLate" : "cashLateWithoutCards")}</p> : null}
