@@ -9,6 +9,7 @@ import {
   fieldIn,
   type SentForm,
 } from "./clean-text.ts";
+import { asciiDomains, isEmailAddress } from "./email-address.ts";
 import { fieldError, type FieldError } from "./field-error.ts";
 
 // The only reader of forms. A form is a record of schemas; errors are keys of the dictionaries. Server only:
@@ -118,10 +119,21 @@ export function ruledTexts<Rules extends Record<string, TextRule>>(
   return Object.fromEntries(fields) as { [Key in keyof Rules]: ReturnType<typeof ruledText> };
 }
 
-const EMAIL = z.email();
-
 export function emailText(max: number, missing = "email-invalid") {
-  return shortText(max, missing).refine((text) => EMAIL.safeParse(text).success, "email-invalid");
+  return textOf(emailTyped, max, missing).refine(isEmailAddress, "email-invalid");
+}
+
+export function optionalEmailText(max: number) {
+  return textOf(emailTyped, max).refine((text) => text === "" || isEmailAddress(text), "email-invalid");
+}
+
+/** Several addresses with separators. */
+export function emailsText(max: number) {
+  return textOf(emailTyped, max);
+}
+
+function emailTyped(typed: string): string {
+  return asciiDomains(plainName(typed));
 }
 
 export function digitsText(max: number, missing?: string) {

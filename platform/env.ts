@@ -15,7 +15,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).regex(/@/).optional(),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email({ pattern: z.regexes.html5Email }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(live|test)_\w+$/)

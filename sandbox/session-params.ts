@@ -36,7 +36,10 @@ export function sessionParams(nowSeconds: number) {
       success_url: webAddress,
       cancel_url: webAddress.optional(),
       client_reference_id: text(200).optional(),
-      customer_email: z.email({ error: "Invalid email address." }).max(800).optional(),
+      customer_email: z
+        .email({ error: "Invalid email address.", pattern: z.regexes.html5Email })
+        .max(800)
+        .optional(),
       expires_at: expiry(nowSeconds).optional(),
       locale: text(10)
         .refine((locale) => locales.has(locale), {

@@ -290,6 +290,14 @@ test("makes one request of several messages of a booked guest at once, and conti
   ]);
 });
 
+test("finds the ride of a Mexican number, which WhatsApp writes with a 1", async () => {
+  const { ride } = await aRide({ messagesBy: "whatsapp", phone: "+525512345678" });
+  await say("Where is the car?", { id: "SM-mx", from: "+5215512345678" });
+  expect(await requests()).toMatchObject([
+    { phone: "+525512345678", details: { bookingReference: ride.reference } },
+  ]);
+});
+
 test("puts a message into the newest open request of its number", async () => {
   await aRequest({ status: "closed" });
   const old = await aRequest({ activityAt: new Date("2027-01-10T09:00:00Z") });

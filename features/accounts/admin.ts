@@ -1,4 +1,5 @@
 import { plainName } from "#i18n/clean-text.ts";
+import { asciiDomains } from "#i18n/email-address.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 /** Owners run the company; dispatchers manage rides; editors manage posts and media only. */
@@ -44,5 +45,5 @@ export function mayEdit(role: Role): boolean {
 
 /** In lower case, so that one address has one account. */
 export function plainEmail(typed: string): string {
-  return plainName(typed).toLowerCase();
+  return asciiDomains(plainName(typed)).toLowerCase();
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { latinDigits } from "#i18n/clean-text.ts";
+import { asciiDomains, isEmailAddress } from "#i18n/email-address.ts";
 import { printedText, readForm } from "#i18n/read-form.server.ts";
 import type { Company } from "./company.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
@@ -60,6 +61,7 @@ const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
   bic: bicText,
   einvoicingAddress: electronicAddressText,
   platformNumber: electronicAddressText,
+  email: asciiDomains,
   phone: e164Text,
   whatsapp: e164Text,
 };
@@ -71,7 +73,7 @@ const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   postalCode: (text) => /^\d{5}$/.test(text),
   phone: (text) => E164.test(text),
   whatsapp: (text) => E164.test(text),
-  email: (text) => z.email().safeParse(text).success,
+  email: isEmailAddress,
   iban: isIban,
   bic: isBic,
   mediatorSite: isHttps,

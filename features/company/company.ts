@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "#i18n/email-address.ts";
 
 const text = z.string().trim().max(300);
 
@@ -24,7 +25,7 @@ export const companySchema = z.object({
   phone: z.string().regex(/^\+\d{6,15}$/),
   /** E.164. */
   whatsapp: z.string().regex(/^\+\d{6,15}$/),
-  email: z.email(),
+  email: z.string().refine(isEmailAddress),
   /** The account to which guests and businesses pay by bank transfer. Records from before these fields have none. */
   iban: text.default(""),
   bic: text.default(""),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import { isEmailAddress } from "#i18n/email-address.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { lookUpOnce } from "#platform/places/look-up-once.ts";
 import type { Services } from "#platform/services.ts";
@@ -51,7 +51,11 @@ export type ListPlan = {
 export async function planList(services: Needs, list: GuestListRow): Promise<ListPlan> {
   const { settings, rows, headingRow, mapping } = list;
   const now = services.clock.now();
-  const read = readGuests(rows.slice(headingRow + 1), mapping, settings, { now, isPhone, isEmail });
+  const read = readGuests(rows.slice(headingRow + 1), mapping, settings, {
+    now,
+    isPhone,
+    isEmail: isEmailAddress,
+  });
   const applied = await guestsOfList(services.db, list.id);
   const keyOf = (guest: ListedGuest) => lineKeyOf(guest, settings.direction);
   const elsewhere = await confirmedElsewhere(services.db, list, read.guests.map(keyOf));
@@ -148,12 +152,6 @@ function seenOf({ version }: GuestListRow, difference: ListDifference, cars: Pri
     reworded: difference.reworded.map(({ to }) => to.identity),
   };
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
-}
-
-const EMAIL = z.email();
-
-function isEmail(text: string): boolean {
-  return EMAIL.safeParse(text).success;
 }
 
 function isPhone(text: string): boolean {

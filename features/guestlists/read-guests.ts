@@ -1,5 +1,6 @@
 import { folded } from "#i18n/folded-text.ts";
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
+import { asciiDomains } from "#i18n/email-address.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
@@ -71,7 +72,7 @@ export function readGuests(
       airport: textIn(row, "airport") || settings.airport,
       address: textIn(row, "address") || settings.address,
       phone: latinDigits(textIn(row, "phone")),
-      email: textIn(row, "email"),
+      email: asciiDomains(textIn(row, "email")),
       notes: textIn(row, "notes"),
     };
     const long = Object.entries(LONGEST).find(([field, most]) => guest[field as "name"].length > most);

@@ -1,9 +1,8 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { choice, type FormFields, readForm, shortText } from "#i18n/read-form.server.ts";
+import { choice, type FormFields, optionalEmailText, readForm, shortText } from "#i18n/read-form.server.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
 import {
-  isEmailOrNone,
   passengerErrors,
   passengerIn,
   type TypedPassenger,
@@ -19,7 +18,7 @@ const FIELDS: FormFields = Object.fromEntries(
     [`passenger_name_${number}`, withoutLinks([`passenger_name_${number}`, passengerName[1]])[1]],
     [`passenger_phone_${number}`, shortText(passengerPhone[1])],
     [`passenger_lang_${number}`, choice(LANGS, null)],
-    [`passenger_email_${number}`, shortText(passengerEmail[1]).refine(isEmailOrNone, "email-invalid")],
+    [`passenger_email_${number}`, optionalEmailText(passengerEmail[1])],
   ]),
 );
 

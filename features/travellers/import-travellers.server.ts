@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
 import { fieldIn, plainText } from "#i18n/clean-text.ts";
+import { isEmailAddress } from "#i18n/email-address.ts";
 import { csvLine } from "#platform/csv.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
@@ -123,7 +123,7 @@ async function plan(tx: Db, organisation: OrganisationRow, rows: SheetRow[]): Pr
   const { id, lang, country, costCentres } = organisation;
   const read = readTravellers(rows, {
     readPhone: (text) => readPhone(text, country || "FR"),
-    isEmail: (text) => EMAIL.safeParse(text).success,
+    isEmail: isEmailAddress,
     costCentres,
     lang,
   });
@@ -134,8 +134,6 @@ async function plan(tx: Db, organisation: OrganisationRow, rows: SheetRow[]): Pr
   if (known.length + difference.fresh.length > most) return { reason: "too-many-travellers" };
   return { difference, faults: read.faults };
 }
-
-const EMAIL = z.email();
 
 function fingerprintOf({ fresh, changed }: TravellersDifference): string {
   const content = [fresh, changed.map(({ from, to, keys }) => [from.id, keys.map((key) => to[key])])];

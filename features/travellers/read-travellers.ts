@@ -1,4 +1,5 @@
 import { plainName } from "#i18n/clean-text.ts";
+import { asciiDomains } from "#i18n/email-address.ts";
 import { LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { columnGuesser } from "#platform/sheets/guess-columns.ts";
@@ -70,7 +71,7 @@ export function readTravellers(rows: readonly SheetRow[], checks: Checks): ReadT
     const typed = {
       fullName: plainName(`${textIn("firstName")} ${textIn("fullName")}`),
       phone: textIn("phone"),
-      email: textIn("email"),
+      email: asciiDomains(textIn("email")),
       employeeNumber: textIn("employeeNumber"),
       costCentre: textIn("costCentre"),
       signText: textIn("signText"),

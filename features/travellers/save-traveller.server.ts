@@ -1,7 +1,13 @@
-import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { choice, readForm, ruledText, ruledTexts, tokenText } from "#i18n/read-form.server.ts";
+import {
+  choice,
+  optionalEmailText,
+  readForm,
+  ruledText,
+  ruledTexts,
+  tokenText,
+} from "#i18n/read-form.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -17,14 +23,12 @@ import {
   updateTraveller,
 } from "./travellers.server.ts";
 
-const EMAIL = z.email();
-
 const FIELDS = {
   ...ruledTexts(TRAVELLER_TEXTS),
   fullName: ruledText(TRAVELLER_TEXTS.fullName, "name-missing"),
   phone: ruledText(TRAVELLER_TEXTS.phone, "phone-missing"),
   lang: [TRAVELLER_TEXTS.lang[0], choice(LANGS, null)],
-  email: ruledText(TRAVELLER_TEXTS.email),
+  email: [TRAVELLER_TEXTS.email[0], optionalEmailText(TRAVELLER_TEXTS.email[1])],
   /** Of a new traveller, so that a form that is sent twice adds one. */
   formKey: ["form_key", tokenText(36)],
   version: ["version", tokenText(10)],
@@ -45,9 +49,8 @@ export async function saveTraveller(
   form: FormData,
   lang: Lang,
 ): Promise<TravellerSaved> {
-  const read = readForm(FIELDS, form, ({ phone, phoneCountry, email }) => [
+  const read = readForm(FIELDS, form, ({ phone, phoneCountry }) => [
     ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
-    ...(email === "" || EMAIL.safeParse(email).success ? [] : [fieldError("email", "email-invalid")]),
   ]);
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };

@@ -11,6 +11,7 @@ import {
   type ProviderCall,
 } from "./messages.ts";
 import { withoutTokens } from "../mail/mail-contents.ts";
+import { readPhone } from "../phone.server.ts";
 
 export type TwilioOptions = {
   accountSid: string;
@@ -161,7 +162,9 @@ function callOf(form: Record<string, string>, messageId: string | null): Provide
     const cost = costOf(form.Price ?? null, form.PriceUnit ?? null);
     return { kind: "report", messageId, report: { providerId, state, error, cost } };
   }
-  const phone = from.replace(/^whatsapp:/, "");
+  const sender = from.replace(/^whatsapp:/, "");
+  // As the numbers of bookings: WhatsApp writes Mexican ones with a 1.
+  const phone = readPhone(sender, "") ?? sender;
   if (form.Body === undefined || !/^\+[1-9]\d{6,14}$/.test(phone)) return { kind: "other" };
   const optOut = form.OptOutType?.toLowerCase();
   return {

@@ -3,7 +3,7 @@ import type { TextRule } from "#i18n/read-form.server.ts";
 export const BUSINESS_TEXTS = {
   name: ["business_name", 120],
   siren: ["business_siren", 20],
-  vatNumber: ["business_vat", 20],
+  vatNumber: ["business_vat", 30],
   street: ["business_street", 160],
   postalCode: ["business_postcode", 12],
   city: ["business_city", 80],

@@ -75,6 +75,18 @@ test("requires the French VAT number to match the SIREN, and accepts a foreign o
   expect(read({ ...german, business_vat: "123" }).errors).toEqual(["business_vat vat-invalid"]);
 });
 
+test("accepts the tax number of a business of the Gulf or of Switzerland, and refuses one that is too short", () => {
+  const foreign = { ...FRENCH, business_siren: "", business_postcode: "" };
+  const vatOf = (country: string, number: string) => {
+    const { business, errors } = read({ ...foreign, business_country: country, business_vat: number });
+    return errors[0] ?? business?.vatNumber;
+  };
+  expect(vatOf("AE", "100 1234 5670 0003")).toBe("AE100123456700003");
+  expect(vatOf("SA", "٣٠٠٠١٢٣٤٥٦٠٠٠٠٣")).toBe("SA300012345600003");
+  expect(vatOf("CH", "CHE-123.456.789 MWST")).toBe("CHE123456789MWST");
+  expect(vatOf("DE", "DE12")).toBe("business_vat vat-invalid");
+});
+
 test("reports all missing fields at once, in the order of the form", () => {
   expect(read({ business_city: "Doha", business_country: "QA" }).errors).toEqual([
     "business_name business-name-missing",

@@ -2,8 +2,9 @@ import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { cleanText, readForm, ruledText } from "#i18n/read-form.server.ts";
 import { isInFrance } from "#features/company/france.ts";
-import { isFrenchVat, isSiren, vatText } from "#features/company/company-numbers.ts";
+import { isFrenchVat, isSiren } from "#features/company/company-numbers.ts";
 import { BUSINESS_TEXTS, type Business } from "./business-fields.ts";
+import { taxNumberIn } from "./tax-number.ts";
 
 const regions = new Intl.DisplayNames("en-GB", { type: "region", fallback: "none" });
 
@@ -17,10 +18,7 @@ export const businessFields = {
     BUSINESS_TEXTS.siren[0],
     cleanText(sirenDigits).refine((text) => text === "" || isOwnSiren(text), "siren-invalid"),
   ],
-  businessVat: [
-    BUSINESS_TEXTS.vatNumber[0],
-    cleanText((typed) => vatText(plainName(typed))).refine(isVatOrNone, "vat-invalid"),
-  ],
+  businessVat: ruledText(BUSINESS_TEXTS.vatNumber),
   businessStreet: ruledText(BUSINESS_TEXTS.street),
   businessPostcode: ruledText(BUSINESS_TEXTS.postalCode),
   businessCity: ruledText(BUSINESS_TEXTS.city),
@@ -38,7 +36,7 @@ export function businessIn(typed: TypedBusiness): Business | null {
   const own = {
     name: typed.businessName,
     siren: typed.businessSiren,
-    vatNumber: typed.businessVat,
+    vatNumber: taxNumberIn(typed.businessVat, typed.businessCountry) ?? typed.businessVat,
     street: typed.businessStreet,
     postalCode: typed.businessPostcode,
     city: typed.businessCity,
@@ -55,12 +53,12 @@ export function businessIn(typed: TypedBusiness): Business | null {
 export function businessErrors(typed: TypedBusiness): FieldError[] {
   const business = businessIn(typed);
   if (!business) return [];
-  const { name, siren, vatNumber, street, postalCode, city, country } = business;
+  const { name, siren, street, postalCode, city, country } = business;
   const isFrench = isInFrance(country);
   const wrong: (false | [keyof Business, string])[] = [
     name === "" && ["name", "business-name-missing"],
     isFrench && siren === "" && ["siren", "siren-missing"],
-    isFrench && isFrenchNumber(vatNumber, siren) === false && ["vatNumber", "vat-invalid"],
+    !isVatOf(business) && ["vatNumber", "vat-invalid"],
     street === "" && ["street", "street-missing"],
     isFrench && !/^\d{5}$/.test(latinDigits(postalCode)) && ["postalCode", "postcode-invalid"],
     city === "" && ["city", "city-missing"],
@@ -80,13 +78,11 @@ function isOwnSiren(text: string): boolean {
   return isSiren(text) && Number(text) !== 0;
 }
 
-function isVatOrNone(text: string): boolean {
-  return text === "" || /^[A-Z]{2}[0-9A-Z]{2,13}$/.test(text);
-}
-
-/** Null when it cannot be checked: no VAT number, or an invalid SIREN, which has its own error. */
-function isFrenchNumber(vatNumber: string, siren: string): boolean | null {
-  return vatNumber === "" || !isSiren(siren) ? null : isFrenchVat(vatNumber, siren);
+/** Also true for a number that cannot be compared with an invalid SIREN, which has its own error. */
+function isVatOf({ vatNumber, siren, country }: Business): boolean {
+  if (vatNumber === "") return true;
+  if (taxNumberIn(vatNumber, country) === null) return false;
+  return !isInFrance(country) || !isSiren(siren) || isFrenchVat(vatNumber, siren);
 }
 
 function isCountryOrNone(text: string): boolean {

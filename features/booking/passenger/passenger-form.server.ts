@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { fieldIn, plainLine } from "#i18n/clean-text.ts";
-import { choice, ruledText, shortText } from "#i18n/read-form.server.ts";
+import { isEmailAddress } from "#i18n/email-address.ts";
+import { choice, emailsText, optionalEmailText, ruledText } from "#i18n/read-form.server.ts";
 import { isMessageChannel, MESSAGE_CHANNELS } from "#platform/messages/messages.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
@@ -18,24 +18,18 @@ import {
   type WithPassenger,
 } from "./passenger.ts";
 
-const EMAIL = z.email();
-export const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
-
 /** Fields for any form that can name a passenger. All may be empty; `passengerErrors` checks the combination. */
 export const passengerFields = {
   passengerName: withoutLinks(PASSENGER_TEXTS.passengerName),
   passengerPhoneCountry: ruledText(PASSENGER_TEXTS.passengerPhoneCountry),
   passengerPhone: ruledText(PASSENGER_TEXTS.passengerPhone),
   passengerLang: ["passenger_lang", choice(LANGS, null)],
-  passengerEmail: [
-    PASSENGER_TEXTS.passengerEmail[0],
-    shortText(PASSENGER_TEXTS.passengerEmail[1]).refine(isEmailOrNone, "email-invalid"),
-  ],
+  passengerEmail: [PASSENGER_TEXTS.passengerEmail[0], optionalEmailText(PASSENGER_TEXTS.passengerEmail[1])],
   passengerMessagesBy: ["passenger_messages_by", choice(MESSAGE_CHANNELS, null)],
   copies: [
     PASSENGER_TEXTS.copies[0],
-    shortText(PASSENGER_TEXTS.copies[1])
-      .refine((text) => copiesIn(text).every(isEmailOrNone), "copies-invalid")
+    emailsText(PASSENGER_TEXTS.copies[1])
+      .refine((text) => copiesIn(text).every(isEmailAddress), "copies-invalid")
       .refine((text) => copiesIn(text).length <= MOST_COPIES, {
         error: "copies-many",
         params: { max: MOST_COPIES },

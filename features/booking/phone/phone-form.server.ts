@@ -7,6 +7,7 @@ import {
   readForm,
   ruledText,
   ruledTexts,
+  optionalEmailText,
   shortText,
   tokenText,
 } from "#i18n/read-form.server.ts";
@@ -21,12 +22,9 @@ import { ACCOUNT_TEXTS } from "../organisation/account-terms.ts";
 import { PAID_FIELDS, paidErrors } from "../transfers/paid-form.server.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 import { MESSAGES_BY } from "../guest-form.server.ts";
-import { passengerErrors, passengerFields, isEmailOrNone } from "../passenger/passenger-form.server.ts";
+import { passengerErrors, passengerFields } from "../passenger/passenger-form.server.ts";
 
-export const EMAIL_OR_NONE = [
-  "email",
-  shortText(GUEST_TEXTS.email[1]).refine(isEmailOrNone, "email-invalid"),
-] as const;
+export const EMAIL_OR_NONE = ["email", optionalEmailText(GUEST_TEXTS.email[1])] as const;
 
 export const PRICE_BY_HAND = [
   "price_by_hand",

@@ -57,7 +57,7 @@ export async function sendApplication(
       organisationKind: value.kind,
       company: value.businessName,
       siren: value.businessSiren,
-      vatNumber: value.businessVat,
+      vatNumber: businessIn({ ...value, businessOrder: "" })?.vatNumber ?? "",
       street: value.businessStreet,
       postalCode: value.businessPostcode,
       city: value.businessCity,

@@ -9,6 +9,7 @@ import {
   readForm,
   ruledText,
   ruledTexts,
+  optionalEmailText,
   shortText,
   tokenText,
 } from "#i18n/read-form.server.ts";
@@ -25,7 +26,6 @@ import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { legsFrom, type BookingDraft, type NewLeg } from "#features/booking/new-booking.server.ts";
 import { ACCOUNT_TEXTS, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
 import { bookOnAccount } from "#features/booking/organisation/book-on-account.server.ts";
-import { isEmailOrNone } from "#features/booking/passenger/passenger-form.server.ts";
 import { PASSENGER_TEXTS, riderOf } from "#features/booking/passenger/passenger.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { confirmationMails, writeBooking } from "#features/booking/place-booking.server.ts";
@@ -52,7 +52,7 @@ const FIELDS = {
   ],
   room: shortText(20),
   phone: shortText(40),
-  email: shortText(254).refine(isEmailOrNone, "email-invalid"),
+  email: optionalEmailText(254),
   lang: ["guest_lang", choice(LANGS, "fr")],
   signText: ruledText(RIDE_TEXTS.signText),
   travelNumber: travelNumber(RIDE_TEXTS.travelNumber),

@@ -1,4 +1,5 @@
 import { LANGS } from "#i18n/locales.ts";
+import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
 import { ORGANISATION_KINDS } from "#features/organisations/organisation.ts";
 import type { ShownOrganisation } from "#features/organisations/read-organisation.server.ts";
 import type { TypedOrganisation } from "#features/organisations/save-organisation.server.ts";
@@ -78,7 +79,12 @@ export function OrganisationForm({ organisation, typed, countries, formKey, erro
             options={ORGANISATION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
           <TextField {...form.field("businessSiren")} label={fields("siren")} maxLength={20} dir="ltr" />
-          <TextField {...form.field("businessVat")} label={fields("vatNumber")} maxLength={20} dir="ltr" />
+          <TextField
+            {...form.field("businessVat")}
+            label={fields("vatNumber")}
+            maxLength={BUSINESS_TEXTS.vatNumber[1]}
+            dir="ltr"
+          />
           <TextField
             {...form.field("einvoicingAddress")}
             label={address("label")}
