@@ -17,8 +17,15 @@ GB 55.95, -3.20 | Édimbourg | Edinburgh | إدنبرة |
 IE 53.33, -6.25 | Dublin | Dublin | دبلن |
 NL 52.37, 4.89 | Amsterdam | Amsterdam | أمستردام | schiphol
 NL 51.92, 4.48 | Rotterdam | Rotterdam | روتردام |
+NL 51.44, 5.48 | Eindhoven | Eindhoven | آيندهوفن | 
+NL 50.85, 5.69 | Maastricht | Maastricht | ماستريخت |
 NL 52.08, 4.30 | La Haye | The Hague | لاهاي | den haag
 BE 51.21, 3.22 | Bruges | Bruges | بروج | brugge
+BE 50.41, 4.44 | Charleroi | Charleroi | شارلروا | bruxelles charleroi, brussels charleroi, brussels south charleroi, aéroport de charleroi, charleroi airport, bruxelles sud charleroi, مطار شارلروا
+BE 50.63, 5.57 | Liège | Liège | لييج | luik, aéroport de liège
+BE 51.05, 3.72 | Gand | Ghent | غنت | gent
+BE 50.47, 4.87 | Namur | Namur | نامور |
+BE 50.90, 4.48 | Zaventem | Zaventem | زافنتم | brussels zaventem, bruxelles zaventem
 BE 51.22, 4.40 | Anvers | Antwerp | أنتويرب | antwerpen
 DE 52.52, 13.41 | Berlin | Berlin | برلين |
 DE 50.12, 8.68 | Francfort | Frankfurt | فرانكفورت | francfort sur le main, frankfurt am main
@@ -27,6 +34,8 @@ DE 53.55, 9.99 | Hambourg | Hamburg | هامبورغ |
 DE 50.93, 6.95 | Cologne | Cologne | كولونيا | köln
 DE 51.22, 6.78 | Düsseldorf | Dusseldorf | دوسلدورف | duesseldorf
 DE 48.78, 9.18 | Stuttgart | Stuttgart | شتوتغارت |
+DE 50.78, 6.08 | Aix-la-Chapelle | Aachen | آخن |
+DE 49.23, 7.00 | Sarrebruck | Saarbrücken | زاربروكن | saarbruecken
 DE 48.76, 8.24 | Baden-Baden | Baden-Baden | بادن بادن |
 CH 47.37, 8.55 | Zurich | Zurich | زيورخ | zürich, زيوريخ
 CH 46.52, 6.63 | Lausanne | Lausanne | لوزان |

@@ -28,6 +28,21 @@ orly 4 | ory-4
 orly sud | ory-4
 Orly Ouest | ory-1
 orly airport terminal 3 | ory-3
+戴高乐机场 | cdg
+戴高樂機場 | cdg
+巴黎戴高乐 | cdg
+埃菲尔铁塔 | tour-eiffel
+凡尔赛宫 | chateau-de-versailles
+香榭丽舍 | champs-elysees
+老佛爷百货 | galeries-lafayette
+巴黎北站 | gare-du-nord
+迪士尼 | disneyland-paris
+圣日耳曼 | saint-germain-des-pres
+丽兹酒店 | hotel-ritz-paris
+尼斯 | nice
+巴黎 | paris
+Château d'Esclimont | chateau-d-esclimont
+esclimont | chateau-d-esclimont
 aéroport d’orly | ory
 beauvais airport | bva
 aeroport de beauvais | bva

@@ -38,6 +38,7 @@ champs-sur-marne | Champs-sur-Marne (77) | Champs-sur-Marne, east of Paris | ش�
 rambouillet | Rambouillet (78) | Rambouillet, south-west of Paris | رامبوييه، جنوب غرب باريس
 ecouen | Écouen (95) | Écouen, north of Paris | إيكوان، شمال باريس
 asnieres-sur-oise | Asnières-sur-Oise (95) | Asnières-sur-Oise, north of Paris | أنيير سور واز، شمال باريس
+auneau | Auneau-Bleury-Saint-Symphorien (28) | Auneau-Bleury-Saint-Symphorien, near Rambouillet | أونو بلوري سان سانفوريان، قرب رامبوييه
 cernay-la-ville | Cernay-la-Ville (78) | Cernay-la-Ville, Chevreuse valley | سيرنيه لا فيل، وادي شوفروز
 choisel | Choisel (78) | Choisel, Chevreuse valley | شوازيل، وادي شوفروز
 dampierre | Dampierre-en-Yvelines (78) | Dampierre, Chevreuse valley | دامبيير، وادي شوفروز

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CURATED, readAtlas } from "./atlas.ts";
 import { communeKey } from "./communes.ts";
+import { CHINESE_NAMES } from "./chinese-names.ts";
 import { EXONYMS } from "./exonyms.ts";
 
 const atlas = readAtlas();
@@ -52,6 +53,15 @@ test("places every Paris postcode inside the city and its woods", () => {
 
 test("writes French names with the typographic apostrophe", () => {
   expect(atlas.filter(({ place }) => place.names.fr.includes("'")).map(({ place }) => place.id)).toEqual([]);
+});
+
+test("has the Chinese names of 60 places or more, each name once", () => {
+  const ids = new Set(readAtlas().map(({ place }) => place.id));
+  expect([...CHINESE_NAMES.keys()].filter((id) => !ids.has(id))).toEqual([]);
+  expect(CHINESE_NAMES.size).toBeGreaterThanOrEqual(60);
+  const names = [...CHINESE_NAMES.values()].flat();
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  expect(names.filter((name) => !/^\p{sc=Han}+$/u.test(name))).toEqual([]);
 });
 
 test("has a commune for every exonym", () => {

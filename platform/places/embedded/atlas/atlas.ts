@@ -1,6 +1,7 @@
 import { AIRPORTS } from "./airports.ts";
 import { ARRONDISSEMENTS } from "./arrondissements.ts";
 import type { AtlasEntry } from "./atlas-entry.ts";
+import { CHINESE_NAMES } from "./chinese-names.ts";
 import { readCommunes } from "./communes.ts";
 import { MUSEUMS, THEATRES } from "./culture.ts";
 import { FRENCH_HOTELS } from "./hotels-france.ts";
@@ -69,7 +70,9 @@ export const CURATED: AtlasEntry[] = [
 export function readAtlas(): AtlasEntry[] {
   const communes = readCommunes();
   return [...CURATED, ...readListedStations(communes), ...communes].map((entry) => {
-    const importance = FAVOURITES[entry.place.id];
-    return importance ? { ...entry, importance } : entry;
+    const { id } = entry.place;
+    const importance = FAVOURITES[id] ?? entry.importance;
+    const chinese = CHINESE_NAMES.get(id);
+    return { ...entry, importance, ...(chinese && { aliases: [...entry.aliases, ...chinese] }) };
   });
 }

@@ -8,6 +8,7 @@ sheraton-cdg | 49.0042, 2.5711 | 95700 roissy | Sheraton Paris Charles de Gaulle
 pullman-cdg | 49.0098, 2.5565 | 95700 roissy | Pullman Paris Roissy CDG Airport |  | فندق بولمان مطار شارل ديغول | pullman roissy, pullman cdg
 hilton-cdg | 49.0099, 2.5580 | 95700 roissy | Hilton Paris Charles de Gaulle Airport |  | فندق هيلتون مطار شارل ديغول | hilton roissy, hilton cdg
 airelles-chateau-de-versailles | 48.8024, 2.1209 | 78000 versailles | Airelles Château de Versailles, Le Grand Contrôle |  | فندق إيريل قصر فرساي لو غران كونترول | le grand contrôle, airelles versailles
+chateau-d-esclimont | 48.5198, 1.7663 | 28700 auneau | Château d’Esclimont | Château d’Esclimont | قصر إسكليمون | esclimont, esclimont castle, saint symphorien le château, قصر اسكليمون
 trianon-palace-versailles | 48.8102, 2.1158 | 78000 versailles | Waldorf Astoria Versailles – Trianon Palace |  | فندق والدورف أستوريا فرساي تريانون بالاس | trianon palace, waldorf astoria versailles, والدورف أستوريا
 disneyland-hotel | 48.8703, 2.7797 | 77700 chessy | Disneyland Hotel |  | فندق ديزني لاند | disneyland hôtel, hôtel disneyland
 disney-hotel-new-york | 48.8695, 2.7880 | 77700 chessy | Disney Hotel New York – The Art of Marvel |  | فندق ديزني نيويورك ذا آرت أوف مارفل | hôtel new york disney, new york marvel, disney new york
