@@ -53,7 +53,7 @@ const fr: PageWords = {
 
 const en: PageWords = {
   title: "Card payment",
-  setupTitle: "Card as guarantee",
+  setupTitle: "Card guarantee",
   setupLead: "Nothing is charged now. The card is saved to guarantee the booking.",
   setupHint:
     "4242\u00a04242\u00a04242\u00a04242 is accepted, 4000\u00a00000\u00a00000\u00a00002 is declined. Saved, but declined when charged later: 4000\u00a00027\u00a06000\u00a03184 (authentication required) and 4000\u00a00000\u00a00000\u00a00341.",
@@ -79,7 +79,7 @@ const en: PageWords = {
 
 const ar: PageWords = {
   title: "الدفع بالبطاقة",
-  setupTitle: "بطاقة للضمان",
+  setupTitle: "بطاقة الضمان",
   setupLead: "لا يُخصم أي مبلغ الآن. تُحفظ البطاقة لضمان الحجز.",
   setupHint:
     "البطاقة \u20664242\u00a04242\u00a04242\u00a04242\u2069 مقبولة، والبطاقة \u20664000\u00a00000\u00a00000\u00a00002\u2069 مرفوضة. وتُحفظ البطاقتان \u20664000\u00a00027\u00a06000\u00a03184\u2069 (مع طلب التحقق) و\u20664000\u00a00000\u00a00000\u00a00341\u2069 ثم يُرفض الخصم منهما لاحقًا.",

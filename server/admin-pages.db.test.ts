@@ -49,8 +49,8 @@ test("asks for a confirmation of a cancellation with the exact amount", async ()
   const answer = await send(BOOKING, { ...cancel, compensation: "20500" });
   expect(answer.headers.get("Location")).toBe(`${BOOKING}?done=cancelled`);
   const page = await text(BOOKING);
-  expect(page).toContain("Annulé par la maison");
-  expect(page).not.toContain("Annuler ce trajet au nom de la maison");
+  expect(page).toContain("Annulé par l’entreprise");
+  expect(page).not.toContain("Annuler ce trajet au nom de l’entreprise");
   expect(page).toContain("Noter comme versée");
   expect(await text("/fr/admin/bookings")).toContain("Indemnité à verser");
   const paid = await send(BOOKING, { intent: "pay-compensation", form_key: randomUUID() });

@@ -18,7 +18,7 @@ test("keeps the typed values on a conflict, shows the other change, and may over
   expect(page).toMatch(/name="city"[^>]*value="Nice"|value="Nice"[^>]*name="city"/);
   const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
   expect((await send({ city: "Nice" }, seen)).status).toBe(303);
-  expect(await text(PAGE)).toMatch(/Fiche de la maison modifiée.*Ville/s);
+  expect(await text(PAGE)).toMatch(/Fiche de l’entreprise modifiée.*Ville/s);
 });
 
 test("returns an invalid record as typed with an error at the field", async () => {

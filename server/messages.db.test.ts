@@ -103,10 +103,10 @@ test("sends the way of the chauffeur by the chosen channel, once, also when a st
   expect(await report("arrived")).toEqual({ kind: "done" });
   await runJobs();
   expect(twilio.accepted.map(({ to, body }) => [to, body])).toEqual([
-    [PHONE, "Maison Alcyon : Karim Benali est en route vers vous. Mercedes V 300 d, noir, plaque GA-001-AA."],
+    [PHONE, "Maison Alcyon : Karim Benali est en route vers vous. Mercedes V 300 d, noir, GA-001-AA."],
     [
       PHONE,
-      "Maison Alcyon : Karim Benali est arrivé, dans le hall des arrivées, terminal 2E. Mercedes V 300 d, noir, plaque GA-001-AA. Son numéro : +33 6 11 11 11 11",
+      "Maison Alcyon : Karim Benali est arrivé, dans le hall des arrivées, terminal 2E. Mercedes V 300 d, noir, GA-001-AA. Son numéro : +33 6 11 11 11 11",
     ],
   ]);
 });
@@ -190,7 +190,7 @@ test("queues the message of a cancellation in its transaction, with the guest's 
   expect((await cancelBooking(services, ride)).kind).toBe("cancelled");
   await runJobs();
   expect(twilio.accepted.map(({ body }) => body.replace(/https?:\S+/, "LINK"))).toEqual([
-    `Maison Alcyon: ride ${ride.reference}, Wednesday 20 January 2027 at 14:30, has been cancelled. Details: LINK`,
+    `Maison Alcyon: ride ${ride.reference}, Wednesday 20 January 2027 at 14:30, has been cancelled: LINK`,
   ]);
   const [row] = await harness.services.db.select().from(messagesTable);
   expect(row!.text).toContain("booking/manage/•••");
@@ -236,19 +236,19 @@ test("stores the guest's choice for all legs with a new version, which an edit o
 
 test("obeys STOP and START in any language, confirms each once, and takes START of others for a greeting", async () => {
   const { ride } = await aRide({ messagesBy: "whatsapp", lang: "ar" });
-  expect(await say("مرحبا", { id: "SM0" })).toBe(200);
+  expect(await say("استئناف", { id: "SM0" })).toBe(200);
   expect(await requests()).toHaveLength(1);
   await say("إيقاف", { id: "SM1" });
   await say("إيقاف", { id: "SM1" });
   await say("STOP", { id: "SM2" });
   await runJobs();
   expect(twilio.accepted.map(({ body }) => body)).toEqual([
-    "Maison Alcyon: لن تصلكم رسائل بعد الآن، ويستمر البريد الإلكتروني. للاستئناف أرسلوا: مرحبا",
+    "Maison Alcyon: لن تصلكم رسائل بعد الآن، ويستمر البريد الإلكتروني. أرسلوا «استئناف» لاستئنافها.",
   ]);
   await queue(ride, "arrived");
   expect(await mailNames()).toContain("service-message-guest");
-  await say("مرحبا", { id: "SM3" });
-  await say("مرحبا", { id: "SM3" });
+  await say("استئناف", { id: "SM3" });
+  await say("استئناف", { id: "SM3" });
   await runJobs();
   expect(twilio.accepted).toHaveLength(2);
   expect(twilio.accepted[1]!.body).toContain("عادت الرسائل إليكم");
@@ -537,7 +537,7 @@ test("shows messages and their state on the pages of the admin, in Arabic", asyn
   const headers = { cookie: await aSession(harness.services) };
   for (const path of ["/ar/admin/messages", `/ar/admin/bookings/${ride.reference}`]) {
     const page = await (await site.ask(path, { headers })).text();
-    expect([path, page.includes("تغيّرت الرحلة"), page.includes("أُرسلت")]).toEqual([path, true, true]);
+    expect([path, page.includes("تغيّرت رحلتكم"), page.includes("أُرسلت")]).toEqual([path, true, true]);
   }
 });
 

@@ -580,7 +580,7 @@ test("books at the desk without scripts, lists the ride, and sends the guest thr
       expect(list).not.toContain("€");
     }
     const there = await (await get(`/${lang}/organisation/desk/rides`, other.cookies.viewer)).text();
-    expect(there).not.toContain("Voyageur");
+    expect(there).not.toContain("Passager");
     const [booking] = (await services.db.select().from(bookingsTable)).filter(
       (row) => row.reference === reference,
     );

@@ -231,7 +231,7 @@ test("mails each due paper once at 30 days and once when it has ended, and not a
   await watchPapers(harness.services);
   const all = await mails();
   expect(all).toHaveLength(2);
-  expect((await compose(all[1]))?.subject).toContain("Papier expiré");
+  expect((await compose(all[1]))?.subject).toContain("Document expiré");
   await paperOf({ carId: who.carId }, "insurance", "2028-02-25");
   expect(await compose(all[1])).toBeUndefined();
   await watchPapers(harness.services);

@@ -69,6 +69,11 @@ test.each([
   ["De 10 – 12", "De 10 - 12"],
   ["\u2066MA-1\u2069 السيارة", "MA-1 السيارة"],
   ["Élodie, ça va", "Élodie, ça va"],
+  [
+    `Hôtel près de Châtelet, le 3 août, œuvre ${"a".repeat(60)}`,
+    `Hotel près de Chatelet, le 3 aout, oeuvre ${"a".repeat(60)}`,
+  ],
+  [`شارع Châtelet ${"م".repeat(70)}`, `شارع Châtelet ${"م".repeat(70)}`],
 ])("writes %s for an SMS", (typed, sent) => {
   expect(smsText(typed)).toBe(sent);
 });

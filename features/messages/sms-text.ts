@@ -45,9 +45,17 @@ const PLAIN: [RegExp, string][] = [
   [/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ""],
 ];
 
-/** Accents remain. */
 export function smsText(text: string): string {
-  return PLAIN.reduce((now, [characters, plain]) => now.replace(characters, plain), text).trim();
+  const typed = PLAIN.reduce((now, [characters, plain]) => now.replace(characters, plain), text).trim();
+  const basic = withBasicLetters(typed);
+  return smsLength(basic).segments < smsLength(typed).segments ? basic : typed;
+}
+
+/** A single ô or œ moves a whole SMS to the encoding with 70 places. */
+function withBasicLetters(text: string): string {
+  return Array.from(text.replaceAll("œ", "oe").replaceAll("Œ", "OE"), (letter) =>
+    BASIC.has(letter) ? letter : letter.normalize("NFD").replaceAll(/\p{M}/gu, ""),
+  ).join("");
 }
 
 export function composedSms(typed: string) {

@@ -26,7 +26,7 @@ const STOP = [
 ];
 
 /** Words that resume the messages to a number that had ended them. To any other number they are a greeting. */
-const START = ["start", "unstop", "reprendre", "reprise", "مرحبا", "ابدأ", "استئناف", "اشتراك"];
+const START = ["start", "unstop", "reprendre", "reprise", "ابدأ", "استئناف", "اشتراك"];
 
 const WORDS = new Map<string, "stop" | "start">([
   ...STOP.map((word) => [plain(word), "stop"] as const),

@@ -70,7 +70,7 @@ test("lists entries newest first, each with its sentence, its author and a link 
   expect([total, pages]).toEqual([5, 1]);
   expect(lines.map(({ text, by, link }) => [text, by, link?.path ?? null])).toEqual([
     ["Image supprimée", null, null],
-    ["Fiche de la maison modifiée (SIREN, Ville)", "claire@example.com", null],
+    ["Fiche de l’entreprise modifiée (SIREN, Ville)", "claire@example.com", null],
     ["Réponse à la demande notée", "omar@example.com", "requests/DE-ABCDEF"],
     ["E-mail renvoyé", "omar@example.com", "bookings/MA-7K3M9Q"],
     ["Chauffeur et voiture affectés", "omar@example.com", "bookings/MA-7K3M9Q"],

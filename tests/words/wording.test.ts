@@ -127,7 +127,7 @@ test.each([
   ["ar", "لم يعد هذا الرابط يفتح شيئًا", "is unclear in the admin or a mail"],
   ["ar", "بالعناية نفسها والكتمان نفسه", "discretion is called الخصوصية"],
   ["ar", "لا تدخل في مجموعنا", "the total is السعر الإجمالي"],
-  ["ar", "هذه الرحلة بعرض سعر", "it is called السعر عند الطلب"],
+  ["ar", "السعر عند الطلب", "availability is حسب الطلب, a price is بعرض سعر"],
   ["ar", '"title": "حارس شخصي"', "the service is called الحماية الشخصية"],
   ["ar", "غار دو نور", "a station has one name: محطة"],
   ["ar", "انتهت جلستك: هذه اللوحة", "guests are addressed in the plural"],

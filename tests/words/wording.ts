@@ -192,7 +192,10 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /(يفتح|تفتح) شيئًا|لا يعاد إرسالها|الشركة حقيقية/, why: "is unclear in the admin or a mail" },
     { pattern: /كتمان|كتومون|تكتم(?!ل)/, why: "discretion is called الخصوصية" },
     { pattern: /مجموعنا|مجموعكم|إجمالينا/, why: "the total is السعر الإجمالي" },
-    { pattern: /"بعرض سعر"|هذه الرحلة بعرض سعر/, why: "it is called السعر عند الطلب" },
+    {
+      pattern: /السعر عند الطلب|(?:سعر|سعره|سعرها|فسعره|وسعره|وسعرها|بسعر)( \S+)? عند الطلب|"عند الطلب/,
+      why: "availability is حسب الطلب, a price is بعرض سعر",
+    },
     { pattern: /حارس شخصي"/, why: "the service is called الحماية الشخصية" },
     { pattern: /غار دو/, why: "a station has one name: محطة" },
     {

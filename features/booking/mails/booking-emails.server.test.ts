@@ -299,7 +299,7 @@ test("gives the company phone and mail links and the requests to answer", async 
   expect(html).toContain('href="mailto:nour@example.com"');
   expect(text).toContain("Message au chauffeur\u202F:\nDeux poussettes\nMerci");
   expect(text).toContain("Une femme chauffeur\u202F: demandé, réponse à donner au client");
-  expect(text).toContain("Garde du corps\u202F: devis à demander au partenaire");
+  expect(text).toContain("Protection rapprochée\u202F: devis à demander au partenaire");
   expect(text).toContain("Règle de prix\u202F: fixed:cdg-paris");
 });
 

@@ -80,7 +80,7 @@ describe("printed document", () => {
   test("states date of service, passenger, booking and payment in both languages", () => {
     expect(textsOf(printed(anInvoice()).facts)).toEqual([
       ["Date de la prestation", "20 janvier 2027 | 20 January 2027"],
-      ["Voyageur", "Nour Al-Thani"],
+      ["Passager", "Nour Al-Thani"],
       ["Réservation", "MA-7K3M9Q"],
       ["Paiement", "Par carte, le 10 janvier 2027 | By card, on 10 January 2027"],
     ]);

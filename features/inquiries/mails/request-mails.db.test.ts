@@ -71,7 +71,7 @@ test("states request, sender and missing price to the company in French", async 
     "Attente offerte\u202F: Vol intérieur\u202F: jusqu’à 15\u00A0h\u00A000, heure\u00A0de\u00A0Paris",
     "Prise en charge\u202F: lundi 25 janvier 2027 à 9\u00A0h\u00A000, heure\u00A0de\u00A0Paris",
     "Une femme chauffeur\u202F: demandé, réponse à donner au client",
-    "Garde du corps\u202F: devis à demander au partenaire",
+    "Protection rapprochée\u202F: devis à demander au partenaire",
     "\u2068مرحبًا\u2069\nMerci",
   ]) {
     expect(message?.text).toContain(part);

@@ -38,7 +38,7 @@ export const accessibility: LegalDocument = {
         {
           list: [
             "**The booking proof, receipts and invoices as PDF** have not been checked with a screen reader. Their content is also on the page of your booking and in our emails.",
-            "**The payment page** is that of Stripe, which answers for its accessibility. You can pay in cash within the legal limit, or by telephone with us.",
+            "**The payment page** is that of Stripe, which answers for its accessibility. You can pay in cash within the legal limit, or book by telephone with us.",
             "**The address map of Google**, if you accept it, does not depend on us. The places that the site suggests are enough to book.",
           ],
         },

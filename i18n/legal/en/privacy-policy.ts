@@ -31,7 +31,7 @@ export const privacyPolicy: LegalDocument = {
             "**You**: name, email, telephone, language; for a business, its name and SIREN number.",
             "**Your ride**: places, date and time, vehicle, passengers, luggage, child seats, options, special requests and, if you give them, a flight or train number, where the flight comes from (France or abroad), the name for the sign, a message to the chauffeur. While the chauffeur is on the way: quick messages exchanged with the chauffeur; as evidence, the times that the chauffeur notes, attempts to call you and photos of the place, if any.",
             "**The passenger**, if you book for another person: their name, telephone, language and, if you give them, their email and addresses for copies. They receive their ride and the name of their chauffeur, never the price; please tell them that you gave us these data.",
-            "**Your payment**: amount, means, date, reference of the transaction and of refunds. Your card number never reaches us. If you leave a card as guarantee, we keep only its reference at Stripe and its last four digits, until it is removed, at the latest {guaranteeDays} days after the last ride. The same applies to the card that you let us keep for additions, which is removed {disputeDays} days after the last ride or when you ask. The photo of a toll or parking ticket is kept with the booking.",
+            "**Your payment**: amount, means, date, reference of the transaction and of refunds. Your card number never reaches us. If you leave a card as a guarantee, we keep only its reference at Stripe and its last four digits, until it is removed, at the latest {guaranteeDays} days after the last ride. The same applies to the card that you let us keep for additions, which is removed {disputeDays} days after the last ride or when you ask. The photo of a toll or parking ticket is kept with the booking.",
             "**Your correspondence**: requests for quotes or events, messages, complaints and our answers.",
             "**Your visit to the site**: IP address, only while protecting the forms against abuse. The logs of the site hold no name, no IP address and nothing typed into a form.",
           ],
@@ -65,7 +65,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**Our team**, for what each of them needs to know, and **the chauffeur** of your ride: name, telephone, route, luggage and seats, flight, sign, message.",
-            "**Stripe**, our payment provider, when you pay by card, or leave a card as guarantee or for additions; it also processes some data under its own responsibility, in particular against fraud.",
+            "**Stripe**, our payment provider, when you pay by card, or leave a card as a guarantee or for extra charges; it also processes some data under its own responsibility, in particular against fraud.",
             "**Our hosting provider and our email delivery service**, which act on our instructions.",
             "**The notification service of the browser** (Apple, Google, Microsoft or Mozilla) of our team and the chauffeurs, if they turn on notifications: it passes on a notice that is encrypted end to end and that it cannot read.",
             "**Google**, for audience measurement with Google Analytics, if it is switched on for this site and you have accepted it: the pages viewed, your IP address and an identifier kept in a cookie.",

@@ -14,7 +14,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Kept for",
-        "Ten years for the contract and its papers. Three years after the ride, addresses are cut down to the town (failing that, to the department, or erased); flight or train number, the flight’s origin, name on the sign, messages to the chauffeur, quick messages, attempts to call, photos of the place, name, contacts and employee number of the passenger of a booking made by another person, and addresses for copies are erased. A booking that was never paid for is erased after twelve months. An email address to which a code was sent is erased after a day if no booking follows.",
+        "Ten years for the contract and its documents. Three years after the ride, addresses are cut down to the town (failing that, to the department, or erased); flight or train number, the flight’s origin, name on the sign, messages to the chauffeur, quick messages, attempts to call, photos of the place, name, contacts and employee number of the passenger of a booking made by another person, and addresses for copies are erased. A booking that was never paid for is erased after twelve months. An email address to which a code was sent is erased after a day if no booking follows.",
       ],
     ],
   },
@@ -96,12 +96,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Data",
-        "Identity, phone, languages, professional card, papers and their scanned copies, rides accepted, declined and driven; on the way to a guest, with their consent, the last position of the car",
+        "Identity, phone, languages, professional card, documents and their scanned copies, rides accepted, declined and driven; on the way to a guest, with their consent, the last position of the car",
       ],
       ["Legal basis", "Performance of the contract (b); legal obligations of transport (c)"],
       [
         "Kept for",
-        "Five years after they leave; then their name, phone, card, papers and copies are erased, and the rides stay without a name. The position is erased as soon as the guest is on board, and after thirty minutes without another one; it is neither archived nor backed up",
+        "Five years after they leave; then their name, phone, card, documents and copies are erased, and the rides stay without a name. The position is erased as soon as the guest is on board, and after thirty minutes without another one; it is neither archived nor backed up",
       ],
     ],
   },

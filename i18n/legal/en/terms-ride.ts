@@ -16,7 +16,7 @@ export const ride: LegalSection[] = [
       "When the origin of the flight is not known, the longer time applies. For a chauffeur by the hour these minutes are free in the same way, and the booked time starts after them.",
       "**Late flight.** Give us your flight number: we follow it, move the pickup and issue a new booking proof. A late flight costs you nothing. We do not track trains. If yours is late, let us know: we move the pickup free of charge whenever the chauffeur’s schedule allows.",
       "**Flight cancelled, diverted or more than three hours late.** We offer you a new time at no extra charge. If we cannot provide it, you are refunded in full.",
-      "**Beyond the free waiting time**, the chauffeur calls you. The chauffeur stays if you wish and if the schedule allows, at a price per started quarter of an hour that we state and you accept on the page of your booking: nothing counts before you agree, and counting stops when you are on board.",
+      "**Beyond the free waiting time**, the chauffeur calls you. The chauffeur stays if you wish and if the schedule allows, at a price for every quarter of an hour begun that we state and you accept on the page of your booking: nothing counts before you agree, and counting stops when you are on board.",
       "**When we are late.** If the chauffeur is delayed, we call you at once. You may wait, or give up the ride and be refunded in full.",
     ],
   },
@@ -67,7 +67,7 @@ export const ride: LegalSection[] = [
     title: "Services by partners",
     blocks: [
       "**Fast-track.** Assistance at the airport is provided by an airport assistance company. We book it and invoice it: at the price shown for up to three passengers, by quote from four. It exempts nobody from police, customs or security checks. If it is not provided, you are refunded for it.",
-      "**Close protection (bodyguard).** It is provided, by quote, by an authorised private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
+      "**Close protection.** It is provided, by quote, by an authorised private security company, which contracts with you and invoices you directly; it is part of neither our total nor our invoice. French law reserves this activity to companies that carry on no other (Article [[L. 612-2]] of the French Internal Security Code): we do not carry it on ourselves and only put you in touch.",
       {
         facts: [
           ["Security company", "{securityName}"],

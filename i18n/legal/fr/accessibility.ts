@@ -38,7 +38,7 @@ export const accessibility: LegalDocument = {
         {
           list: [
             "**Le bon de réservation, les notes et les factures en PDF** n’ont pas été vérifiés avec un lecteur d’écran. Leur contenu figure aussi sur la page de votre réservation et dans nos e-mails.",
-            "**La page de paiement** est celle de Stripe, qui répond de son accessibilité. Vous pouvez régler en espèces dans la limite légale, ou par téléphone avec nous.",
+            "**La page de paiement** est celle de Stripe, qui répond de son accessibilité. Vous pouvez régler en espèces dans la limite légale, ou réserver par téléphone avec nous.",
             "**La carte d’adresses de Google**, si vous l’acceptez, ne dépend pas de nous. Les lieux proposés par le site suffisent pour réserver.",
           ],
         },

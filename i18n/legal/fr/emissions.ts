@@ -1,28 +1,28 @@
 import type { LegalDocument } from "../legal-document.ts";
 
 export const emissions: LegalDocument = {
-  title: "Gaz à effet de serre de nos courses",
-  lead: "Chaque course est accompagnée d’une estimation de ses émissions, avant la réservation et sur la note. Voici comment elle est faite.",
+  title: "Gaz à effet de serre de nos trajets",
+  lead: "Chaque trajet est accompagné d’une estimation de ses émissions, avant la réservation et sur la note. Voici comment elle est faite.",
   description:
-    "La méthode de calcul des gaz à effet de serre de chaque course avec chauffeur : distance, trajets à vide, valeur de chaque classe et sources officielles.",
+    "La méthode de calcul des gaz à effet de serre de chaque trajet avec chauffeur : distance, trajets à vide, valeur de chaque catégorie et sources officielles.",
   sections: [
     {
       id: "why",
       title: "Pourquoi ce chiffre",
       blocks: [
         "L’article [[L. 1431-3]] du code des transports impose à quiconque vend un transport de personnes d’informer son client de la quantité de gaz à effet de serre émise. Les articles [[D. 1431-1]] à [[D. 1431-23]] (décret [[n° 2011-1336]] du 24 octobre 2011, modifié par le décret [[n° 2017-639]] du 26 avril 2017) fixent la méthode.",
-        "Ce chiffre s’affiche au choix du véhicule, au récapitulatif, sur la page de votre réservation et sur la note ou la facture. Il est exprimé en kilogrammes de CO2e : le dioxyde de carbone et les autres gaz, ramenés à leur équivalent.",
+        "Ce chiffre s’affiche au choix du véhicule, au récapitulatif, sur la page de votre réservation et sur la note ou la facture. Il est exprimé en kilogrammes de CO₂e : le dioxyde de carbone et les autres gaz, ramenés à leur équivalent.",
       ],
     },
     {
       id: "method",
       title: "Le calcul",
       blocks: [
-        "Émissions de la course = kilomètres parcourus × valeur de la classe du véhicule.",
+        "Émissions du trajet = kilomètres parcourus × valeur de la catégorie du véhicule.",
         {
           list: [
             "**Avec vous à bord** : la distance par la route, arrêts compris, celle qui s’affiche avec le trajet.",
-            "**À vide** : la route du centre de Paris, où nos voitures attendent, à la prise en charge, et le retour depuis la dernière adresse. Ces kilomètres comptent, car ils n’existeraient pas sans la course.",
+            "**À vide** : la route depuis le centre de Paris, point de départ du calcul, jusqu’à la prise en charge, et le retour depuis la dernière adresse. Ces kilomètres comptent, car ils n’existeraient pas sans le trajet.",
             "**À l’heure** : {hourlyKm} kilomètres pour chaque heure réservée, une moyenne de la circulation à Paris, attentes comprises, plus les trajets à vide. Le parcours réel peut être plus long ou plus court.",
           ],
         },
@@ -31,9 +31,9 @@ export const emissions: LegalDocument = {
     },
     {
       id: "values",
-      title: "La valeur de chaque classe",
+      title: "La valeur de chaque catégorie",
       blocks: [
-        "Nous employons les valeurs dites de niveau 1, ouvertes aux entreprises de moins de cinquante salariés. Pour une voiture de transport avec chauffeur, c’est la consommation officielle du véhicule, majorée de 20 % pour tenir compte de la circulation réelle (arrêté du 10 avril 2012, article 3), multipliée par le facteur d’émission du carburant, production comprise : 3,17 kg de CO2e par litre de gazole et 2,79 kg par litre d’essence (arrêté du 26 avril 2017, annexe).",
+        "Nous employons les valeurs dites de niveau 1, ouvertes aux entreprises de moins de cinquante salariés. Pour une voiture de transport avec chauffeur, c’est la consommation officielle du véhicule, majorée de 20 % pour tenir compte de la circulation réelle (arrêté du 10 avril 2012, article 3), multipliée par le facteur d’émission du carburant, production comprise : 3,17 kg de CO₂e par litre de gazole et 2,79 kg par litre d’essence (arrêté du 26 avril 2017, annexe).",
         "Une classe réunit des voitures proches ; sa valeur est celle d’une motorisation courante. Valeurs en vigueur :",
       ],
     },

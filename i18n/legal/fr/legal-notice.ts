@@ -52,7 +52,7 @@ export const legalNotice: LegalDocument = {
             ["Adresse de l’autorité", "21-23 rue Miollis, 75015 Paris"],
           ],
         },
-        "Les chauffeurs sont titulaires de la carte professionnelle délivrée par le préfet (article [[L. 3120-2-2]]). Les courses ont lieu sur réservation préalable uniquement, aux [conditions générales](terms).",
+        "Les chauffeurs sont titulaires de la carte professionnelle délivrée par le préfet (article [[L. 3120-2-2]]). Les trajets ont lieu sur réservation préalable uniquement, aux [conditions générales](terms).",
       ],
     },
     {

@@ -5,13 +5,13 @@ export const privacyPolicy: LegalDocument = {
   title: "Politique de confidentialité",
   lead: "Nous demandons ce qu’il faut pour vous conduire, nous le gardons le temps nécessaire, et nous ne le vendons à personne.",
   description:
-    "Quelles données personnelles nous traitons pour réserver et conduire votre course, pourquoi, combien de temps, avec qui, et comment exercer vos droits.",
+    "Quelles données personnelles nous traitons pour réserver et conduire votre trajet, pourquoi, combien de temps, avec qui, et comment exercer vos droits.",
   sections: [
     {
       id: "controller",
       title: "Responsable du traitement",
       blocks: [
-        "Le responsable de vos données est {operator}, exploitant de ce site et des courses que vous y réservez.",
+        "Le responsable de vos données est {operator}, exploitant de ce site et des trajets que vous y réservez.",
         {
           facts: [
             ["Adresse", "{office}"],
@@ -29,7 +29,7 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             "**Vous** : nom, e-mail, téléphone, langue ; pour une entreprise, sa dénomination et son numéro SIREN.",
-            "**Votre course** : lieux, date et heure, véhicule, passagers, bagages, sièges enfant, options, demandes particulières, et, si vous les donnez, numéro de vol ou de train, provenance du vol (France ou étranger), nom à inscrire sur la pancarte, message au chauffeur. Pendant l’approche : messages rapides échangés avec le chauffeur ; comme preuves, les heures qu’il note, ses essais d’appel et d’éventuelles photos du lieu.",
+            "**Votre trajet** : lieux, date et heure, véhicule, passagers, bagages, sièges enfant, options, demandes particulières, et, si vous les donnez, numéro de vol ou de train, provenance du vol (France ou étranger), nom à inscrire sur la pancarte, message au chauffeur. Pendant l’approche : messages rapides échangés avec le chauffeur ; comme preuves, les heures qu’il note, ses essais d’appel et d’éventuelles photos du lieu.",
             "**Le passager**, si vous réservez pour une autre personne : son nom, son téléphone, sa langue et, si vous les donnez, son e-mail et des adresses à mettre en copie. Il reçoit son trajet et le nom de son chauffeur, jamais le prix ; informez-le que vous nous avez donné ces données.",
             "**Votre paiement** : montant, moyen, date, référence de la transaction et des remboursements. Le numéro de votre carte ne nous parvient jamais. Si vous laissez une carte en garantie, nous n’en gardons que la référence chez Stripe et les quatre derniers chiffres, jusqu’à sa suppression, au plus tard {guaranteeDays} jours après le dernier trajet. Il en va de même de la carte que vous nous laissez garder pour les suppléments, supprimée {disputeDays} jours après le dernier trajet ou à votre demande. La photo d’un ticket de péage ou de stationnement est gardée avec la réservation.",
             "**Vos échanges** : demandes de devis, d’événement, messages, réclamations et nos réponses.",
@@ -38,7 +38,7 @@ export const privacyPolicy: LegalDocument = {
         },
         "Ces données viennent de vous ou de la personne qui réserve pour vous.",
         "L’horaire réel d’un vol vient d’une source d’information aéronautique, **{flightTracker}**, à laquelle seul le numéro de vol est transmis, avec la date.",
-        "**Champs obligatoires.** Les champs marqués comme tels sont nécessaires au contrat ; le téléphone et l’heure de réservation doivent de plus figurer sur le bon de réservation exigé par la réglementation des VTC. Sans eux, nous ne pouvons pas confirmer de course. Les autres champs sont facultatifs.",
+        "**Champs obligatoires.** Les champs marqués comme tels sont nécessaires au contrat ; le téléphone et l’heure de réservation doivent de plus figurer sur le bon de réservation exigé par la réglementation des VTC. Sans eux, nous ne pouvons pas confirmer de trajet. Les autres champs sont facultatifs.",
       ],
     },
     {
@@ -53,7 +53,7 @@ export const privacyPolicy: LegalDocument = {
       id: "minimisation",
       title: "Ce que nous ne demandons pas",
       blocks: [
-        "Ne nous confiez pas dans un message libre d’information sur votre santé, votre religion ou vos opinions : la course n’en a pas besoin. Si un besoin d’assistance l’exige, dites seulement ce qu’il faut préparer.",
+        "Ne nous confiez pas dans un message libre d’information sur votre santé, votre religion ou vos opinions : le trajet n’en a pas besoin. Si un besoin d’assistance l’exige, dites seulement ce qu’il faut préparer.",
         "Demander une femme chauffeur ou un chauffeur arabophone sert à choisir le chauffeur, et à rien d’autre : nous n’en déduisons rien sur vous et n’en tenons aucune statistique. Numéros de vol, noms de pancarte et messages au chauffeur ne figurent dans aucun outil de mesure ni aucun journal.",
         "Nous n’envoyons pas de publicité, ne faisons pas de démarchage téléphonique et ne vendons ni ne louons aucune donnée.",
       ],
@@ -64,7 +64,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           list: [
-            "**Notre équipe**, pour ce que chacun doit savoir, et **le chauffeur** de votre course : nom, téléphone, trajet, bagages et sièges, vol, pancarte, message.",
+            "**Notre équipe**, pour ce que chacun doit savoir, et **le chauffeur** de votre trajet : nom, téléphone, itinéraire, bagages et sièges, vol, pancarte, message.",
             "**Stripe**, notre prestataire de paiement, lorsque vous payez par carte, ou laissez une carte en garantie ou pour les suppléments ; il traite aussi certaines données sous sa propre responsabilité, notamment contre la fraude.",
             "**Notre hébergeur et notre service d’envoi d’e-mails**, qui agissent sur nos instructions.",
             "**Le service de notifications du navigateur** (Apple, Google, Microsoft ou Mozilla) de notre équipe et des chauffeurs, s’ils activent les notifications : il transmet une notification chiffrée de bout en bout, qu’il ne peut pas lire.",
@@ -91,7 +91,7 @@ export const privacyPolicy: LegalDocument = {
       id: "security",
       title: "Sécurité",
       blocks: [
-        "Les échanges avec le site sont chiffrés, les accès de l’équipe sont personnels et tracés. Le lien de gestion de votre réservation est secret et cesse de fonctionner trente jours après la course : ne le partagez qu’avec les personnes de confiance.",
+        "Les échanges avec le site sont chiffrés, les accès de l’équipe sont personnels et tracés. Le lien de gestion de votre réservation est secret et cesse de fonctionner trente jours après le trajet : ne le partagez qu’avec les personnes de confiance.",
         "Si une violation de données présentait un risque élevé pour vous, nous vous en avertirions dans les meilleurs délais (article 34 du RGPD).",
       ],
     },
@@ -118,14 +118,14 @@ export const privacyPolicy: LegalDocument = {
       id: "automated-decisions",
       title: "Décisions automatisées",
       blocks: [
-        "Le prix est calculé par le site d’après le trajet, la date et le véhicule, jamais d’après votre personne : deux visiteurs qui demandent la même course voient le même prix. Nous ne faisons pas de profilage et ne prenons aucune décision produisant des effets juridiques sans intervention humaine.",
+        "Le prix est calculé par le site d’après le trajet, la date et le véhicule, jamais d’après votre personne : deux visiteurs qui demandent le même trajet voient le même prix. Nous ne faisons pas de profilage et ne prenons aucune décision produisant des effets juridiques sans intervention humaine.",
       ],
     },
     {
       id: "others",
       title: "Passagers et mineurs",
       blocks: [
-        "Si vous réservez pour d’autres, ne donnez que ce qui sert à la course et informez-les de cette politique. Le site s’adresse à des adultes ; d’un enfant, nous ne demandons que le type de siège.",
+        "Si vous réservez pour d’autres, ne donnez que ce qui sert au trajet et informez-les de cette politique. Le site s’adresse à des adultes ; d’un enfant, nous ne demandons que le type de siège.",
       ],
     },
     {

@@ -2,11 +2,11 @@ import type { LegalEntry } from "../legal-document.ts";
 
 export const purposes: LegalEntry[] = [
   {
-    title: "Réserver et conduire votre course",
+    title: "Réserver et conduire votre trajet",
     points: [
       [
         "Données",
-        "Identité, coordonnées, course, demandes particulières, échanges ; matricule du voyageur, si le compte professionnel l’exige",
+        "Identité, coordonnées, trajet, demandes particulières, échanges ; matricule du passager, si le compte professionnel l’exige",
       ],
       [
         "Base légale",
@@ -14,7 +14,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Durée",
-        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte, messages au chauffeur, messages rapides, essais d’appel, photos du lieu, nom, coordonnées et matricule du passager d’une réservation faite par autrui et adresses en copie sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse e-mail à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
+        "Dix ans pour le contrat et ses pièces. Trois ans après le trajet, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte, messages au chauffeur, messages rapides, essais d’appel, photos du lieu, nom, coordonnées et matricule du passager d’une réservation faite par autrui et adresses en copie sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse e-mail à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
       ],
     ],
   },
@@ -29,7 +29,7 @@ export const purposes: LegalEntry[] = [
   {
     title: "Tenir la comptabilité et établir les factures",
     points: [
-      ["Données", "Identité, course, montants, numéro SIREN"],
+      ["Données", "Identité, trajet, montants, numéro SIREN"],
       ["Base légale", "Obligation légale (c), article [[L. 123-22]] du code de commerce"],
       ["Durée", "Dix ans à compter de la clôture de l’exercice"],
     ],
@@ -61,13 +61,13 @@ export const purposes: LegalEntry[] = [
         "Base légale",
         "Intérêt légitime à bien vous servir (f), avec droit d’opposition ; consentement pour la publication d’un avis (a)",
       ],
-      ["Durée", "Trois ans après la course, ou jusqu’au retrait de l’avis"],
+      ["Durée", "Trois ans après le trajet, ou jusqu’au retrait de l’avis"],
     ],
   },
   {
     title: "Traiter une réclamation ou un litige",
     points: [
-      ["Données", "Dossier de la course et échanges"],
+      ["Données", "Dossier du trajet et échanges"],
       ["Base légale", "Intérêt légitime à défendre nos droits (f) ; obligation légale pour la médiation (c)"],
       ["Durée", "Cinq ans, ou jusqu’à la fin de la procédure"],
     ],
@@ -95,16 +95,16 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
-    title: "Employer nos chauffeurs et leur confier des courses",
+    title: "Employer nos chauffeurs et leur confier des trajets",
     points: [
       [
         "Données",
-        "Identité, téléphone, langues, carte professionnelle, papiers et leurs copies numérisées, courses acceptées, refusées et conduites ; pendant l’approche, avec leur accord, la dernière position de la voiture",
+        "Identité, téléphone, langues, carte professionnelle, documents et leurs copies numérisées, trajets acceptés, refusés et conduits ; pendant l’approche, avec leur accord, la dernière position de la voiture",
       ],
       ["Base légale", "Exécution du contrat (b) ; obligations légales du transport (c)"],
       [
         "Durée",
-        "Cinq ans après leur départ, puis leurs nom, téléphone, carte, papiers et copies sont effacés ; les courses restent sans nom. La position est effacée dès que le client est à bord, et après trente minutes sans nouvelle position ; elle n’est ni archivée, ni sauvegardée",
+        "Cinq ans après leur départ, puis leurs nom, téléphone, carte, documents et copies sont effacés ; les trajets restent sans nom. La position est effacée dès que le client est à bord, et après trente minutes sans nouvelle position ; elle n’est ni archivée, ni sauvegardée",
       ],
     ],
   },

@@ -6,7 +6,7 @@ const contract: LegalSection[] = [
     id: "operator",
     title: "Qui nous sommes",
     blocks: [
-      "Ce site et les courses qu’il propose sont ceux de l’exploitant de voitures de transport avec chauffeur (VTC) désigné ci-dessous. « Nous » le désigne ; « vous » désigne la personne qui réserve.",
+      "Ce site et les trajets qu’il propose sont ceux de l’exploitant de voitures de transport avec chauffeur (VTC) désigné ci-dessous. « Nous » le désigne ; « vous » désigne la personne qui réserve.",
       {
         facts: [
           ["Nom commercial", "{tradeName}"],
@@ -41,8 +41,8 @@ const contract: LegalSection[] = [
     blocks: [
       {
         list: [
-          "**Un transfert** : une course, c’est-à-dire un trajet réservé, d’un lieu à un autre, à une date et une heure convenues, avec au besoin jusqu’à {maxStops} arrêts. Son prix est fixé avant la réservation.",
-          "**Un aller-retour** : deux courses réservées ensemble, dont chacune peut être annulée seule.",
+          "**Un transfert** : un trajet réservé d’un lieu à un autre, à une date et une heure convenues, avec au besoin jusqu’à {maxStops} arrêts. Son prix est fixé avant la réservation.",
+          "**Un aller-retour** : deux trajets réservés ensemble, dont chacun peut être annulé seul.",
           "**Une mise à disposition à l’heure** : un véhicule et son chauffeur pour une durée choisie, toujours sur devis.",
           "**Une demande sur devis** : lieu que le site ne reconnaît pas, plus de {maxPassengers} passagers, plusieurs véhicules, passage accéléré à partir de quatre passagers, prise en charge dans moins de {minimumNotice}. Le contrat naît lorsque vous acceptez le devis, pas avant.",
           "**Des options** : accueil personnalisé avec pancarte, siège enfant, passage accéléré à l’aéroport et, par un partenaire autorisé, protection rapprochée.",
@@ -70,8 +70,8 @@ const contract: LegalSection[] = [
       "Vous êtes engagé lorsque vous cliquez sur « Réserver et payer » ou, pour un règlement en espèces, sur « Réserver avec obligation de paiement » (article [[L. 221-14]] du code de la consommation). Par carte, le contrat est conclu à la réception de votre paiement ; si celui-ci n’aboutit pas dans le délai affiché, la réservation expire et rien ne vous est débité. En espèces, il est conclu à la validation.",
       "Nous accusons réception sans délai par e-mail, avec le **bon de réservation** exigé par la réglementation des VTC. Si l’une de ses mentions change, un nouveau bon vous est envoyé.",
       "**Langues.** Le contrat peut être conclu en français, en anglais ou en arabe. Le texte français fait foi ; les deux autres en sont la traduction. Si vous êtes consommateur, le doute sur le sens d’une clause profite à vous seul (article [[L. 211-1]] du code de la consommation).",
-      "**Archivage.** Les contrats d’un montant égal ou supérieur à 120 € sont conservés dix ans à compter de l’exécution de la course. Vous y avez accès à tout moment sur simple demande (articles [[L. 213-1]], [[D. 213-1]] et [[D. 213-2]] du code de la consommation).",
-      "Avant de confirmer, nous pouvons décliner une commande pour un motif légitime : véhicule indisponible, demande contraire à la loi ou à la sécurité, course antérieure restée impayée. Une somme déjà versée est alors rendue en entier.",
+      "**Archivage.** Les contrats d’un montant égal ou supérieur à 120 € sont conservés dix ans à compter de l’exécution du trajet. Vous y avez accès à tout moment sur simple demande (articles [[L. 213-1]], [[D. 213-1]] et [[D. 213-2]] du code de la consommation).",
+      "Avant de confirmer, nous pouvons décliner une commande pour un motif légitime : véhicule indisponible, demande contraire à la loi ou à la sécurité, trajet antérieur resté impayé. Une somme déjà versée est alors rendue en entier.",
     ],
   },
   {
@@ -92,7 +92,7 @@ const contract: LegalSection[] = [
       "**TVA.** Le transport de personnes et ses accessoires étroitement liés relèvent du taux de {transferVat} % (article 279, [[b quater]], du code général des impôts). La mise à disposition à l’heure et l’assistance à l’aéroport relèvent du taux de {fullVat} %. Chaque taux figure sur le récapitulatif, le reçu et la facture.",
       "Le prix affiché vous est garanti {quoteMinutes} minutes. Passé ce délai, s’il a changé, nous vous montrons le nouveau et vous demandons votre accord.",
       "**Une fois la réservation confirmée, son prix ne change plus**, quels que soient la circulation, l’itinéraire ou la durée réelle. Nous renonçons à en demander la révision pour imprévision (article 1195 du code civil). Seul un changement que vous demandez peut le modifier, et seulement après que vous en avez accepté le montant.",
-      "Une note détaillée vous est remise pour chaque course d’au moins 25 €, et une facture sur demande.",
+      "Une note détaillée vous est remise pour chaque trajet d’au moins 25 €, et une facture sur demande.",
     ],
   },
   {
@@ -108,7 +108,7 @@ const contract: LegalSection[] = [
       },
       "**Carte en garantie.** Pour certaines réservations en espèces (montant élevé, départ proche, autre trajet en espèces à venir), la page vous demande de confirmer par un code reçu par e-mail ou en laissant une carte chez Stripe. Rien n’est débité à ce moment. Cette carte n’est débitée que du prix resté dû après une annulation tardive ou une [absence](#no-show), une seule fois, et vous recevez un reçu par e-mail. Elle est supprimée lorsque le trajet est achevé sans rien de dû, ou dès que la somme est payée ou abandonnée, et au plus tard {guaranteeDays} jours après le dernier trajet.",
       "**Carte gardée pour les suppléments.** Si vous cochez la case prévue en payant par carte, Stripe garde votre carte pour les suppléments de cette réservation. La case est facultative et ne change pas le prix. Chaque supplément vous est montré d’abord sur la page de votre réservation, et seul ce que vous y avez accepté est débité, en une fois, après le trajet. La carte est supprimée {disputeDays} jours après le dernier trajet, ou dès que vous le demandez sur cette page. Sans carte gardée, ou si la banque refuse, vous payez par un lien.",
-      "**Suppléments.** Attente au-delà de l’attente offerte, étape ou heure ajoutée, péage et stationnement au prix payé avec leur ticket, autre destination et nettoyage s’ajoutent au prix lorsqu’ils ont lieu. Vous les acceptez ou les contestez sur la page de votre réservation pendant {disputeDays} jours après le trajet. Ce que vous contestez n’est jamais débité d’une carte : nous le corrigeons, le retirons ou le maintenons en vous disant pourquoi, et vous pouvez saisir le médiateur.",
+      "**Suppléments.** Attente au-delà de l’attente offerte, arrêt ou heure ajoutés, péage et stationnement au prix payé avec leur ticket, autre destination et nettoyage s’ajoutent au prix lorsqu’ils ont lieu. Vous les acceptez ou les contestez sur la page de votre réservation pendant {disputeDays} jours après le trajet. Ce que vous contestez n’est jamais débité d’une carte : nous le corrigeons, le retirons ou le maintenons en vous disant pourquoi, et vous pouvez saisir le médiateur.",
       "Pour une prestation sur devis, le devis précise quand et comment régler.",
       "Les sommes versées d’avance sont un paiement du prix ou un acompte. **Elles ne sont jamais des arrhes** au sens de l’article [[L. 214-1]] du code de la consommation : l’annulation obéit aux seules règles des articles [Si vous annulez](#your-cancellation) et [Si nous annulons](#our-cancellation).",
     ],
@@ -118,9 +118,9 @@ const contract: LegalSection[] = [
     title: "Pas de droit de rétractation",
     blocks: [
       "Le délai de rétractation de quatorze jours des contrats conclus à distance **ne s’applique pas au transport de passagers** : l’article [[L. 221-2, 9°]] du code de la consommation l’écarte.",
-      "**Ce qui n’est pas un transport.** Une activité de loisirs fournie à une date déterminée n’ouvre pas non plus ce droit (article [[L. 221-28, 12°]]). L’assistance à l’aéroport, elle, n’est ni un transport ni un loisir : vous pouvez y renoncer sans motif dans les quatorze jours de la commande (article [[L. 221-18]]), et son prix vous est rendu ; la course reste réservée. En la commandant pour une date comprise dans ce délai, vous nous demandez de la fournir avant sa fin et reconnaissez perdre ce droit une fois qu’elle a été entièrement fournie (article [[L. 221-28, 1°]]).",
+      "**Ce qui n’est pas un transport.** Une activité de loisirs fournie à une date déterminée n’ouvre pas non plus ce droit (article [[L. 221-28, 12°]]). Le passage accéléré à l’aéroport, lui, n’est ni un transport ni un loisir : vous pouvez y renoncer sans motif dans les quatorze jours de la commande (article [[L. 221-18]]), et son prix vous est rendu ; le trajet reste réservé. Si vous le commandez pour une date comprise dans ce délai, une case vous permet de demander expressément qu’il soit fourni avant sa fin ; vous perdez ce droit une fois qu’il a été entièrement fourni (article [[L. 221-28, 1°]]). Si vous y renoncez alors qu’il a commencé, seule la part déjà fournie reste due (article [[L. 221-25]]).",
       "**Comment renoncer.** Sur la page de votre réservation, le bouton « {withdrawalButton} » est ouvert pendant tout ce délai ; un e-mail ou le formulaire ci-dessous suffisent aussi. Nous accusons réception par e-mail, avec la date et l’heure. La case que vous cochez à la commande dit : « {fastTrackConsent} »",
-      "**Modèle de formulaire.** « À l’attention de {operator}, {email} : je vous notifie ma rétractation du contrat portant sur le passage accéléré de la réservation [[MA-…]], commandé le …. Nom, adresse et date. »",
+      "**Modèle de formulaire.** « À l’attention de {operator}, {email} : je vous notifie ma rétractation du contrat portant sur le passage accéléré de la réservation [[MA-…]], commandé le …. Nom, adresse et date. Signature (sur papier seulement). »",
       "Pour le transport, votre commande est donc ferme dès sa confirmation. Il vous reste les possibilités d’annulation qui suivent, plus larges que la loi ne l’impose.",
     ],
   },
@@ -145,7 +145,7 @@ const contract: LegalSection[] = [
         ],
       },
       "Lorsque vous réservez alors que l’échéance est déjà passée, l’annulation n’est pas gratuite : le récapitulatif vous le dit avant la commande.",
-      "**Une course à régler en espèces suit la même règle.** Jusqu’à l’échéance, l’annuler ne coûte rien ; après l’échéance, le prix de la course reste dû, sauf dans les cas ci-dessus. Nous vous le demandons par e-mail en vous indiquant comment le payer. Si vous avez laissé une [carte en garantie](#payment), nous pouvons l’en débiter ; sinon, rien n’est prélevé d’office. **Une course sur le compte d’une entreprise, d’un hôtel ou d’une agence suit la même règle** : son prix reste dû et figure sur la facture du mois. Si vous devez annuler, dites-le-nous le plus tôt possible.",
+      "**Un trajet à régler en espèces suit la même règle.** Jusqu’à l’échéance, l’annuler ne coûte rien ; après l’échéance, le prix du trajet reste dû, sauf dans les cas ci-dessus. Nous vous le demandons par e-mail en vous indiquant comment le payer. Si vous avez laissé une [carte en garantie](#payment), nous pouvons l’en débiter ; sinon, rien n’est prélevé d’office. **Un trajet sur le compte d’une entreprise, d’un hôtel ou d’une agence suit la même règle** : son prix reste dû et figure sur la facture du mois. Si vous devez annuler, dites-le-nous le plus tôt possible.",
       "Annulez par le lien de gestion reçu avec votre confirmation, de jour comme de nuit, ou écrivez-nous. Avant de vous demander de confirmer, la page affiche l’échéance et le montant exact du remboursement. Celui-ci est demandé aussitôt, sur la carte utilisée, et au plus tard dans les quatorze jours ; votre banque met en général cinq à dix jours à le faire apparaître.",
       "Pour **modifier** une réservation, ouvrez sa page ou appelez-nous. Le vol, la pancarte, les passagers et les bagages que la voiture peut prendre, le message et le téléphone y changent aussitôt, jusqu’à la prise en charge. Pour l’heure et les lieux, vous acceptez d’abord le nouveau prix : tant que l’annulation est gratuite, le changement est fait et la différence payée ou remboursée ; ensuite, ou sans prix immédiat, nous l’acceptons si un véhicule est disponible.",
     ],
@@ -154,15 +154,15 @@ const contract: LegalSection[] = [
     id: "our-cancellation",
     title: "Si nous annulons",
     blocks: [
-      "Nous n’annulons une course confirmée que si nous sommes réellement empêchés de l’assurer. Nous vous prévenons aussitôt et vous proposons d’abord un véhicule de catégorie au moins égale, au même prix. Vous êtes libre de le refuser.",
-      "Si la course n’a pas lieu par notre fait, nous vous devons :",
+      "Nous n’annulons un trajet confirmé que si nous sommes réellement empêchés de l’assurer. Nous vous prévenons aussitôt et vous proposons d’abord un véhicule de catégorie au moins égale, au même prix. Vous êtes libre de le refuser.",
+      "Si le trajet n’a pas lieu par notre fait, nous vous devons :",
       {
         list: [
           "**le remboursement intégral** de ce que vous avez payé, à quelque moment que ce soit ;",
-          "**et, si nous annulons après l’échéance de votre réservation** ({standardHours} ou {extendedHours} heures avant la prise en charge) ou si notre chauffeur ne vient pas, **une indemnité égale à ce que vous auriez perdu en annulant au même moment : le prix de la course**.",
+          "**et, si nous annulons après l’échéance de votre réservation** ({standardHours} ou {extendedHours} heures avant la prise en charge) ou si notre chauffeur ne vient pas, **une indemnité égale à ce que vous auriez perdu en annulant au même moment : le prix du trajet**.",
         ],
       },
-      "Ainsi, pour une course de 180 € payée par carte et annulée par nous le matin même, vous recevez 360 €. Avant l’échéance, chacun peut renoncer sans indemnité. Il en va de même pour une course à régler en espèces : si nous l’annulons après l’échéance, ou si notre chauffeur ne vient pas, nous vous devons le prix de la course, comme vous nous le devriez en l’annulant au même moment ou en votre [absence](#no-show). Cette réciprocité répond à l’article [[R. 212-2, 2°]] du code de la consommation.",
+      "Ainsi, pour un trajet de 180 € payé par carte et annulé par nous le matin même, vous recevez 360 €. Avant l’échéance, chacun peut renoncer sans indemnité. Il en va de même pour un trajet à régler en espèces : si nous l’annulons après l’échéance, ou si notre chauffeur ne vient pas, nous vous devons le prix du trajet, comme vous nous le devriez en l’annulant au même moment ou en votre [absence](#no-show). Cette réciprocité répond à l’article [[R. 212-2, 2°]] du code de la consommation.",
       "L’indemnité vous est versée dans les quatorze jours, sans que vous ayez à prouver un préjudice. Si votre préjudice est plus important, un avion manqué par exemple, vous pouvez en demander réparation ; l’indemnité en est alors déduite.",
       "**La date et l’heure de prise en charge sont des conditions essentielles du contrat.** Si nous ne les respectons pas, vous pouvez y mettre fin immédiatement, par tout moyen écrit, sans nous accorder de délai supplémentaire (article [[L. 216-6]] du code de la consommation). Vous êtes remboursé au plus tard dans les quatorze jours (article [[L. 216-7]]).",
     ],

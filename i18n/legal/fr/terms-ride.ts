@@ -5,7 +5,7 @@ export const ride: LegalSection[] = [
     id: "pickup",
     title: "Prise en charge, attente et retards",
     blocks: [
-      "Le chauffeur vous attend au lieu inscrit sur le bon de réservation, avec une pancarte si vous avez choisi l’accueil personnalisé. Avant la course, nous vous communiquons son nom et l’immatriculation du véhicule. **L’attente offerte** est de :",
+      "Le chauffeur vous attend au lieu inscrit sur le bon de réservation, avec une pancarte si vous avez choisi l’accueil personnalisé. Avant le trajet, nous vous communiquons son nom et l’immatriculation du véhicule. **L’attente offerte** est de :",
       {
         list: [
           "**{internationalWait} minutes** à l’arrivée d’un vol international, à compter de l’atterrissage effectif ;",
@@ -17,7 +17,7 @@ export const ride: LegalSection[] = [
       "**Vol en retard.** Donnez-nous votre numéro de vol : nous le suivons, décalons la prise en charge et rééditons le bon de réservation. Le retard d’un vol ne vous coûte rien. Nous ne suivons pas les trains. Si le vôtre a du retard, prévenez-nous : nous décalons la prise en charge sans frais chaque fois que le service du chauffeur le permet.",
       "**Vol annulé, dérouté ou retardé de plus de trois heures.** Nous vous proposons un nouvel horaire sans supplément. Si nous ne pouvons pas l’assurer, vous êtes remboursé en totalité.",
       "**Au-delà de l’attente offerte**, le chauffeur vous appelle. Il reste si vous le souhaitez et si son service le permet, à un prix par quart d’heure commencé que nous vous annonçons et que vous acceptez sur la page de votre réservation : rien n’est compté avant votre accord, et le compte s’arrête quand vous êtes à bord.",
-      "**Notre retard.** Si le chauffeur a du retard, nous vous appelons aussitôt. Vous pouvez l’attendre, ou renoncer à la course et être remboursé en totalité.",
+      "**Notre retard.** Si le chauffeur a du retard, nous vous appelons aussitôt. Vous pouvez l’attendre, ou renoncer au trajet et être remboursé en totalité.",
     ],
   },
   {
@@ -25,7 +25,7 @@ export const ride: LegalSection[] = [
     title: "Absence du passager",
     blocks: [
       "Avant de partir, le chauffeur appelle le numéro indiqué à la réservation : indiquez celui où l’on peut vous joindre à l’arrivée, indicatif du pays compris.",
-      "Si, à la fin de l’attente offerte, nous n’avons pu ni vous trouver ni vous joindre, la course est tenue pour exécutée de notre part : le prix payé n’est pas remboursé et, s’il devait être réglé en espèces, il reste dû et vous est demandé par e-mail, avec la manière de le payer, ou débité de la [carte laissée en garantie](#payment). Pour une course sur le compte d’une entreprise, d’un hôtel ou d’une agence, ce prix figure sur la facture du mois. Nous gardons l’heure d’arrivée du chauffeur et celle de ses appels, et vous les communiquons si vous contestez ; si vous étiez au rendez-vous, vous êtes remboursé. La règle est la même pour nous : si notre chauffeur ne vient pas, voyez [Si nous annulons](#our-cancellation).",
+      "Si, à la fin de l’attente offerte, nous n’avons pu ni vous trouver ni vous joindre, le trajet est tenu pour exécuté de notre part : le prix payé n’est pas remboursé et, s’il devait être réglé en espèces, il reste dû et vous est demandé par e-mail, avec la manière de le payer, ou débité de la [carte laissée en garantie](#payment). Pour un trajet sur le compte d’une entreprise, d’un hôtel ou d’une agence, ce prix figure sur la facture du mois. Nous gardons l’heure d’arrivée du chauffeur et celle de ses appels, et vous les communiquons si vous contestez ; si vous étiez au rendez-vous, vous êtes remboursé. La règle est la même pour nous : si notre chauffeur ne vient pas, voyez [Si nous annulons](#our-cancellation).",
     ],
   },
   {
@@ -52,14 +52,14 @@ export const ride: LegalSection[] = [
           "Il est tenu à la discrétion sur ce qu’il voit et entend.",
         ],
       },
-      "Face à un comportement dangereux, menaçant ou contraire à la loi, le chauffeur peut s’arrêter en un lieu sûr et appeler la maison, qui vous entend avant de mettre fin à la course. Le prix ne reste dû que si les faits sont établis autrement que par la seule parole du chauffeur ; sinon il vous est remboursé. De même, si le véhicule est sali ou endommagé au-delà d’un usage normal, nous vous demandons le coût réel de la remise en état, photographies datées et facture à l’appui. Rien n’est prélevé d’office : vous pouvez contester, et saisir le médiateur.",
+      "Face à un comportement dangereux, menaçant ou contraire à la loi, le chauffeur peut s’arrêter en un lieu sûr et nous appeler ; nous vous entendons avant de mettre fin au trajet. Le prix ne reste dû que si les faits sont établis autrement que par la seule parole du chauffeur ; sinon il vous est remboursé. De même, si le véhicule est sali ou endommagé au-delà d’un usage normal, nous vous demandons le coût réel de la remise en état, photographies datées et facture à l’appui. Rien n’est prélevé d’office : vous pouvez contester, et saisir le médiateur.",
     ],
   },
   {
     id: "wishes",
     title: "Demandes particulières",
     blocks: [
-      "Vous pouvez demander une femme chauffeur ou un chauffeur arabophone. Ce sont des demandes, sans supplément, auxquelles nous répondons avant la course. **Confirmées**, elles font partie du contrat. **Si elles ne sont pas possibles**, vous avez le choix : garder la course, ou l’annuler sans frais et être remboursé en totalité, à tout moment.",
+      "Vous pouvez demander une femme chauffeur ou un chauffeur arabophone. Ce sont des demandes, sans supplément, auxquelles nous répondons avant le trajet. **Confirmées**, elles font partie du contrat. **Si elles ne sont pas possibles**, vous avez le choix : garder le trajet, ou l’annuler sans frais et être remboursé en totalité, à tout moment.",
     ],
   },
   {
@@ -67,7 +67,7 @@ export const ride: LegalSection[] = [
     title: "Prestations de partenaires",
     blocks: [
       "**Passage accéléré.** L’assistance à l’aéroport est réalisée par une société d’assistance aéroportuaire. Nous la réservons et la facturons : au prix affiché jusqu’à trois passagers, sur devis à partir de quatre. Elle ne dispense d’aucun contrôle de police, de douane ou de sûreté. Si elle n’est pas fournie, elle vous est remboursée.",
-      "**Protection rapprochée (garde du corps).** Elle est assurée, sur devis, par une entreprise de sécurité privée autorisée, qui contracte avec vous et vous facture directement ; elle n’entre ni dans notre total ni dans notre facture. La loi réserve cette activité aux entreprises qui n’en exercent pas d’autre (article [[L. 612-2]] du code de la sécurité intérieure) : nous ne l’exerçons pas nous-mêmes et vous mettons seulement en relation.",
+      "**Protection rapprochée.** Elle est assurée, sur devis, par une entreprise de sécurité privée autorisée, qui contracte avec vous et vous facture directement ; elle n’entre ni dans notre total ni dans notre facture. La loi réserve cette activité aux entreprises qui n’en exercent pas d’autre (article [[L. 612-2]] du code de la sécurité intérieure) : nous ne l’exerçons pas nous-mêmes et vous mettons seulement en relation.",
       {
         facts: [
           ["Entreprise de sécurité", "{securityName}"],
@@ -81,7 +81,7 @@ export const ride: LegalSection[] = [
     id: "liability",
     title: "Responsabilité et force majeure",
     blocks: [
-      "Nous répondons de la bonne exécution de la course et de la sécurité des passagers. Rien dans ces conditions ne réduit les droits d’un consommateur ni la réparation d’un dommage corporel, régie notamment par la loi [[n° 85-677]] du 5 juillet 1985.",
+      "Nous répondons de la bonne exécution du trajet et de la sécurité des passagers. Rien dans ces conditions ne réduit les droits d’un consommateur ni la réparation d’un dommage corporel, régie notamment par la loi [[n° 85-677]] du 5 juillet 1985.",
       "Les durées affichées sont des estimations. Pour un vol ou un train, prévoyez une marge : nous vous conseillons volontiers l’heure de départ.",
       "Nous ne répondons pas de ce qui vous est imputable, ni d’un cas de **force majeure** (article 1218 du code civil), c’est-à-dire d’un événement que nul ne pouvait raisonnablement prévoir ni éviter. La règle vaut dans les deux sens : si un tel événement nous empêche de vous conduire, ou vous empêche de voyager, ce que vous avez payé vous est remboursé en totalité, et aucune indemnité n’est due de part ni d’autre.",
     ],
@@ -111,7 +111,7 @@ export const ride: LegalSection[] = [
     id: "personal-data",
     title: "Données personnelles",
     blocks: [
-      "Vos données servent à préparer et à exécuter votre course. La [politique de confidentialité](privacy-policy) dit lesquelles, pourquoi et combien de temps ; la [politique relative aux cookies](cookie-policy) dit ce que le site garde sur votre appareil. Nous ne faisons pas de démarchage téléphonique.",
+      "Vos données servent à préparer et à exécuter votre trajet. La [politique de confidentialité](privacy-policy) dit lesquelles, pourquoi et combien de temps ; la [politique relative aux cookies](cookie-policy) dit ce que le site garde sur votre appareil. Nous ne faisons pas de démarchage téléphonique.",
     ],
   },
   {

@@ -6,7 +6,7 @@ export const parisByNightFr: SeedText = {
   title: "Paris la nuit, en\u00a0voiture : une soirée d’arrêt en arrêt",
   slug: "paris-la-nuit-en-voiture-avec-chauffeur",
   excerpt:
-    "Trois heures, six étapes, et ce que l’on oublie toujours : où une voiture peut s’arrêter, où elle ne le peut pas, et à quel moment le ciel est le plus beau.",
+    "Trois heures, six arrêts, et ce que l’on oublie toujours : où une voiture peut s’arrêter, où elle ne le peut pas, et à quel moment le ciel est le plus beau.",
   tags: [TAGS.fr["by-the-hour"], TAGS.fr.paris],
   metaTitle: "Paris la nuit en voiture avec chauffeur : l’itinéraire",
   metaDescription:
@@ -48,7 +48,7 @@ export const parisByNightFr: SeedText = {
       ],
     ),
     paragraph(
-      "Le retour prend le chemin que vous avez préféré à l’aller. Six étapes tiennent en trois heures si deux ou trois seulement se font à pied. Avec un dîner au milieu, il en faut cinq, et c’est une autre soirée : deux temps, et une voiture qui patiente pendant que vous êtes à table.",
+      "Le retour prend le chemin que vous avez préféré à l’aller. Six arrêts tiennent en trois heures si deux ou trois seulement se font à pied. Avec un dîner au milieu, il en faut cinq, et c’est une autre soirée : deux temps, et une voiture qui patiente pendant que vous êtes à table.",
     ),
     heading(2, "Ce que la voiture ne fait pas"),
     bullets(
@@ -57,7 +57,7 @@ export const parisByNightFr: SeedText = {
         "Traverser le centre pour couper court. Depuis novembre 2024, le cœur de Paris est une zone à trafic limité, fermée au simple transit ; l’itinéraire en tient compte.",
       ],
       [
-        "Passer outre quand un événement ferme une avenue. Le chauffeur change alors l’ordre des étapes, rarement leur liste.",
+        "Passer outre quand un événement ferme une avenue. Le chauffeur change alors l’ordre des arrêts, rarement leur liste.",
       ],
     ),
     heading(2, "La voiture qui va avec"),

@@ -86,8 +86,8 @@ export const roadshowDayEn: SeedText = {
         bold("VAT."),
         " 10% on a transfer, 20% by the hour, each on its own line. On passenger transport it can generally not be reclaimed in France, which is why our quotes include tax.",
       ],
-      [bold("Payment."), " By card when you book; for regular volume, other terms agreed in writing."],
-      [bold("How many."), " One invoice per booking, paid in one go."],
+      [bold("Payment."), " By card when you book, or on account with one invoice a month."],
+      [bold("How many."), " One per booking, or one a month on account."],
     ),
     heading(2, "How early to ask"),
     paragraph(

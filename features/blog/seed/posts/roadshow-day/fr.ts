@@ -72,11 +72,8 @@ export const roadshowDayFr: SeedText = {
         bold("La TVA."),
         " 10 % pour un transfert, 20 % pour une mise à disposition, chaque taux sur sa ligne. Sur le transport de personnes, elle n’est en principe pas déductible ; nos prix sont donc toujours annoncés toutes taxes comprises.",
       ],
-      [
-        bold("Le règlement."),
-        " Par carte à la réservation. Pour un volume régulier, d’autres conditions peuvent être convenues par écrit.",
-      ],
-      [bold("Le nombre."), " Une facture par réservation, à régler en une fois."],
+      [bold("Le règlement."), " Par carte à la réservation, ou en compte, avec une facture par mois."],
+      [bold("Le nombre."), " Une facture par réservation, ou une par mois en compte."],
     ),
     heading(2, "Quand nous écrire"),
     paragraph(

@@ -19,7 +19,7 @@ export const whichCarFr: SeedText = {
     ),
     heading(2, "Combien de passagers, enfants compris"),
     paragraph(
-      "Un nourrisson dans son siège occupe une place. Jusqu’à trois voyageurs, toutes les voitures de la maison conviennent ; de quatre à sept, la Classe V ; à huit, le Sprinter. La loi n’en admet pas davantage dans une voiture avec chauffeur ; au-delà, nous en réunissons plusieurs, sur devis.",
+      "Un nourrisson dans son siège occupe une place. Jusqu’à trois passagers, toutes nos voitures conviennent ; de quatre à sept, la Classe V ; à huit, le Sprinter. La loi n’en admet pas davantage dans une voiture avec chauffeur ; au-delà, nous en réunissons plusieurs, sur devis.",
     ),
     paragraph(
       "Trois à l’arrière d’une berline, c’est parfait pour une demi-heure. Pour un trajet plus long, l’un s’assied devant, ou bien l’on passe à la Classe V, où personne n’est au milieu.",
@@ -97,7 +97,7 @@ export const whichCarFr: SeedText = {
       "Les transferts s’annulent sans frais jusqu’à 24 h avant la prise en charge, 48 h en Maybach et en Rolls-Royce, que l’on tient pour vous seul. À l’heure, le délai est de 48 h pour toutes les voitures. L’échéance exacte, en date et en heure de Paris, est écrite avant le paiement.",
     ),
     paragraph(
-      "Un doute subsiste ? Indiquez vos voyageurs et vos valises dans la ",
+      "Un doute subsiste ? Indiquez vos passagers et vos valises dans la ",
       link("réservation", "/fr/booking"),
       " : les voitures trop petites y apparaissent en gris, avec la raison. Pour les comparer d’abord, à la même échelle, voyez ",
       link("la flotte", "/fr/fleet"),
