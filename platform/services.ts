@@ -4,6 +4,7 @@ import type { Einvoicing } from "./einvoicing/einvoicing.ts";
 import type { Flights } from "./flights/flights.ts";
 import type { ContentChanges, WorkplaceChanges } from "./db/database-changes.server.ts";
 import type { Db } from "./db/db.ts";
+import type { FileReader } from "./file-reader/file-reader.ts";
 import type { Images } from "./images/images.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.server.ts";
@@ -38,6 +39,7 @@ export type Services = {
   /** Null: no invoice and no report leaves the site. */
   einvoicing: Einvoicing | null;
   images: Images;
+  fileReader: FileReader;
   storage: Storage;
   uploads: Uploads;
   site: SiteSettings;

@@ -131,7 +131,7 @@ test("reports the reason of a failed export, which can be requested again", asyn
   });
   await askExport(services, owner, { reference, also: [] });
   const [row] = await services.db.select().from(guestExportsTable);
-  const pdf = { render: () => Promise.reject(new Error("no fonts")), invoiceIn: async () => null };
+  const pdf = { render: () => Promise.reject(new Error("no fonts")) };
   await jobHandlers({ ...services, pdf })[EXPORT_GUEST]?.({ exportId: row!.id });
   const failed = await readGuestData(services, owner, { reference, also: [] });
   expect(failed?.export).toMatchObject({ status: "failed", problem: "pdf" });

@@ -17,6 +17,7 @@ import type { Env } from "#platform/env.ts";
 import { createAfnorEinvoicing } from "#platform/einvoicing/afnor-einvoicing.server.ts";
 import type { Einvoicing } from "#platform/einvoicing/einvoicing.ts";
 import { createAeroApiFlights } from "#platform/flights/aeroapi-flights.server.ts";
+import { createChildFileReader } from "#platform/file-reader/child-file-reader.server.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { openLimits } from "#platform/limits.server.ts";
@@ -144,6 +145,7 @@ async function filesOf(env: Env, log: Log) {
     );
   return {
     images: createSharpImages({ log }),
+    fileReader: createChildFileReader({ log }),
     storage: await chooseStorage(env),
     uploads: await createDiskUploads(resolve(env.DATA_DIR, "uploads")),
   };

@@ -4,8 +4,8 @@ import type { DoWork } from "#platform/watch.ts";
 import { watchedTool } from "#platform/watched-tool.ts";
 
 export function watchedServices(services: Services, work: DoWork): Services {
-  const { mail, messages, push, payments, pdf, images, storage, cards, places, flights, einvoicing } =
-    services;
+  const { mail, messages, push, payments, pdf, images, fileReader, storage } = services;
+  const { cards, places, flights, einvoicing } = services;
   return {
     ...services,
     mail: watchedTool("mail", mail, ["send"], work),
@@ -27,6 +27,7 @@ export function watchedServices(services: Services, work: DoWork): Services {
     ),
     pdf: watchedTool("pdf", pdf, ["render"], work),
     images: watchedTool("images", images, ["inspect", "toWebp", "toJpeg"], work),
+    fileReader: watchedTool("fileReader", fileReader, ["table", "statement", "xml", "invoiceIn"], work),
     storage: watchedTool("storage", storage, ["putFile", "read", "remove", "removeAll"], work),
     cards: watchedTool("cards", cards, ["png"], work),
     places: watchedTool("places", places, ["suggest", "find", "resolve", "route"], work),

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { plainName, plainText } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import { readSheet } from "#platform/sheets/read-sheet.server.ts";
 import type { SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
 import { guessColumns, headingRowOf, rememberedBy } from "./guess-columns.ts";
 import { USUAL_SETTINGS, type ListDirection, type ListField, type ListSettings } from "./guest-list.ts";
 import { findList, insertList, listByFile, listsOf, ownerOf, updateList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock" | "fileReader">;
 
 type SentFile = { bytes: Buffer; fileName: string };
 
@@ -34,14 +33,14 @@ const LISTS_REMEMBERED = 20;
 
 /** Columns and settings are those of the account's last lists, or guessed. */
 export async function receiveList(
-  { db, clock }: Needs,
+  { db, clock, fileReader }: Needs,
   { owner: of, file, direction, id, createdBy, lang }: Upload,
 ): Promise<ListReceived> {
   const owner = ownerOf(of);
   const fileHash = hashOf(file.bytes);
   const known = await listByFile(db, owner, fileHash);
   if (known) return { kind: "known", id: known.id };
-  const read = await readSheet(file.bytes);
+  const read = await fileReader.table(file.bytes);
   if (read.kind === "refused") return read;
   const earlier = await listsOf(db, owner, LISTS_REMEMBERED);
   const last = earlier.find(({ settings }) => settings.direction === direction);
@@ -67,14 +66,14 @@ export async function receiveList(
 
 /** What the file changes is shown, and applied at the next confirmation. */
 export async function receiveChangedFile(
-  { db, clock }: Needs,
+  { db, clock, fileReader }: Needs,
   list: GuestListRow,
   file: SentFile,
 ): Promise<ListReceived> {
   const fileHash = hashOf(file.bytes);
   const known = await listByFile(db, list.owner, fileHash);
   if (known) return { kind: "known", id: known.id };
-  const read = await readSheet(file.bytes);
+  const read = await fileReader.table(file.bytes);
   if (read.kind === "refused") return read;
   const columns = columnsOf(read.sheet.rows, rememberedIn([list]));
   const changes = { fileHash, fileName: fileNameOf(file), ...columns };

@@ -3,7 +3,8 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { discardRest, receiveForm } from "#platform/storage/receive-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import { SHEET_LIMITS, type SheetRefusal } from "#platform/sheets/sheet.ts";
+import { FILE_LIMITS } from "#platform/file-reader/file-limits.ts";
+import type { SheetRefusal } from "#platform/sheets/sheet.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { LIST_DIRECTIONS } from "./guest-list.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
@@ -14,7 +15,7 @@ const REST = 8 * 1024;
 const MOST_PARTS = 8;
 
 /** In bytes: of a larger form, a browser without scripts shows a connection error. */
-const LARGEST_ANSWERED = 8 * SHEET_LIMITS.bytes;
+const LARGEST_ANSWERED = 8 * FILE_LIMITS.table.bytes;
 
 type For = { lang: Lang; createdBy: string } & ({ owner: ListOwner } | { list: GuestListRow });
 
@@ -30,7 +31,7 @@ export async function receiveUpload(services: Services, request: Request, of: Fo
       bytes: declared === null ? null : Number(declared),
       type: request.headers.get("Content-Type") ?? "",
     },
-    { maxBytes: SHEET_LIMITS.bytes + REST, maxParts: MOST_PARTS },
+    { maxBytes: FILE_LIMITS.table.bytes + REST, maxParts: MOST_PARTS },
   );
   if ("refused" in sent) {
     await discardRest(request.body, LARGEST_ANSWERED);

@@ -1,6 +1,6 @@
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
-import { SHEET_LIMITS } from "#platform/sheets/sheet.ts";
+import { FILE_LIMITS } from "#platform/file-reader/file-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { cellField, dropField } from "./fault-fields.ts";
 import { updateList } from "./guest-lists.server.ts";
@@ -22,7 +22,9 @@ export async function tidyList(
     const width = Math.max(row.cells.length, list.mapping.length);
     const cells = Array.from({ length: width }, (_, column) => {
       const name = cellField(row.line, column);
-      return form.has(name) ? fieldIn(form, name).slice(0, SHEET_LIMITS.cell) : (row.cells[column] ?? "");
+      return form.has(name)
+        ? fieldIn(form, name).slice(0, FILE_LIMITS.table.cell)
+        : (row.cells[column] ?? "");
     });
     return [{ ...row, cells }];
   });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import { fieldIn, plainText } from "#i18n/clean-text.ts";
 import { isEmailAddress } from "#i18n/email-address.ts";
-import { csvLine } from "#platform/csv.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
-import { readSheet } from "#platform/sheets/read-sheet.server.ts";
-import { SHEET_LIMITS, type SheetRefusal, type SheetRow } from "#platform/sheets/sheet.ts";
+import { FILE_LIMITS } from "#platform/file-reader/file-limits.ts";
+import type { SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
 import { discardRest, receiveForm } from "#platform/storage/receive-form.server.ts";
 import { writeAct } from "#features/organisations/acts/organisation-acts.server.ts";
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
@@ -20,7 +20,8 @@ import { insertTravellers, travellersOf, updateTraveller } from "./travellers.se
 export type ImportRefusal = SheetRefusal | "missing" | "no-columns" | "too-many-travellers";
 
 export type Preview = {
-  csv: string;
+  /** The rows as they go to the page and back. */
+  rows: string;
   /** Of the difference: another difference is shown again before it is saved. */
   seen: string;
   difference: TravellersDifference;
@@ -37,9 +38,9 @@ const REST = 8 * 1024;
 const MOST_PARTS = 8;
 
 /** In bytes: of a larger form, a browser without scripts shows a connection error. */
-const LARGEST_ANSWERED = 8 * SHEET_LIMITS.bytes;
+const LARGEST_ANSWERED = 8 * FILE_LIMITS.table.bytes;
 
-type Needs = Pick<Services, "db" | "clock" | "uploads">;
+type Needs = Pick<Services, "db" | "clock" | "uploads" | "fileReader">;
 
 export type DirectoryKeeper = Keeper & { member: Member };
 
@@ -60,7 +61,7 @@ export async function importTravellers(
       bytes: declared === null ? null : Number(declared),
       type: request.headers.get("Content-Type") ?? "",
     },
-    { maxBytes: SHEET_LIMITS.bytes + REST, maxParts: MOST_PARTS },
+    { maxBytes: FILE_LIMITS.table.bytes + REST, maxParts: MOST_PARTS },
   );
   if ("refused" in sent) {
     await discardRest(request.body, LARGEST_ANSWERED);
@@ -69,31 +70,39 @@ export async function importTravellers(
   try {
     const seen = fieldIn(sent.fields, "seen");
     const [uploaded] = sent.files;
-    if (uploaded) return await applyRows(services, keeper, await readFile(uploaded.path), null);
-    const csv = sent.fields.get("csv") ?? "";
-    if (csv === "") return { kind: "refused", reason: "missing" };
-    return await applyRows(services, keeper, Buffer.from(csv), seen);
+    if (uploaded) return await applyFile(services, keeper, await readFile(uploaded.path));
+    const rows = rowsIn(sent.fields.get("rows") ?? "");
+    return rows ? await applyRows(services, keeper, rows, seen) : { kind: "refused", reason: "missing" };
   } finally {
     await sent.remove();
   }
 }
 
-/** Saves if the difference is the one that was seen, and otherwise returns it. */
-export async function applyRows(
-  { db, clock }: Pick<Services, "db" | "clock">,
+/** What the file changes. */
+export async function applyFile(
+  services: Pick<Services, "db" | "clock" | "fileReader">,
   keeper: DirectoryKeeper,
   bytes: Buffer,
-  seen: string | null,
 ): Promise<Imported> {
-  const read = await readSheet(bytes);
+  const read = await services.fileReader.table(bytes);
   if (read.kind === "refused") return read;
   // Cutting a cell may have split a surrogate pair.
   const rows = read.sheet.rows.map(({ line, cells }) => ({
     line,
     cells: cells.map((cell) => plainText(cell).trim()),
   }));
-  const csv = csvOf(rows);
-  if (Buffer.byteLength(csv) > SHEET_LIMITS.bytes) return { kind: "refused", reason: "too-large" };
+  return applyRows(services, keeper, rows, null);
+}
+
+/** Saves if the difference is the one that was seen, and otherwise returns it. */
+export async function applyRows(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  keeper: DirectoryKeeper,
+  rows: SheetRow[],
+  seen: string | null,
+): Promise<Imported> {
+  const sent = JSON.stringify(rows);
+  if (Buffer.byteLength(sent) > FILE_LIMITS.table.bytes) return { kind: "refused", reason: "too-large" };
   return db.transaction(async (tx): Promise<Imported> => {
     const held = await holdKeeper(tx, keeper);
     if (!held?.organisation) return { kind: "missing" };
@@ -101,7 +110,7 @@ export async function applyRows(
     if ("reason" in planned) return { kind: "refused", reason: planned.reason };
     const { difference, faults } = planned;
     const now = clock.now();
-    const preview = { csv, seen: fingerprintOf(difference), difference, faults };
+    const preview = { rows: sent, seen: fingerprintOf(difference), difference, faults };
     if (preview.seen !== seen) return { kind: "preview", preview, isChanged: seen !== null };
     await insertTravellers(tx, keeper.of, difference.fresh, now);
     for (const { from, to } of difference.changed) await updateTraveller(tx, from, to, now);
@@ -140,13 +149,16 @@ function fingerprintOf({ fresh, changed }: TravellersDifference): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-function csvOf(rows: SheetRow[]): string {
-  let line = 0;
-  return rows
-    .map((row) => {
-      const gap = Math.max(0, row.line - line - 1);
-      line += gap + 1;
-      return "\r\n".repeat(gap) + csvLine(row.cells, ";");
-    })
-    .join("");
+const { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST } = FILE_LIMITS.table;
+
+const SENT_ROWS = z
+  .array(z.object({ line: z.int().positive(), cells: z.array(z.string().max(LONGEST)).max(MOST_COLUMNS) }))
+  .max(MOST_ROWS);
+
+function rowsIn(sent: string): SheetRow[] | null {
+  try {
+    return SENT_ROWS.parse(JSON.parse(sent));
+  } catch {
+    return null;
+  }
 }

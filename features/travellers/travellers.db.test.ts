@@ -15,7 +15,8 @@ import { readMember, withRight } from "#features/organisations/people/member.ser
 import { accountForCall, checkoutGuest } from "./checkout-guest.server.ts";
 import { exportTravellers } from "./export-travellers.server.ts";
 import { forgetTravellers } from "./forget-travellers.server.ts";
-import { applyRows, type DirectoryKeeper } from "./import-travellers.server.ts";
+import type { SheetRow } from "#platform/sheets/sheet.ts";
+import { applyFile, applyRows, type DirectoryKeeper } from "./import-travellers.server.ts";
 import { keeperOf, keeperOfOwn } from "./keeper.server.ts";
 import { placesOf, writePlace } from "./saved-places.server.ts";
 import { removeTraveller, saveTraveller } from "./save-traveller.server.ts";
@@ -151,18 +152,19 @@ describe("the import of travellers", () => {
   test("shows the difference, saves it once it was seen, and changes nothing the second time", async () => {
     const directory = await aDirectory();
     const keeper = await aKeeper(directory);
-    const shown = await applyRows(harness.services, keeper, FILE, null);
+    const shown = await applyFile(harness.services, keeper, FILE);
     if (shown.kind !== "preview") throw new Error(shown.kind);
     expect(shown.preview.difference.fresh).toHaveLength(2);
     expect(shown.preview.faults).toMatchObject([{ line: 3, key: "phone-unread" }]);
     expect(await directory.all()).toEqual([]);
-    const { csv, seen } = shown.preview;
+    const seen = shown.preview.seen;
+    const rows = JSON.parse(shown.preview.rows) as SheetRow[];
     const presses = await Promise.all(
-      Array.from({ length: 10 }, () => applyRows(harness.services, keeper, Buffer.from(csv), seen)),
+      Array.from({ length: 10 }, () => applyRows(harness.services, keeper, rows, seen)),
     );
     expect(presses.filter(({ kind }) => kind === "done")).toHaveLength(1);
     expect((await directory.all()).map(({ fullName }) => fullName).toSorted()).toEqual(["=2+2", "Ada Noël"]);
-    const again = await applyRows(harness.services, keeper, FILE, null);
+    const again = await applyFile(harness.services, keeper, FILE);
     expect(again).toMatchObject({
       kind: "preview",
       preview: { difference: { fresh: [], changed: [], same: 2 } },
@@ -176,11 +178,12 @@ describe("the import of travellers", () => {
   test("shows the difference again when the directory changed after the preview", async () => {
     const directory = await aDirectory();
     const keeper = await aKeeper(directory);
-    const shown = await applyRows(harness.services, keeper, FILE, null);
+    const shown = await applyFile(harness.services, keeper, FILE);
     if (shown.kind !== "preview") throw new Error(shown.kind);
     await save(keeper, null, aForm({ employee_number: "42", phone: "0612345699" }));
-    const { csv, seen } = shown.preview;
-    const late = await applyRows(harness.services, keeper, Buffer.from(csv), seen);
+    const seen = shown.preview.seen;
+    const rows = JSON.parse(shown.preview.rows) as SheetRow[];
+    const late = await applyRows(harness.services, keeper, rows, seen);
     expect(late).toMatchObject({ kind: "preview", isChanged: true });
     expect(await directory.all()).toHaveLength(1);
   });
@@ -193,7 +196,7 @@ describe("the import of travellers", () => {
     for (const lang of LANGS) {
       const { csv } = await exportTravellers(harness.services, keeper, lang);
       expect(csv.split(/[;\r\n]/).filter((cell) => /^\s*"?[=+@-]/.test(cell))).toEqual([]);
-      const back = await applyRows(harness.services, keeper, Buffer.from(csv), null);
+      const back = await applyFile(harness.services, keeper, Buffer.from(csv));
       expect([lang, back]).toMatchObject([
         lang,
         { preview: { difference: { fresh: [], changed: [], same: 2 }, faults: [] } },
@@ -208,7 +211,7 @@ describe("the import of travellers", () => {
     ["too many bytes", Buffer.alloc(2 * 1024 * 1024 + 1, "a"), "too-large"],
   ])("refuses %s", async (_title, bytes, reason) => {
     const keeper = await aKeeper(await aDirectory());
-    expect(await applyRows(harness.services, keeper, bytes, null)).toEqual({ kind: "refused", reason });
+    expect(await applyFile(harness.services, keeper, bytes)).toEqual({ kind: "refused", reason });
   });
 });
 

@@ -4,7 +4,6 @@
  */
 export type Pdf = {
   render(template: PdfTemplate, data: Record<string, unknown>, parts?: Parts): Promise<Uint8Array>;
-  invoiceIn(pdf: Uint8Array): Promise<Uint8Array | null>;
 };
 
 type Parts = { archive?: Archive; images?: Images };

@@ -1,5 +1,4 @@
 import { createWorkerProcess } from "../worker-process.server.ts";
-import { createAttachmentReader } from "./pdf-attachments.server.ts";
 import type { Pdf } from "./pdf.ts";
 import type { Answer, Order } from "./typst-process.server.ts";
 
@@ -33,6 +32,5 @@ export function createTypstPdf(limits: Limits = {}): Pdf {
       const cause = "lost" in answer ? answer.lost : answer.error;
       throw new Error(`The document ${template} was not typeset.`, { cause: new Error(cause) });
     },
-    invoiceIn: createAttachmentReader(),
   };
 }

@@ -1,6 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { decodeText } from "./decode-text.ts";
-import { SHEET_LIMITS, sheetRefusal, type SheetRow } from "./sheet.ts";
+import { FILE_LIMITS } from "../file-reader/file-limits.ts";
+import { sheetRefusal, type SheetRow } from "./sheet.ts";
+
+const LIMITS = FILE_LIMITS.table;
 
 const SEPARATORS = [";", ",", "\t"] as const;
 
@@ -14,12 +17,14 @@ export function readCsv(bytes: Uint8Array): SheetRow[] {
   try {
     const records = parse(content, {
       delimiter: named?.[1] ?? separatorOf(content),
+      // Editors mix them: a head with CRLF and rows with LF.
+      record_delimiter: ["\r\n", "\n", "\r"],
       info: true,
       relax_quotes: true,
       relax_column_count: true,
       // One more than allowed, to know that there are too many; empty lines count.
-      to: SHEET_LIMITS.rows + 200,
-      max_record_size: SHEET_LIMITS.columns * SHEET_LIMITS.cell,
+      to: LIMITS.rows + 200,
+      max_record_size: LIMITS.columns * LIMITS.cell,
     }) as unknown as { info: { lines: number }; record: string[] }[];
     return records.map(({ info, record }) => ({ line: info.lines + (named ? 1 : 0), cells: record }));
   } catch (err) {

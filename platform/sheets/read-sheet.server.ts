@@ -1,16 +1,14 @@
 import { readCsv } from "./read-csv.server.ts";
 import { readXlsx } from "./read-xlsx.server.ts";
-import { refusalIn, SHEET_LIMITS, sheetRefusal, type ReadSheet, type SheetRow } from "./sheet.ts";
+import { FILE_LIMITS } from "../file-reader/file-limits.ts";
+import { refusalIn, sheetRefusal, type ReadSheet, type SheetRow } from "./sheet.ts";
 
-/**
- * Reads a table from the bytes of a CSV or XLSX file, which are recognised by their content and not by the name. The limits
- * apply before and while it is parsed, so a file that was made to exhaust the server is refused early.
- */
-export async function readSheet(bytes: Buffer): Promise<ReadSheet> {
-  if (bytes.length > SHEET_LIMITS.bytes) return { kind: "refused", reason: "too-large" };
-  if (bytes.length === 0) return { kind: "refused", reason: "empty" };
+const LIMITS = FILE_LIMITS.table;
+
+/** Reads a table from the bytes of a CSV or XLSX file, which are recognised by their content and not by the name. */
+export async function readSheet(bytes: Uint8Array): Promise<ReadSheet> {
   try {
-    const rows = tidied(await rowsIn(bytes));
+    const rows = tidied(await rowsIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
     if (rows.length === 0) return { kind: "refused", reason: "empty" };
     return { kind: "read", sheet: { rows } };
   } catch (err) {
@@ -27,12 +25,12 @@ async function rowsIn(bytes: Buffer): Promise<SheetRow[]> {
 function tidied(rows: SheetRow[]): SheetRow[] {
   const kept: SheetRow[] = [];
   for (const { line, cells } of rows) {
-    const texts = cells.map((cell) => cell.slice(0, SHEET_LIMITS.cell).trim());
+    const texts = cells.map((cell) => cell.slice(0, LIMITS.cell).trim());
     while (texts.at(-1) === "") texts.pop();
     if (texts.length === 0) continue;
-    if (texts.length > SHEET_LIMITS.columns) throw sheetRefusal("too-many-columns");
+    if (texts.length > LIMITS.columns) throw sheetRefusal("too-many-columns");
     kept.push({ line, cells: texts });
-    if (kept.length > SHEET_LIMITS.rows) throw sheetRefusal("too-many-rows");
+    if (kept.length > LIMITS.rows) throw sheetRefusal("too-many-rows");
   }
   return kept;
 }

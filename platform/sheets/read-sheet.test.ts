@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aWorkbook } from "#tests/fixtures/workbook.ts";
+import { FILE_LIMITS } from "../file-reader/file-limits.ts";
 import { excelDateText, isDateFormat } from "./excel-date.ts";
 import { readSheet } from "./read-sheet.server.ts";
-import { SHEET_LIMITS } from "./sheet.ts";
 
 const ROWS = [
   ["Nom", "Heure d’arrivée", "Vol"],
@@ -32,6 +32,17 @@ function windows1256(text: string): Buffer {
 }
 
 describe("CSV", () => {
+  test("reads a head with CRLF and rows with LF or CR", async () => {
+    const text = "Nom;Vol\r\nAda;AF 1\nBo;AF 2\rCy;AF 3\r\nDi;AF 4";
+    expect((await cellsOf(Buffer.from(text))).map(([name]) => name)).toEqual([
+      "Nom",
+      "Ada",
+      "Bo",
+      "Cy",
+      "Di",
+    ]);
+  });
+
   test.each([
     ["semicolons in UTF-8", Buffer.from(TEXTS(";"))],
     ["commas in UTF-8 with a byte order mark", Buffer.from(`\uFEFF${TEXTS(",")}`)],
@@ -117,29 +128,28 @@ describe("XLSX", () => {
 describe("hostile files", () => {
   const BILLION =
     '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;">]><worksheet><sheetData>&lol2;</sheetData></worksheet>';
-  const manyRows = "<row><c><v>1</v></c></row>".repeat(SHEET_LIMITS.rows + 1);
+  const manyRows = "<row><c><v>1</v></c></row>".repeat(FILE_LIMITS.table.rows + 1);
   const part = (xml: string) => aWorkbook([["a"]], { "xl/worksheets/sheet1.xml": xml });
 
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ["a file above the limit", () => Buffer.alloc(SHEET_LIMITS.bytes + 1, 97), "too-large"],
     ["an empty file", () => Buffer.alloc(0), "empty"],
     ["a file with separators only", () => Buffer.from(";;\n;;\n"), "empty"],
     ["a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), "unknown-format"],
     ["an old workbook", () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "old-excel"],
     ["quotes that do not close", () => Buffer.from('a;b\n"c;d\n'), "broken"],
-    ["too many rows in CSV", () => Buffer.from("a;b\n".repeat(SHEET_LIMITS.rows + 1)), "too-many-rows"],
+    ["too many rows in CSV", () => Buffer.from("a;b\n".repeat(FILE_LIMITS.table.rows + 1)), "too-many-rows"],
     [
       "too many columns in CSV",
-      () => Buffer.from("a;".repeat(SHEET_LIMITS.columns) + "a"),
+      () => Buffer.from("a;".repeat(FILE_LIMITS.table.columns) + "a"),
       "too-many-columns",
     ],
     ["one endless line", () => Buffer.from("a;".repeat(500_000)), "too-many-columns"],
     ["a damaged archive", async () => (await aWorkbook([["a"]])).subarray(0, 600), "broken"],
     ["an archive without a workbook", () => withoutWorkbook(), "unknown-format"],
     [
-      "an archive that unpacks to 60 MB",
-      () => part(`<worksheet>${" ".repeat(60_000_000)}</worksheet>`),
-      "too-large",
+      "an archive that unpacks to 90 MB",
+      () => part(`<worksheet>${" ".repeat(90_000_000)}</worksheet>`),
+      "too-large-unpacked",
     ],
     ["XML with entities", () => part(BILLION), "unsafe"],
     ["broken XML", () => part("<worksheet><row></worksheet>"), "broken"],

@@ -1,7 +1,14 @@
 import sax, { type QualifiedTag, type Tag } from "sax";
 import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { excelDateText, isDateFormat } from "./excel-date.ts";
-import { SHEET_LIMITS, sheetRefusal, type SheetRow } from "./sheet.ts";
+import { FILE_LIMITS } from "../file-reader/file-limits.ts";
+import { sheetRefusal, type SheetRow } from "./sheet.ts";
+
+const LIMITS = FILE_LIMITS.table;
+/** The last row of a sheet of Excel. */
+const LAST_ROW = 1_048_576;
+/** Characters of a number format that Excel accepts. */
+const LONGEST_FORMAT = 255;
 
 /**
  * The first visible sheet of a workbook. Only the five parts that it needs are unpacked, and their bytes are counted: the
@@ -9,7 +16,7 @@ import { SHEET_LIMITS, sheetRefusal, type SheetRow } from "./sheet.ts";
  */
 export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
   const { zip, entries } = await opened(bytes);
-  const left: { bytes: number } = { bytes: SHEET_LIMITS.unpacked };
+  const left: Left = { bytes: LIMITS.unpacked, elements: LIMITS.elements };
   const read = async (name: string, handlers: Handlers) => {
     const entry = entries.get(name.toLowerCase());
     if (entry) await readXml(zip, entry, handlers, left);
@@ -27,11 +34,14 @@ type Handlers = {
   text?: (text: string) => void;
 };
 
+/** Of all parts of the workbook together. */
+type Left = { bytes: number; elements: number };
+
 type Read = (name: string, handlers: Handlers) => Promise<boolean>;
 
 async function opened(bytes: Buffer): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
-  if (zip.entryCount > SHEET_LIMITS.entries) throw sheetRefusal("too-large");
+  if (zip.entryCount > LIMITS.entries) throw sheetRefusal("too-many-elements");
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   if (!entries.has("xl/workbook.xml")) throw sheetRefusal("unknown-format");
@@ -43,9 +53,10 @@ async function readXml(
   zip: ZipFile,
   entry: Entry,
   { open, close, text }: Handlers,
-  left: { bytes: number },
+  left: Left,
 ): Promise<void> {
-  if (entry.uncompressedSize > left.bytes) throw sheetRefusal("too-large");
+  if (entry.uncompressedSize > left.bytes) throw sheetRefusal("too-large-unpacked");
+  let [depth, attributesOfElement] = [0, 0];
   const xml = sax.parser(true, { position: false });
   xml.ondoctype = () => {
     throw sheetRefusal("unsafe");
@@ -53,9 +64,23 @@ async function readXml(
   xml.onerror = () => {
     throw sheetRefusal("broken");
   };
+  xml.onopentagstart = () => {
+    attributesOfElement = 0;
+    depth += 1;
+    left.elements -= 1;
+    if (left.elements < 0) throw sheetRefusal("too-many-elements");
+    if (depth > LIMITS.depth) throw sheetRefusal("too-deep");
+  };
+  xml.onattribute = () => {
+    attributesOfElement += 1;
+    if (attributesOfElement > LIMITS.attributes) throw sheetRefusal("too-many-elements");
+  };
   xml.onopentag = ({ name, attributes }: Tag | QualifiedTag) =>
     open?.(localName(name), attributes as Record<string, string>);
-  xml.onclosetag = (name) => close?.(localName(name));
+  xml.onclosetag = (name) => {
+    depth -= 1;
+    close?.(localName(name));
+  };
   xml.ontext = (some) => text?.(some);
   xml.oncdata = (some) => text?.(some);
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -63,7 +88,7 @@ async function readXml(
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       left.bytes -= piece.length;
-      if (left.bytes < 0) throw sheetRefusal("too-large");
+      if (left.bytes < 0) throw sheetRefusal("too-large-unpacked");
       xml.write(decoder.decode(piece, { stream: true }));
     }
     xml.close();
@@ -110,10 +135,12 @@ async function stringsIn(read: Read): Promise<string[]> {
     close: (name) => {
       if (name === "t") inText = false;
       if (name === "rPh") inPhonetic = false;
-      if (name === "si") strings.push(text);
+      if (name !== "si") return;
+      strings.push(text);
+      if (strings.length > LIMITS.strings) throw sheetRefusal("too-many-elements");
     },
     text: (some) => {
-      if (inText) text += some;
+      if (inText) text = lengthened(text, some);
     },
   });
   return strings;
@@ -125,7 +152,8 @@ async function dateStylesIn(read: Read): Promise<Set<number>> {
   let [inCells, position] = [false, 0];
   await read("xl/styles.xml", {
     open: (name, attributes) => {
-      if (name === "numFmt") codes.set(Number(attributes["numFmtId"]), attributes["formatCode"] ?? "");
+      if (name === "numFmt")
+        codes.set(Number(attributes["numFmtId"]), (attributes["formatCode"] ?? "").slice(0, LONGEST_FORMAT));
       if (name === "cellXfs") inCells = true;
       if (name !== "xf" || !inCells) return;
       const id = Number(attributes["numFmtId"]);
@@ -156,7 +184,7 @@ async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Pro
   const isThere = await read(path, {
     open: (name, attributes) => {
       if (name === "row") {
-        line = Number(attributes["r"] ?? line + 1);
+        line = rowNumber(attributes["r"]) ?? line + 1;
         [cells, column] = [[], -1];
       }
       if (name === "c") {
@@ -170,20 +198,25 @@ async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Pro
       if (name === "v" || name === "t") inValue = false;
       if (name === "c" && value !== "") {
         // Beyond the limit an empty formatted cell is harmless; one with a value is refused.
-        if (column >= SHEET_LIMITS.columns) throw sheetRefusal("too-many-columns");
+        if (column >= LIMITS.columns) throw sheetRefusal("too-many-columns");
         while (cells.length <= column) cells.push("");
         cells[column] = textOf();
       }
       if (name !== "row" || cells.every((text) => text.trim() === "")) return;
       rows.push({ line, cells });
-      if (rows.length > SHEET_LIMITS.rows) throw sheetRefusal("too-many-rows");
+      if (rows.length > LIMITS.rows) throw sheetRefusal("too-many-rows");
     },
     text: (some) => {
-      if (inValue) value += some;
+      if (inValue) value = lengthened(value, some);
     },
   });
   if (!isThere) throw sheetRefusal("broken");
   return rows;
+}
+
+/** A cell ends at its limit: a text of megabytes would be trimmed and compared for each cell that refers to it. */
+function lengthened(text: string, more: string): string {
+  return text.length < LIMITS.cell ? text + more.slice(0, LIMITS.cell - text.length) : text;
 }
 
 /** Position of the column in a reference: 0 for `A1`, 27 for `AB3`. */
@@ -191,4 +224,10 @@ function columnOf(reference: string | undefined): number | null {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? "") ?? [];
   if (!letters) return null;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Null for a number that no spreadsheet has. */
+function rowNumber(reference: string | undefined): number | null {
+  const number = Number(reference);
+  return Number.isInteger(number) && number >= 1 && number <= LAST_ROW ? number : null;
 }

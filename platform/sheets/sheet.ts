@@ -6,25 +6,23 @@ export type Sheet = {
 /** `line`: number of the row in the file, from 1. */
 export type SheetRow = { line: number; cells: string[] };
 
-export const SHEET_LIMITS = {
-  bytes: 2 * 1024 * 1024,
-  unpacked: 12 * 1024 * 1024,
-  entries: 400,
-  rows: 1_001,
-  columns: 60,
-  /** Characters. */
-  cell: 500,
-} as const;
+export const SHEET_REFUSALS = [
+  "empty",
+  "too-large",
+  "too-large-unpacked",
+  "too-many-rows",
+  "too-many-columns",
+  "too-many-elements",
+  "too-deep",
+  "too-slow",
+  "too-much-memory",
+  "unknown-format",
+  "old-excel",
+  "broken",
+  "unsafe",
+] as const;
 
-export type SheetRefusal =
-  | "empty"
-  | "too-large"
-  | "too-many-rows"
-  | "too-many-columns"
-  | "unknown-format"
-  | "old-excel"
-  | "broken"
-  | "unsafe";
+export type SheetRefusal = (typeof SHEET_REFUSALS)[number];
 
 export type ReadSheet = { kind: "read"; sheet: Sheet } | { kind: "refused"; reason: SheetRefusal };
 

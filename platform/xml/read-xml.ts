@@ -1,3 +1,5 @@
+import { FILE_LIMITS } from "../file-reader/file-limits.ts";
+
 /** Names are without their namespace prefix. `text`: the own text, without that of children. */
 export type XmlElement = {
   name: string;
@@ -6,10 +8,7 @@ export type XmlElement = {
   text: string;
 };
 
-/** Limits in front of the parser: the message of another company must not fill the memory. */
-const MOST_BYTES = 5_000_000;
-const MOST_ELEMENTS = 100_000;
-const MOST_DEPTH = 40;
+const LIMITS = FILE_LIMITS.xml;
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -21,7 +20,7 @@ const TOKEN =
  * can define entities that expand without limit or read files, and no invoice needs one.
  */
 export function readXml(bytes: Uint8Array): XmlElement | null {
-  if (bytes.length > MOST_BYTES) return null;
+  if (bytes.length > LIMITS.bytes) return null;
   const source = decoded(bytes);
   if (source === null || /<!(?!--|\[CDATA\[)/.test(source)) return null;
   const top: XmlElement = { name: "", attributes: {}, children: [], text: "" };
@@ -46,7 +45,7 @@ export function readXml(bytes: Uint8Array): XmlElement | null {
       }
       const read = attributesOf(attributes ?? "");
       count += 1;
-      if (!read || count > MOST_ELEMENTS || open.length > MOST_DEPTH) return null;
+      if (!read || count > LIMITS.elements || open.length > LIMITS.depth) return null;
       const child = { name, attributes: read, children: [], text: "" };
       parent.children.push(child);
       if (!empty) open.push(child);

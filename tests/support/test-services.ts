@@ -18,7 +18,7 @@ import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services } from "#platform/services.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { addTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { sharedCardRenderer, sharedImages, sharedPdf } from "./shared-tools.ts";
+import { sharedCardRenderer, sharedFileReader, sharedImages, sharedPdf } from "./shared-tools.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
@@ -84,6 +84,7 @@ export async function createTestServices({
     flights: null,
     einvoicing: null,
     images: sharedImages,
+    fileReader: sharedFileReader,
     storage: createDiskStorage(join(folder, "files")),
     uploads: await createDiskUploads(join(folder, "uploads")),
     site: {

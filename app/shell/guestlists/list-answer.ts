@@ -1,22 +1,13 @@
 import type { TypedConfirmation } from "#features/guestlists/confirm-list.server.ts";
 import type { ListField } from "#features/guestlists/guest-list.ts";
+import { SHEET_REFUSALS } from "#platform/sheets/sheet.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
 export const LIST_DONE = ["received", "known", "saved", "tidied", "account", "request"] as const;
 
 export type ListDone = (typeof LIST_DONE)[number];
 
-export const UPLOAD_REFUSALS = [
-  "empty",
-  "too-large",
-  "too-many-rows",
-  "too-many-columns",
-  "unknown-format",
-  "old-excel",
-  "broken",
-  "unsafe",
-  "missing",
-] as const;
+export const UPLOAD_REFUSALS = [...SHEET_REFUSALS, "missing"] as const;
 
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 

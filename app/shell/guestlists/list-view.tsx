@@ -1,3 +1,4 @@
+import { LIMIT_FIGURES } from "#platform/file-reader/file-limits.ts";
 import type { ReactNode } from "react";
 import {
   LIST_CLASSES,
@@ -85,7 +86,7 @@ export function ListView({
         to={links.upload}
         formKey={formKey}
         isChange
-        error={refused ? t(`refused.${refused}`) : undefined}
+        error={refused ? t(`refused.${refused}`, LIMIT_FIGURES) : undefined}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { LIMIT_FIGURES } from "#platform/file-reader/file-limits.ts";
 import type { ListedLists } from "#features/guestlists/show-list.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -21,7 +22,11 @@ export function ListsPart({ lists, base, upload, formKey, refused }: Props) {
   return (
     <>
       <Text measure>{t("lead")}</Text>
-      <UploadForm to={upload} formKey={formKey} error={refused ? t(`refused.${refused}`) : undefined} />
+      <UploadForm
+        to={upload}
+        formKey={formKey}
+        error={refused ? t(`refused.${refused}`, LIMIT_FIGURES) : undefined}
+      />
       {lists.length === 0 ? <Text tone="soft">{t("lists.none")}</Text> : null}
       <Stack as="ul" role="list">
         {lists.map(({ id, fileName, direction, lines, updatedAt, isConfirmed }) => (

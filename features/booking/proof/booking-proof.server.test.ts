@@ -100,7 +100,7 @@ test.each(LANGS)("prints the proof of a full ride in %s on one page", async (lan
 
 test("refuses a proof of a booking that was never confirmed", async () => {
   const unused = () => expect.unreachable();
-  const services = { db: {} as never, pdf: { render: unused, invoiceIn: unused } };
+  const services = { db: {} as never, pdf: { render: unused } };
   await expect(
     bookingProof(services, aBooking({ status: "awaiting_payment", confirmedAt: null })),
   ).rejects.toThrow("never confirmed");

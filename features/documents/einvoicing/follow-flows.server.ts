@@ -18,7 +18,7 @@ import {
 /** Runs every five minutes. The API also describes webhooks; asking needs no public address and misses nothing. */
 export const FOLLOW_FLOWS = "follow-einvoices";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "einvoicing" | "pdf" | "storage" | "uploads">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "einvoicing" | "fileReader" | "storage" | "uploads">;
 
 const FIRST_DAYS = 30;
 

@@ -5,7 +5,7 @@ import { insertSupplierInvoice, supplierInvoiceByFlow } from "../einvoicing/flow
 import { storeSupplierFile } from "./supplier-files.server.ts";
 import { readSupplierInvoice, type SupplierInvoice } from "./supplier-invoice.ts";
 
-type Needs = Pick<Services, "db" | "clock" | "log" | "pdf" | "storage" | "uploads">;
+type Needs = Pick<Services, "db" | "clock" | "log" | "fileReader" | "storage" | "uploads">;
 
 const UNREADABLE: SupplierInvoice = {
   supplier: "",
@@ -30,13 +30,13 @@ export async function receiveSupplierInvoice(
   einvoicing: Einvoicing,
   { flowId, syntax }: FoundFlow,
 ): Promise<boolean> {
-  const { db, clock, log, pdf } = services;
+  const { db, clock, log, fileReader } = services;
   if (await supplierInvoiceByFlow(db, flowId)) return true;
   const file = await einvoicing.download(flowId, "Original");
   if (!file) return false;
   const isPdf = startsAsPdf(file);
-  const xml = isPdf ? await pdf.invoiceIn(file) : file;
-  const read = xml && readSupplierInvoice(xml);
+  const xml = isPdf ? await fileReader.invoiceIn(file) : file;
+  const read = readSupplierInvoice(xml && (await fileReader.xml(xml)));
   if (!read) log.error({ flowId }, "The invoice of a supplier could not be read");
   // An XML file has no look of its own: the platform may have made a PDF of it.
   const view = isPdf ? null : await einvoicing.download(flowId, "ReadableView");

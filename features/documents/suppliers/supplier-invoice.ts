@@ -1,4 +1,4 @@
-import { allAt, at, readXml, textAt, type XmlElement } from "#platform/xml/read-xml.ts";
+import { allAt, at, textAt, type XmlElement } from "#platform/xml/read-xml.ts";
 
 /** Amounts in cents; null if the file states none. */
 export type SupplierInvoice = {
@@ -21,9 +21,8 @@ const ADDRESS_SCHEME = "0225";
 /** UNTDID 1001: credit notes of the French list (BR-FR-04). */
 const CREDITS = ["261", "262", "381", "396", "502", "503"];
 
-/** Reads a CII or UBL invoice by its root; null for another document or a hostile file. */
-export function readSupplierInvoice(bytes: Uint8Array): SupplierInvoice | null {
-  const root = readXml(bytes);
+/** Reads a CII or UBL invoice by its root; null for another document. */
+export function readSupplierInvoice(root: XmlElement | null): SupplierInvoice | null {
   const read =
     root?.name === "CrossIndustryInvoice"
       ? ofCii(root)

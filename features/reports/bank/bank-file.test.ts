@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bankAmount, bankDay, decimalOf, isMonthFirst } from "./bank-values.ts";
+import { readStatement } from "#platform/sheets/read-statement.server.ts";
 import { readBankFile } from "./read-bank-file.server.ts";
 
 test.each([
@@ -68,8 +69,10 @@ test.each([
   expect(isMonthFirst(values)).toBe(expected);
 });
 
-const read = (text: string | Uint8Array, columns = null) =>
-  readBankFile(typeof text === "string" ? new TextEncoder().encode(text) : text, () => columns);
+function read(text: string | Uint8Array, mapped: Parameters<typeof readBankFile>[2] = () => null) {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  return readBankFile(bytes, readStatement(bytes), mapped);
+}
 
 const FRENCH = [
   "Compte courant;FR76 3000 4000",
@@ -157,8 +160,6 @@ test("asks for the columns of an unknown head, and reads the file with the chose
     counterparty: 2,
     reference: null,
   };
-  const again = readBankFile(new TextEncoder().encode(text), (header) =>
-    header === file.header ? columns : null,
-  );
+  const again = read(text, (header) => (header === file.header ? columns : null));
   expect(again).toMatchObject({ credits: [{ day: "2027-01-02", amount: 1_200, counterparty: "Muster" }] });
 });

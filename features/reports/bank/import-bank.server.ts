@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from "#platform/file-reader/file-limits.ts";
 import type { Services } from "#platform/services.ts";
 import {
   discardRest,
@@ -11,7 +12,7 @@ import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { insertLines, mappingsIn, noteHeader, saveColumns } from "./bank-lines.server.ts";
-import { LARGEST_BANK_FILE, readBankFile, type BankFile } from "./read-bank-file.server.ts";
+import { readBankFile, type BankFile } from "./read-bank-file.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
@@ -27,21 +28,24 @@ export async function receiveBankFile(
   _owner: Owner,
   sent: SentForm,
 ): Promise<ReceivedForm> {
-  const form = await receiveForm(uploads, sent, { maxBytes: LARGEST_BANK_FILE + OVERHEAD, maxParts: 4 });
+  const form = await receiveForm(uploads, sent, {
+    maxBytes: FILE_LIMITS.statement.bytes + OVERHEAD,
+    maxParts: 4,
+  });
   // A browser without scripts shows a connection error if the answer comes before the form is sent.
-  if ("refused" in form) await discardRest(sent.body, 8 * LARGEST_BANK_FILE);
+  if ("refused" in form) await discardRest(sent.body, 8 * FILE_LIMITS.statement.bytes);
   return form;
 }
 
 /** Stores the received amounts of a bank statement. The same file and the same line are stored once, also by requests at the same time. */
 export async function importBank(
-  { db, clock }: Needs,
+  { db, clock, fileReader }: Needs & Pick<Services, "fileReader">,
   owner: Owner,
   bytes: Uint8Array,
 ): Promise<BankImported> {
   const now = clock.now();
   const chosen = new Map((await mappingsIn(db)).map(({ header, columns }) => [header, columns]));
-  const file = readBankFile(bytes, (header) => chosen.get(header) ?? null);
+  const file = readBankFile(bytes, await fileReader.statement(bytes), (header) => chosen.get(header) ?? null);
   if (file.kind === "columns") await noteHeader(db, file.header, file.names, now);
   if (file.kind !== "read") return file;
   const { credits, debits, unread } = file;

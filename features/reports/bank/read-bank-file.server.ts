@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
-import { parse } from "csv-parse/sync";
-import { decodeText } from "#platform/sheets/decode-text.ts";
+import { FILE_LIMITS } from "#platform/file-reader/file-limits.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import { columnsOf, type BankColumns } from "./bank-columns.ts";
 import { bankAmount, bankDay, decimalOf, isMonthFirst } from "./bank-values.ts";
 
-export const LARGEST_BANK_FILE = 1024 * 1024;
-
-const MOST_ROWS = 5_000;
-const MOST_COLUMNS = 60;
-const SEPARATORS = [";", ",", "\t", "|"] as const;
 /** Banks write the holder and the balance above the head. */
 const HEAD_WITHIN = 20;
 const LONGEST_TEXT = 300;
@@ -31,16 +25,21 @@ export type BankFile =
 
 type Table = { names: string[]; rows: string[][]; columns: BankColumns | null; header: string };
 
-/** `mapped`: the columns that an owner has chosen for a head. They come before the usual names. */
-export function readBankFile(bytes: Uint8Array, mapped: (header: string) => BankColumns | null): BankFile {
+/**
+ * `statement`: the rows of the file for each separator. `mapped`: the columns that an owner has chosen for a head. They come before
+ * the usual names.
+ */
+export function readBankFile(
+  bytes: Uint8Array,
+  statement: string[][][],
+  mapped: (header: string) => BankColumns | null,
+): BankFile {
   if (bytes.length === 0) return { kind: "refused", reason: "empty" };
-  if (bytes.length > LARGEST_BANK_FILE) return { kind: "refused", reason: "too-large" };
-  const text = decodeText(bytes, () => "windows-1252");
-  if (text.includes("\0")) return { kind: "refused", reason: "unreadable" };
-  const tables = SEPARATORS.flatMap((separator) => tableIn(text, separator, mapped) ?? []);
+  if (bytes.length > FILE_LIMITS.statement.bytes) return { kind: "refused", reason: "too-large" };
+  const tables = statement.flatMap((rows) => tableIn(rows, mapped) ?? []);
   const table = tables.find(({ columns }) => columns !== null) ?? tables.toSorted(byWidth)[0];
   if (!table) return { kind: "refused", reason: "unreadable" };
-  if (table.rows.length > MOST_ROWS) return { kind: "refused", reason: "too-large" };
+  if (table.rows.length > FILE_LIMITS.statement.rows) return { kind: "refused", reason: "too-large" };
   if (table.rows.length === 0) return { kind: "refused", reason: "empty" };
   if (!table.columns) return { kind: "columns", header: table.header, names: table.names };
   return creditsOf(table.rows, table.columns);
@@ -50,32 +49,13 @@ function byWidth(a: Table, b: Table): number {
   return b.names.length - a.names.length;
 }
 
-function tableIn(
-  text: string,
-  separator: string,
-  mapped: (header: string) => BankColumns | null,
-): Table | null {
-  let records: string[][];
-  try {
-    records = parse(text, {
-      bom: true,
-      delimiter: separator,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 20_000,
-      to: MOST_ROWS + HEAD_WITHIN + 1,
-    });
-  } catch {
-    return null;
-  }
+function tableIn(records: string[][], mapped: (header: string) => BankColumns | null): Table | null {
   const heads = records.slice(0, HEAD_WITHIN).map((names, index) => {
     const header = headerOf(names);
     return { names, index, header, columns: mapped(header) ?? columnsOf(names) };
   });
   const head = heads.find(({ columns }) => columns !== null) ?? heads.find(({ names }) => names.length > 2);
-  if (!head || head.names.length > MOST_COLUMNS) return null;
+  if (!head) return null;
   const { names, index, header, columns } = head;
   return { names: names.map(clean), rows: records.slice(index + 1), columns, header };
 }

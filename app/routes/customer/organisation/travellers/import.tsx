@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { importTravellers, type Preview } from "#features/travellers/import-travellers.server.ts";
 import { TRAVELLER_KEYS, type Traveller } from "#features/travellers/traveller.ts";
+import { LIMIT_FIGURES } from "#platform/file-reader/file-limits.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -72,7 +73,7 @@ function FilePart({ refused, isAgain }: { refused: Refused | null; isAgain: bool
   const others = useWords("guestlists.refused");
   const base = `/${useLang()}/organisation/travellers`;
   const own = refused === "no-columns" || refused === "too-many-travellers";
-  const error = refused === null ? undefined : own ? t(refused) : others(refused);
+  const error = refused === null ? undefined : own ? t(refused) : others(refused, LIMIT_FIGURES);
   return (
     <Panel
       as="form"
@@ -110,7 +111,7 @@ function FilePart({ refused, isAgain }: { refused: Refused | null; isAgain: bool
 /** Lines of each part that are shown. All are counted and saved. */
 const MOST_SHOWN = 100;
 
-function PreviewPart({ preview: { csv, seen, difference, faults } }: { preview: Preview }) {
+function PreviewPart({ preview: { rows, seen, difference, faults } }: { preview: Preview }) {
   const t = useWords("travellers.import");
   const reasons = useWords("travellers.faults");
   const fields = useWords("travellers.fields");
@@ -153,7 +154,7 @@ function PreviewPart({ preview: { csv, seen, difference, faults } }: { preview: 
       </Lines>
       {hasChanges ? (
         <form method="post" action={`${base}/import`} encType="multipart/form-data">
-          <input type="hidden" name="csv" value={csv} />
+          <input type="hidden" name="rows" value={rows} />
           <input type="hidden" name="seen" value={seen} />
           <Button type="submit">{t("save", { count: fresh.length + changed.length })}</Button>
         </form>

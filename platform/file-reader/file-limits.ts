@@ -1,0 +1,45 @@
+const MIB = 1024 * 1024;
+
+/**
+ * What reading one file from outside may cost. `bytes` is checked before anything is parsed, the other limits of a reader while it
+ * parses, and `PROCESS_LIMITS` end the process that reads.
+ */
+export const FILE_LIMITS = {
+  /** A CSV file or an XLSX workbook: guest lists and travellers. */
+  table: {
+    bytes: 2 * MIB,
+    /** Of the parts of a workbook together; a sheet with a million formatted empty rows has about 60 MiB. */
+    unpacked: 80 * MIB,
+    entries: 400,
+    elements: 3_000_000,
+    attributes: 100,
+    depth: 64,
+    strings: 200_000,
+    /** One is the heading. */
+    rows: 1_001,
+    columns: 60,
+    /** Characters. */
+    cell: 500,
+  },
+  /** A statement of a bank. */
+  statement: { bytes: MIB, rows: 5_000, columns: 60, record: 20_000, cell: 300 },
+  /** An invoice or a message of another company. */
+  xml: { bytes: 5_000_000, elements: 100_000, depth: 40 },
+  /** A PDF with an invoice in it; the invoice has the limits of `xml`. */
+  pdf: { bytes: 15_000_000 },
+} as const;
+
+export const PROCESS_LIMITS = { seconds: 15, megabytes: 256 } as const;
+
+/** The figures of the sentences that name a limit. */
+export const LIMIT_FIGURES = {
+  megabytes: FILE_LIMITS.table.bytes / MIB,
+  unpacked: FILE_LIMITS.table.unpacked / MIB,
+  rows: FILE_LIMITS.table.rows - 1,
+  columns: FILE_LIMITS.table.columns,
+  elements: FILE_LIMITS.table.elements,
+  strings: FILE_LIMITS.table.strings,
+  depth: FILE_LIMITS.table.depth,
+  seconds: PROCESS_LIMITS.seconds,
+  memory: PROCESS_LIMITS.megabytes,
+} as const;

@@ -1,0 +1,17 @@
+import type { ReadSheet } from "../sheets/sheet.ts";
+import type { XmlElement } from "../xml/read-xml.ts";
+
+/**
+ * Reads files of guests, members, suppliers and banks in a process of its own with the limits of `file-limits.ts`: a file that was made
+ * to exhaust the server ends that process only.
+ */
+export type FileReader = {
+  /** The rows of a CSV file or of a workbook. */
+  table(bytes: Uint8Array): Promise<ReadSheet>;
+  /** The rows of a CSV file for each separator by which it can be read; empty for another file. */
+  statement(bytes: Uint8Array): Promise<string[][][]>;
+  /** The root element; null for a hostile file or one that is not XML. */
+  xml(bytes: Uint8Array): Promise<XmlElement | null>;
+  /** The XML invoice in a PDF; null without one. */
+  invoiceIn(pdf: Uint8Array): Promise<Uint8Array | null>;
+};
