@@ -1,4 +1,4 @@
-const MIB = 1024 * 1024;
+export const MIB = 1024 * 1024;
 
 /**
  * What reading one file from outside may cost. `bytes` is checked before anything is parsed, the other limits of a reader while it
@@ -30,16 +30,3 @@ export const FILE_LIMITS = {
 } as const;
 
 export const PROCESS_LIMITS = { seconds: 15, megabytes: 256 } as const;
-
-/** The figures of the sentences that name a limit. */
-export const LIMIT_FIGURES = {
-  megabytes: FILE_LIMITS.table.bytes / MIB,
-  unpacked: FILE_LIMITS.table.unpacked / MIB,
-  rows: FILE_LIMITS.table.rows - 1,
-  columns: FILE_LIMITS.table.columns,
-  elements: FILE_LIMITS.table.elements,
-  strings: FILE_LIMITS.table.strings,
-  depth: FILE_LIMITS.table.depth,
-  seconds: PROCESS_LIMITS.seconds,
-  memory: PROCESS_LIMITS.megabytes,
-} as const;

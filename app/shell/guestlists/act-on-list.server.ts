@@ -1,3 +1,4 @@
+import { UPLOAD_REFUSALS } from "#features/guestlists/list-file.ts";
 import { randomUUID } from "node:crypto";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { Services } from "#platform/services.ts";
@@ -6,7 +7,7 @@ import type { GuestListRow } from "#features/guestlists/guest-lists.table.ts";
 import { saveList } from "#features/guestlists/save-list.server.ts";
 import { showList } from "#features/guestlists/show-list.server.ts";
 import { tidyList } from "#features/guestlists/tidy-list.server.ts";
-import { LIST_DONE, UPLOAD_REFUSALS, type ListDone, type ListRefusal } from "./list-answer.ts";
+import { LIST_DONE, type ListDone, type ListRefusal } from "./list-answer.ts";
 import type { UploadAnswer } from "#features/guestlists/receive-upload.server.ts";
 
 export async function listPage(services: Services, list: GuestListRow, query: URLSearchParams) {

@@ -1,15 +1,10 @@
 import type { TypedConfirmation } from "#features/guestlists/confirm-list.server.ts";
 import type { ListField } from "#features/guestlists/guest-list.ts";
-import { SHEET_REFUSALS } from "#platform/sheets/sheet.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
 export const LIST_DONE = ["received", "known", "saved", "tidied", "account", "request"] as const;
 
 export type ListDone = (typeof LIST_DONE)[number];
-
-export const UPLOAD_REFUSALS = [...SHEET_REFUSALS, "missing"] as const;
-
-export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
 export type ListRefusal =
   | { kind: "changed" }

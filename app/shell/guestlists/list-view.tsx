@@ -1,4 +1,4 @@
-import { LIMIT_FIGURES } from "#platform/file-reader/file-limits.ts";
+import { LIMIT_FIGURES, type UploadRefusal } from "#features/guestlists/list-file.ts";
 import type { ReactNode } from "react";
 import {
   LIST_CLASSES,
@@ -20,7 +20,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { ConfirmPart } from "./confirm-part.tsx";
-import type { ListDone, ListRefusal, UploadRefusal } from "./list-answer.ts";
+import type { ListDone, ListRefusal } from "./list-answer.ts";
 import { UploadForm } from "./upload-form.tsx";
 import styles from "./list-view.module.css";
 

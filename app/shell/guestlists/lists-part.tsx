@@ -1,11 +1,11 @@
-import { LIMIT_FIGURES } from "#platform/file-reader/file-limits.ts";
+import { LIMIT_FIGURES, type UploadRefusal } from "#features/guestlists/list-file.ts";
 import type { ListedLists } from "#features/guestlists/show-list.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { UploadForm } from "./upload-form.tsx";
-import type { ListDone, UploadRefusal } from "./list-answer.ts";
+import type { ListDone } from "./list-answer.ts";
 
 type Props = {
   lists: ListedLists;

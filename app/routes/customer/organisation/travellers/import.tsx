@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { importTravellers, type Preview } from "#features/travellers/import-travellers.server.ts";
 import { TRAVELLER_KEYS, type Traveller } from "#features/travellers/traveller.ts";
-import { LIMIT_FIGURES } from "#platform/file-reader/file-limits.ts";
+import { LIMIT_FIGURES } from "#features/guestlists/list-file.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
