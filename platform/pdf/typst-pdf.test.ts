@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { COMPANY_LANG, directionOf, type Lang, LANGS, scriptOf } from "#i18n/locales.ts";
 import { runningProcesses } from "#tests/support/running-processes.ts";
+import { hasMissingGlyphs } from "./missing-glyphs.server.ts";
 import { createTypstPdf } from "./typst-pdf.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,6 +46,42 @@ test.each([
   expect(printed).toContain(firstLetter);
   const other = Buffer.from(await pdf.render("booking-proof", aProof("Nour"))).toString("latin1");
   expect(other).not.toContain(font);
+});
+
+test.each([
+  ["Thai", "สมชาย ใจดี", "NotoSansThai", "<0E2A>"],
+  ["Hebrew", "נור כהן", "NotoSansHebrew", "<05E0>"],
+  ["Greek", "Γιώργος Παπαδόπουλος", "NotoSans-Regular", "<0393>"],
+  ["Cyrillic", "Їжак", "NotoSans-Regular", "<0407>"],
+  ["Turkish", "Yıldız Ağaoğlu", "NotoSans-Regular", "<011F>"],
+  ["Hindi", "प्रिया शर्मा", "NotoSansDevanagari", "<0936>"],
+  ["Georgian", "გიორგი ბერიძე", "NotoSansGeorgian", "<10D2>"],
+  ["Armenian", "Արամ Պետրոսյան", "NotoSansArmenian", "<0531>"],
+  ["Bengali", "অনিতা দাস", "NotoSansBengali", "<09B8>"],
+  ["Tamil", "தமிழ்செல்வி", "NotoSansTamil", "<0BA4>"],
+  ["Amharic", "ሰላም ተስፋ", "NotoSansEthiopic", "<1230>"],
+])("embeds a font for a name in %s, as a PDF/A without glyph 0", async (_, name, font, letter) => {
+  const archive = { day: "2027-01-20", facturX: null };
+  const [plain, archival] = await Promise.all([
+    pdf.render("booking-proof", aProof(name)),
+    pdf.render("booking-proof", aProof(name), { archive }),
+  ]);
+  const printed = Buffer.from(plain).toString("latin1");
+  expect(printed).toContain(font);
+  expect(printed).toContain(letter);
+  expect(await hasMissingGlyphs(plain)).toBe(false);
+  expect(await hasMissingGlyphs(archival)).toBe(false);
+});
+
+test.each([
+  ["emoji", "Nour 🙂👨‍👩‍👧 Ali 🇶🇦"],
+  ["nothing but emoji", "🙂"],
+  ["letters without a font", "ⵎⵓⵃⴰ 𐍀 \uE000"],
+  ["marks that do not belong to their letter", "ب\u0301 x\u20DD ก\u0323 \u0E33\u0651"],
+  ["all scripts at once", "مرحبا שלום Γειά สวัสดี नमस्ते 你好 안녕 გამარჯობა"],
+  ["invisible letters", "a\u200Bb\u2066c\u2069\u00ADd\uFE0F\u061C"],
+])("typesets %s without glyph 0", async (_, text) => {
+  expect(await hasMissingGlyphs(await pdf.render("booking-proof", aProof(text)))).toBe(false);
 });
 
 test("prints typed text without running it as markup", async () => {

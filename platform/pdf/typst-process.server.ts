@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import {
   CompileFormatEnum,
   createTypstCompiler,
@@ -9,9 +9,10 @@ import {
 } from "@myriaddreamin/typst.ts/compiler";
 import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
 import type { Archive, Images, PdfTemplate } from "./pdf.ts";
+import { printedData } from "./printed-text.ts";
 
 // Runs as a child process of `typst-pdf.server.ts`. Node strips the types, so it imports only packages and
-// its neighbour.
+// its neighbours.
 
 export type Order = {
   template: PdfTemplate;
@@ -21,35 +22,16 @@ export type Order = {
 };
 export type Answer = { pdf: Uint8Array } | { error: string };
 
-/** Complete fonts: web subsets lack glyphs that Arabic needs. The last one is built by `scripts/fonts`. */
-const FONTS = [
-  "@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
-  "@expo-google-fonts/ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
-  "@expo-google-fonts/cormorant/400Regular/Cormorant_400Regular.ttf",
-  "@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
-  resolve("platform/pdf/fonts/markazi.ttf"),
-];
+/** Written by `npm run fonts`. `letters` are ranges of code points; the order is that in which the fonts are tried for a letter. */
+type Face = { family: string; files: string[]; isAlwaysLoaded: boolean; letters: string };
 
 const packages = createRequire(import.meta.url);
-
-/**
- * Fonts of 8 MB and 2 MB for names and addresses in Chinese, Japanese and Korean, which few documents need.
- * Characters with a Chinese and a Japanese form are printed in the Chinese form.
- */
-const EAST_ASIAN_FONTS = [
-  {
-    letters: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
-    // The package exports only its list of files.
-    file: resolve(dirname(packages.resolve("@embedpdf/fonts-sc")), "../fonts/NotoSansHans-Regular.otf"),
-  },
-  {
-    letters: /\p{sc=Hangul}/u,
-    file: "@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf",
-  },
-];
+const FACES = JSON.parse(await readFile("platform/pdf/fonts/faces.json", "utf8")) as Face[];
+const LETTERS = new Map(FACES.map((face) => [face, rangesIn(face.letters)]));
+const ALWAYS_LOADED = FACES.filter(({ isAlwaysLoaded }) => isAlwaysLoaded);
 
 const wasm = compiledModule();
-const loadedFonts = [...FONTS];
+let loaded = ALWAYS_LOADED;
 const compiler = loadCompiler();
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
@@ -60,64 +42,100 @@ process.on("message", (order: Order) => {
 
 async function answer({ template, data, archive, images }: Order): Promise<Answer> {
   try {
-    const mainFilePath = `/${template}.typ`;
     const typst = await compiler;
     for (const name of [template, "house"]) {
       const source = await readFile(resolve("platform/pdf/templates", `${name}.typ`), "utf8");
       typst.addSource(`/${name}.typ`, source);
     }
     for (const [path, content] of Object.entries(images)) typst.mapShadow(path, content);
-    const text = JSON.stringify(data);
-    await loadFontsFor(text, typst);
-    const { result, diagnostics } = await typst.compile({
-      mainFilePath,
-      inputs: { data: text },
-      format: CompileFormatEnum.pdf,
-      diagnostics: "unix",
-    });
+    const typeset = await typesetWithoutGaps(typst, template, data);
     for (const path of Object.keys(images)) typst.unmapShadow(path);
-    if (!result) return { error: String(diagnostics) };
-    if (!archive) return { pdf: result };
+    if ("error" in typeset || !archive) return typeset;
     const { archivalPdf } = await import("./archival-pdf.server.ts");
-    return { pdf: await archivalPdf(result, archive) };
+    return { pdf: await archivalPdf(typeset.pdf, archive) };
   } catch (error) {
     return { error: String(error) };
   }
 }
 
+/**
+ * Prints what the fonts can print, and checks the result. Letters that a font has but does not combine are replaced in a second attempt,
+ * which uses the fonts of every document only.
+ */
+async function typesetWithoutGaps(
+  typst: TypstCompiler,
+  template: PdfTemplate,
+  data: unknown,
+): Promise<Answer> {
+  const { hasMissingGlyphs } = await import("./missing-glyphs.server.ts");
+  for (const faces of [FACES, ALWAYS_LOADED]) {
+    const text = JSON.stringify(printedData(data, (letters) => faceFor(letters, faces) !== undefined));
+    await loadFontsFor(text, typst);
+    const { result, diagnostics } = await typst.compile({
+      mainFilePath: `/${template}.typ`,
+      inputs: { data: text, faces: JSON.stringify(loaded.map(({ family }) => family)) },
+      format: CompileFormatEnum.pdf,
+      diagnostics: "unix",
+    });
+    if (!result) return { error: String(diagnostics) };
+    if (!(await hasMissingGlyphs(result))) return { pdf: result };
+  }
+  return { error: "A letter of the document has no glyph." };
+}
+
 async function loadCompiler(): Promise<TypstCompiler> {
-  const [module_or_path, ...fonts] = await Promise.all([wasm, ...loadedFonts.map(readFromPackage)]);
-  const loaded = createTypstCompiler();
-  await loaded.init({
+  const [module_or_path, ...fonts] = await Promise.all([wasm, ...filesOf(ALWAYS_LOADED).map(readFont)]);
+  const created = createTypstCompiler();
+  await created.init({
     // Nothing is fetched from the network.
     beforeBuild: [loadFonts(fonts, { assets: false })],
     // As an object: the bare module is deprecated and logs a warning.
     getModule: () => ({ module_or_path }),
   });
-  return loaded;
+  return created;
 }
 
 async function loadFontsFor(text: string, typst: TypstCompiler) {
-  const missing = EAST_ASIAN_FONTS.filter(
-    ({ letters, file }) => !loadedFonts.includes(file) && letters.test(text),
-  );
-  if (missing.length === 0) return;
-  loadedFonts.push(...missing.map(({ file }) => file));
+  const needed = new Set([...new Set(text)].map((letter) => faceFor(letter, FACES)));
+  if (!FACES.some((face) => needed.has(face) && !loaded.includes(face))) return;
+  loaded = FACES.filter((face) => needed.has(face) || loaded.includes(face));
   const module_or_path = await wasm;
   const builder = createTypstFontBuilder();
   await builder.init({ getModule: () => ({ module_or_path }) });
-  for (const file of loadedFonts) await builder.addFontData(await readFromPackage(file));
+  for (const file of filesOf(loaded)) await builder.addFontData(await readFont(file));
   await builder.build((fonts) => {
     typst.setFonts(fonts);
     return Promise.resolve();
   });
 }
 
-/** Compiled here, so that its 28 MB of bytes can be garbage collected. */
-async function compiledModule(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFromPackage("@myriaddreamin/typst-ts-web-compiler/wasm"));
+/** Signs are printed by a font that is loaded anyway, letters by the first font of the order. */
+function faceFor(letters: string, faces: Face[]): Face | undefined {
+  const hasAll = (face: Face) => [...letters].every((letter) => hasLetter(face, letter));
+  return (/[\p{L}\p{M}]/u.test(letters) ? undefined : ALWAYS_LOADED.find(hasAll)) ?? faces.find(hasAll);
 }
 
-async function readFromPackage(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return readFile(packages.resolve(file));
+function hasLetter(face: Face, letter: string): boolean {
+  const code = letter.codePointAt(0)!;
+  return LETTERS.get(face)!.some(([from, to]) => from <= code && code <= to);
+}
+
+function rangesIn(letters: string): [from: number, to: number][] {
+  return letters.split(" ").map((range) => {
+    const [from = 0, to = from] = range.split("-").map((code) => Number.parseInt(code, 16));
+    return [from, to];
+  });
+}
+
+function filesOf(faces: Face[]): string[] {
+  return faces.flatMap(({ files }) => files);
+}
+
+async function readFont(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(resolve(file));
+}
+
+/** Compiled here, so that its 28 MB of bytes can be garbage collected. */
+async function compiledModule(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(packages.resolve("@myriaddreamin/typst-ts-web-compiler/wasm")));
 }

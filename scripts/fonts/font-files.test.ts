@@ -5,6 +5,7 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
 import { CUTS, PRINTED, stampOf } from "./font-files.ts";
+import { licencesOfPrinted, printedFaces } from "./printed-faces.ts";
 
 const ARROWS = "←→⇄";
 const NUMBERED =
@@ -25,6 +26,11 @@ test.each([
   const today = Object.fromEntries(cuts.map((file) => [file.name, stampOf(file)]));
   const kept = Object.entries(keptIn(folder)).map(([name, { stamp }]) => [name, stamp]);
   expect(Object.fromEntries(kept)).toEqual(today);
+});
+
+test("lists the letters of the fonts of documents as Typst reads them, with their licences", async () => {
+  expect(JSON.parse(readFileSync("platform/pdf/fonts/faces.json", "utf8"))).toEqual(await printedFaces());
+  expect(readFileSync("platform/pdf/fonts/licences.txt", "utf8")).toBe(licencesOfPrinted());
 });
 
 test.each(LANGS)("has every letter of the dictionary %s in the first files of its pages", (lang) => {

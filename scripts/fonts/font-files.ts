@@ -9,7 +9,8 @@ export type Cut = {
   name: string;
   from: string;
   letters: string;
-  features: string[];
+  /** All that a script needs for its shapes, without a list. */
+  features?: string[] | undefined;
   weight?: number | { min: number; max: number } | undefined;
 };
 type Whole = { from: string; letters: string };
@@ -175,11 +176,93 @@ export const FAMILIES: Family[] = [
 ];
 
 /** For documents, which need complete fonts: no package has this static weight of the Arabic display face. */
-export const PRINTED = [cut("markazi", PACKAGES.markazi, WHOLE.arabic, ARABIC_FEATURES, 500)];
+const MARKAZI = cut("markazi", PACKAGES.markazi, WHOLE.arabic, ARABIC_FEATURES, 500);
+
+const NOTO_LETTERS =
+  "0020-007E 00A0-052F 1AB0-1ACE 1C80-1C88 1D00-1FFF 2000-209F 20A0-20F0 2100-2189 2212 2215 2C60-2C7F 2DE0-2DFF 2E2F A640-A69F A700-A7FF A92E AB30-AB6B FB00-FB06 FE20-FE2F FFFD";
+
+/** Scripts of names that guests have; Noto Sans has Latin, Greek and Cyrillic. Joiners and the dotted circle belong to all. */
+const NOTO_SCRIPTS: Record<string, string> = {
+  armenian: "0530-058F FB13-FB17",
+  bengali: "0951-0952 0964-0965 0980-09FE 20B9",
+  devanagari: "0900-097F 1CD0-1CF9 20B9 20F0 A830-A839 A8E0-A8FF",
+  ethiopic: "1200-1399 2D80-2DDE AB01-AB2E",
+  georgian: "10A0-10FF 1C90-1CBF 2D00-2D2D",
+  gujarati: "0951-0952 0964-0965 0A80-0AFF 20B9 A830-A839",
+  gurmukhi: "0951-0952 0964-0965 0A01-0A76 20B9 262C A830-A839",
+  hebrew: "0590-05F4 20AA FB1D-FB4F",
+  kannada: "0951-0952 0964-0965 0C80-0CF3 20B9 A830-A835",
+  khmer: "1780-17F9 19E0-19FF",
+  lao: "0E81-0EDF",
+  malayalam: "0951-0952 0964-0965 0D00-0D7F 20B9 A830-A832",
+  myanmar: "1000-109F A92E A9E0-A9FE AA60-AA7F",
+  sinhala: "0964-0965 0D81-0DF4 111E1-111F4",
+  tamil: "0951-0952 0964-0965 0B82-0BFA 20B9",
+  telugu: "0951-0952 0964-0965 0C00-0C7F",
+  thai: "0E01-0E5B",
+};
+const EVERY_SCRIPT = "0020 00A0 2010 200B-200D 25CC";
+
+const NOTO = [
+  cut(
+    "noto",
+    "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+    rangesIn(NOTO_LETTERS),
+    undefined,
+  ),
+  ...Object.entries(NOTO_SCRIPTS).map(([script, letters]) =>
+    cut(
+      `noto-${script}`,
+      `@fontsource-variable/noto-sans-${script}/files/noto-sans-${script}-${script}-wght-normal.woff2`,
+      rangesIn(`${EVERY_SCRIPT} ${letters}`),
+      undefined,
+      400,
+    ),
+  ),
+];
+
+export const PRINTED = [MARKAZI, ...NOTO];
+
+type Face = { files: string[]; isAlwaysLoaded?: true };
+
+/**
+ * The fonts of documents, in the order in which they are tried for a letter. They are complete, because web subsets lack glyphs that
+ * Arabic needs. Characters with a Chinese and a Japanese form are printed in the Chinese form.
+ */
+export const FACES: Face[] = [
+  {
+    files: [
+      "node_modules/@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
+      "node_modules/@expo-google-fonts/ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
+    ],
+    isAlwaysLoaded: true,
+  },
+  ...NOTO.map(({ name }) => ({ files: [printedFile(name)] })),
+  {
+    files: [
+      "node_modules/@expo-google-fonts/cormorant/400Regular/Cormorant_400Regular.ttf",
+      "node_modules/@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
+    ],
+    isAlwaysLoaded: true,
+  },
+  { files: [printedFile(MARKAZI.name)], isAlwaysLoaded: true },
+  { files: ["node_modules/@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf"] },
+  { files: ["node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf"] },
+];
+
+function printedFile(name: string): string {
+  return `platform/pdf/fonts/${name}.ttf`;
+}
 
 export const CUTS = [...new Set(FAMILIES.flatMap(({ files }) => files))].filter((file) => "name" in file);
 
-function cut(name: string, from: string, letters: string, features: string[], weight?: Cut["weight"]): Cut {
+function cut(
+  name: string,
+  from: string,
+  letters: string,
+  features: Cut["features"],
+  weight?: Cut["weight"],
+): Cut {
   return { name, from, letters, features, weight };
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { type Cut, CUTS, FAMILIES, type Family, PRINTED, sourceOf, stampOf } from "./font-files.ts";
+import { licencesOfPrinted, printedFaces } from "./printed-faces.ts";
 
 const FOLDER = "app/ui/fonts";
 const PRINTED_FOLDER = "platform/pdf/fonts";
@@ -19,6 +20,8 @@ const UNUSED: Record<string, string[]> = {
 
 await writeAll(CUTS, FOLDER, "woff2");
 await writeAll(PRINTED, PRINTED_FOLDER, "truetype");
+writeFileSync(join(PRINTED_FOLDER, "faces.json"), `${JSON.stringify(await printedFaces(), null, 2)}\n`);
+writeFileSync(join(PRINTED_FOLDER, "licences.txt"), licencesOfPrinted());
 writeFileSync(join(FOLDER, "faces.css"), `${NOTE}\n${FAMILIES.flatMap(facesOf).join("\n")}`);
 
 async function writeAll(files: Cut[], folder: string, format: "woff2" | "truetype") {
@@ -36,7 +39,7 @@ async function cutOut(file: Cut, targetFormat: "woff2" | "truetype"): Promise<Bu
   return subsetFont(sourceOf(file), file.letters, {
     targetFormat,
     noHinting: true,
-    keepFeatures: file.features,
+    ...(file.features && { keepFeatures: file.features }),
     dropTables: [...UNREAD, ...(UNUSED[file.name] ?? [])],
     ...(file.weight !== undefined && { variationAxes: { wght: file.weight } }),
   });

@@ -13,6 +13,9 @@ const installed = productionPackages(lock).filter(({ folder }) => existsSync(fol
 const parts = installed.map(({ folder, name, version, licence }) =>
   [`${name} ${version}: ${licence}`, ...textsIn(folder)].join("\n\n"),
 );
+parts.push(
+  `Fonts of documents: OFL-1.1\n\n${readFileSync("platform/pdf/fonts/licences.txt", "utf8").trim()}`,
+);
 writeFileSync(join("build", "licences.txt"), `${parts.join(`\n\n${"=".repeat(80)}\n\n`)}\n`);
 
 function textsIn(folder: string): string[] {
