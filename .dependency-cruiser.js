@@ -48,10 +48,10 @@ const DRIVERS = packages(
 const values = { dependencyTypesNot: ["type-only", "type-import"] };
 
 const rooms = [
-  // The list of languages is no words: whoever writes a mail or a page of its own must ask it, or there is a second list.
+  // The list of languages and the folding of letters are no words: a second list or folding would differ from them.
   forbid("platform-imports-no-room", "^platform/", {
     path: "^(app|features|i18n|sandbox|server)/",
-    pathNot: "^i18n/locales[.]ts$",
+    pathNot: "^i18n/(locales|folded-text)[.]ts$",
   }),
   forbid("i18n-imports-no-room", "^i18n/", { path: "^(app|features|platform|sandbox|server)/" }),
   forbid("features-import-words-and-the-outside", "^features/", { path: "^(app|sandbox|server)/" }),

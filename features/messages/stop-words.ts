@@ -1,3 +1,5 @@
+import { foldedWords } from "#i18n/folded-text.ts";
+
 /**
  * Words that end all messages to a number when they are the whole message. CANCEL and ANNULER are missing: a guest who
  * writes them may mean the ride, so they are read by a person.
@@ -39,12 +41,5 @@ export function stopWordIn(text: string): "stop" | "start" | null {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/[\p{M}\u0640]/gu, "")
-    .replaceAll(/[أإآٱ]/g, "ا")
-    .replaceAll("ى", "ي")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return foldedWords(text).join(" ");
 }

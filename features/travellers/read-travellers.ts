@@ -1,5 +1,6 @@
 import { plainName } from "#i18n/clean-text.ts";
 import { asciiDomains } from "#i18n/email-address.ts";
+import { folded } from "#i18n/folded-text.ts";
 import { LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { columnGuesser } from "#platform/sheets/guess-columns.ts";
@@ -108,18 +109,11 @@ const LANGUAGE_WORDS = LANGS.map((lang) => ({
   lang,
   words: new Set(
     [lang, LANGUAGES[lang].name, ...LANGS.map((one) => wordsOf(one)(`travellers.languages.${lang}`))].map(
-      plainWord,
+      folded,
     ),
   ),
 }));
 
 function langIn(text: string): Lang | null {
-  return LANGUAGE_WORDS.find(({ words }) => words.has(plainWord(text)))?.lang ?? null;
-}
-
-function plainWord(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
+  return LANGUAGE_WORDS.find(({ words }) => words.has(folded(text)))?.lang ?? null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, exists, gt, ilike, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { everyWord } from "#platform/db/search-key.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
@@ -17,16 +18,15 @@ function ownerOf(of: TravellerOwner): string {
   return "organisationId" in of ? `organisation:${of.organisationId}` : `customer:${of.customerEmail}`;
 }
 
-/** By name. `search`: a part of the name, the number or the email. */
+/** By name. `search`: words of the name, the number or the email. */
 export async function travellersOf(
   db: Db,
   of: TravellerOwner,
   { search = "", most }: { search?: string; most: number },
 ): Promise<TravellerRow[]> {
-  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const { fullName, employeeNumber, email, id } = table;
   const fits =
-    search === "" ? undefined : or(ilike(fullName, part), ilike(employeeNumber, part), ilike(email, part));
+    search === "" ? undefined : everyWord(sql`search_key(${fullName}, ${employeeNumber}, ${email})`, search);
   return db
     .select()
     .from(table)

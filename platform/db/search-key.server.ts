@@ -1,8 +1,8 @@
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-// The search of the lists (migration 0054). A table that is searched has a generated column `search_key`: its words in small Latin letters,
-// without accents, Arabic letters one for one, with a space before and after each word. `search_pattern` makes the `like` pattern of a typed
+// The search of the lists (migrations 0054 and 0087). A table that is searched has a generated column `search_key`: its words, folded as in
+// i18n/folded-text.ts, in small Latin letters, Arabic letters one for one, with a space before and after each word. `search_pattern` makes the `like` pattern of a typed
 // word in the same way: three letters are found anywhere, one or two at the beginning of a word. A trigram index serves both, in any locale.
 
 const MOST_WORDS = 8;

@@ -1,16 +1,8 @@
+import { foldedWords } from "#i18n/folded-text.ts";
 import type { SheetRow } from "./sheet.ts";
 
 export function plainHeading(heading: string): string {
-  return heading
-    .normalize("NFD")
-    .replace(/[\p{M}\p{Cf}\u0640]+/gu, "")
-    .toLowerCase()
-    .replace(/[أإآ]/g, "ا")
-    .replace(/ة/g, "ه")
-    .replace(/ى/g, "ي")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .split(" ")
+  return foldedWords(heading)
     .map((word) => (word.length > 3 ? word.replace(/^ال/, "") : word))
     .join(" ");
 }

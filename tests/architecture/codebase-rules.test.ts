@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { codebaseFiles, readCodebase, sourceFiles } from "./codebase-files.ts";
-import { badNames, barrels, namesLanguages, smallFiles, wrongSuffixes } from "./codebase-rules.ts";
+import {
+  badNames,
+  barrels,
+  namesLanguages,
+  secondFoldings,
+  smallFiles,
+  wrongSuffixes,
+} from "./codebase-rules.ts";
 
 const sources = sourceFiles();
 
@@ -75,6 +82,21 @@ test("reports a missing or wrong suffix", () => {
     { path: "features/booking/place.test.ts", text: 'import { x } from "#tests/support/test-services.ts";' },
   ];
   expect(wrongSuffixes(wrong).map((line) => line.split(":")[0])).toEqual(wrong.map(({ path }) => path));
+});
+
+test("every search folds letters with i18n/folded-text.ts", () => {
+  expect(secondFoldings(sources)).toEqual([]);
+});
+
+test("reports code that strips accents by itself", () => {
+  const text = 'const plain = name.normalize("NFD").replace(/\\p{M}/gu, "");';
+  expect(secondFoldings([{ path: "features/a.ts", text }])).toEqual(["features/a.ts"]);
+  expect(
+    secondFoldings([
+      { path: "i18n/folded-text.ts", text },
+      { path: "features/a.test.ts", text },
+    ]),
+  ).toEqual([]);
 });
 
 test("the languages are listed once, and no code branches on a language code", () => {

@@ -93,6 +93,23 @@ function languagesOfStyles(styles: string): string[] {
   });
 }
 
+/** The folding of searches; a parser that needs the signs; addresses of posts, which keep Arabic letters; the character set of the FEC. */
+const MAY_DECOMPOSE = [
+  "i18n/folded-text.ts",
+  "i18n/read-moment.ts",
+  "features/blog/post/post-slug.ts",
+  "features/reports/books/fec.ts",
+];
+
+/** Code that strips accents by itself: its searches would differ from the others. */
+export function secondFoldings(files: SourceFile[]): string[] {
+  return modules(files)
+    .filter(({ path }) => /^(app|features|i18n|platform|sandbox|server)\//.test(path))
+    .filter(({ path }) => !MAY_DECOMPOSE.includes(path) && !/\.test\.tsx?$/.test(path))
+    .filter(({ text }) => /\.normalize\(["'`]NFK?D["'`]\)/.test(text))
+    .map(({ path }) => path);
+}
+
 const SMALL = 15;
 
 const ENTRY = /^(server\/index|scripts\/.+|.+-(host|worker))\.ts$/;

@@ -1,3 +1,5 @@
+import { foldedWords } from "#i18n/folded-text.ts";
+
 /** The amount is signed, or in two columns; the texts can be several. */
 export type BankColumns = {
   day: number;
@@ -143,10 +145,5 @@ function orNull(index: number): number | null {
 }
 
 function plainName(name: string): string {
-  return name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, " ")
-    .trim();
+  return foldedWords(name).join(" ");
 }

@@ -1,3 +1,5 @@
+import { folded, foldedWords } from "#i18n/folded-text.ts";
+
 /** `aside`: an owner said that it pays nothing on this site. */
 export type LineState = "open" | "booked" | "aside";
 
@@ -134,12 +136,10 @@ function nameIn(text: string, name: string): boolean {
 const FORMS = new Set(["SARL", "SAS", "SASU", "EURL", "LTD", "LLC", "INC", "GMBH", "THE", "LES", "DES"]);
 
 function wordsOf(text: string): string[] {
-  return plain(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
+  return foldedWords(text).map((word) => word.toUpperCase());
 }
 
 /** Capital letters without accents: banks write nothing else. */
 function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase();
+  return folded(text).toUpperCase();
 }

@@ -1,4 +1,5 @@
 import { latinDigits } from "#i18n/clean-text.ts";
+import { folded } from "#i18n/folded-text.ts";
 
 export type Decimal = "," | "." | null;
 
@@ -74,7 +75,7 @@ export function bankDay(typed: string, monthFirst: boolean): string | null {
     return monthFirst ? existing(year, first, second) : existing(year, second, first);
   }
   const [, day = "", name = "", year = ""] = NAMED.exec(text) ?? [];
-  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const plain = folded(name);
   const month = MONTHS.findIndex((starts) => starts.some((start) => plain.startsWith(start)));
   return month < 0 ? null : existing(year, String(month + 1), day);
 }

@@ -1,3 +1,5 @@
+import { folded } from "#i18n/folded-text.ts";
+
 export const MAX_TEXT = 120;
 
 /**
@@ -5,9 +7,10 @@ export const MAX_TEXT = 120;
  * Arabic no vowel signs and tatweel, and one form of alef, hamza, ya and ta marbuta.
  */
 export function plain(text: string): string {
-  const lower = text.toLowerCase();
-  const folded = ASCII.test(lower) ? lower : fold(lower);
-  return folded.replace(ASCII.test(folded) ? ASCII_SEPARATORS : SEPARATORS, " ").trim();
+  const plain = ASCII.test(text)
+    ? text.toLowerCase()
+    : folded(text).replace(REPLACED, (letter) => LETTERS[letter] ?? letter);
+  return plain.replace(ASCII.test(plain) ? ASCII_SEPARATORS : SEPARATORS, " ").trim();
 }
 
 /** Also without the Arabic article and with "st" and "bd" expanded. */
@@ -20,34 +23,9 @@ const ASCII = /^\p{ASCII}*$/u;
 const ASCII_SEPARATORS = /[^a-z0-9]+/g;
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
-const LETTERS: Record<string, string> = {
-  œ: "oe",
-  æ: "ae",
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  ـ: "",
-  ٱ: "ا",
-  ى: "ي",
-  ی: "ي",
-  ة: "ه",
-  ک: "ك",
-  گ: "غ",
-  پ: "ب",
-  ڤ: "ف",
-  چ: "ج",
-  ء: "",
-};
-const FOLDED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
-
-function fold(lower: string): string {
-  return lower
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(FOLDED, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
-}
+/** Persian letters as Arabic speakers write them in names of places. */
+const LETTERS: Record<string, string> = { گ: "غ", پ: "ب", ڤ: "ف", چ: "ج", ء: "" };
+const REPLACED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
 const IN_FULL: Record<string, string> = {
   st: "saint",

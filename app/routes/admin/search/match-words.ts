@@ -1,6 +1,4 @@
-/** Accents, Arabic vowel marks and tatweel. */
-const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
-const ALIKE: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه" };
+import { folded } from "#i18n/folded-text.ts";
 
 /** How well a word fits: at the start of a word, inside of a word, or only its letters in this order. */
 const AT_START = 3;
@@ -28,12 +26,4 @@ function hasLetters(text: string, letters: string): boolean {
   let at = 0;
   for (const letter of text) if (letter === letters[at]) at += 1;
   return at >= letters.length;
-}
-
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(MARKS, "")
-    .replace(/[ٱىة]/g, (letter) => ALIKE[letter]!);
 }
