@@ -13,12 +13,12 @@ export async function hasMissingGlyphs(pdf: Uint8Array): Promise<boolean> {
   return context.enumerateIndirectObjects().some(([, object]) => {
     if (!(object instanceof PDFRawStream) || !mayBeContent(object)) return false;
     const content = Buffer.from(decodePDFRawStream(object).decode()).toString("latin1");
-    return content.matchAll(/^(.*) T[Jj]$/gm).some(([, operands = ""]) => drawsGlyphZero(operands));
+    return [...content.matchAll(/^(.*) T[Jj]$/gm)].some(([, operands = ""]) => drawsGlyphZero(operands));
   });
 }
 
 function drawsGlyphZero(operands: string): boolean {
-  return stringsIn(operands).some((bytes) => (bytes.match(/[\s\S]{2}/g) ?? []).includes("\0\0"));
+  return stringsIn(operands).some((bytes) => bytes.match(/[\s\S]{2}/g)?.includes("\0\0") === true);
 }
 
 /** Literal strings, in which balanced parentheses need no escape, and hexadecimal ones (ISO 32000-1, 7.3.4). */
