@@ -130,7 +130,7 @@ test("makes cancellation free until the pickup after a declined special request"
   minutesPass(5);
   await applyAnswer(ride);
   const declined = await read(ride);
-  expect(shownLeg(declined).cancellation.until).toBe(declined.pickupAt.toISOString());
+  expect(shownLeg(declined, "fr").cancellation.until).toBe(declined.pickupAt.toISOString());
   expect(refundNow(declined, new Date(declined.pickupAt.getTime() + 1), { balance: undefined })).toBe(0);
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   expect(await cancelBooking(harness.services, declined)).toMatchObject({ refund: ride.price.total });

@@ -1,5 +1,8 @@
 import { freeWaitingUntil } from "#features/places/free-waiting.ts";
 import { arrivalTerminal, isArrivalOpen, terminalsToAsk } from "#features/places/terminal.ts";
+import { placeLabel } from "#features/pricing/trip-facts.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
 import { endedUnconfirmed, MANAGE_LINK_DAYS, servicesOf } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
@@ -8,9 +11,11 @@ import { passengerOf, signOf } from "./passenger/passenger.ts";
 
 /**
  * The fields of a ride that its passenger may see: neither price, payment, documents, notes nor the guest's data. The
- * services are named, because their amounts are in the price.
+ * services are named, because their amounts are in the price. Places have their names in the language of the page:
+ * the company may have chosen them in another one.
  */
-export function shownRide(row: BookingRow) {
+export function shownRide(row: BookingRow, lang: Lang) {
+  const named = (place: TripPlace) => ({ ...place, label: placeLabel(place, { lang }) });
   const { reference, leg, status, tripType, pickup, dropoff, stops, pickupLocal, durationHours } = row;
   const { estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking } = row;
   return {
@@ -18,9 +23,9 @@ export function shownRide(row: BookingRow) {
     leg,
     status,
     tripType,
-    pickup,
-    dropoff,
-    stops,
+    pickup: named(pickup),
+    dropoff: dropoff && named(dropoff),
+    stops: stops.map(named),
     pickupLocal,
     durationHours,
     estimate,
@@ -49,11 +54,11 @@ export function shownRide(row: BookingRow) {
 export type ShownRide = ReturnType<typeof shownRide>;
 
 /** The fields of a booking that its guest may see: no ids, keys or hashes, and no internal data. */
-export function shownLeg(row: BookingRow) {
+export function shownLeg(row: BookingRow, pageLang: Lang) {
   const { lang, fullName, email, phone, paymentMethod, price } = row;
   const passenger = passengerOf(row);
   return {
-    ...shownRide(row),
+    ...shownRide(row, pageLang),
     lang,
     fullName,
     email,

@@ -1,5 +1,5 @@
 import type { PriceLine } from "./price.ts";
-import { SURCHARGES, type Applies, type SurchargeLeg } from "./surcharges.ts";
+import { AMOUNTS, PERCENTAGES, type Applies, type SurchargeLeg } from "./surcharges.ts";
 import type { EventPeriod, Tariff } from "./tariff/tariff.ts";
 import { TRANSFER_VAT } from "./vat.ts";
 
@@ -8,27 +8,30 @@ import { TRANSFER_VAT } from "./vat.ts";
  * cent, and are added, not multiplied. A percentage that amounts to 0 has no line. A chosen service has a
  * line even if it is free.
  */
-export function surchargeLines(transfer: number, on: SurchargeLeg, { surcharges }: Tariff): PriceLine[] {
-  const event = eventOn(on.leg.at.local.slice(0, 10), surcharges.events);
-  const percents = appliedTo(on, "percent").flatMap(({ key, field, params }) =>
-    percentLine(key, transfer, surcharges[field], params),
-  );
-  const amounts = appliedTo(on, "cents").map(({ key, field, vatRate, times = 1, params = {} }) => {
-    return { key, params, amount: times * surcharges[field], vatRate };
+export function surchargeLines(transfer: number, on: SurchargeLeg, tariff: Tariff): PriceLine[] {
+  const { surcharges } = tariff;
+  const amounts = AMOUNTS.flatMap(({ key, field, vatRate, applies }) => {
+    const applied: Applies | null = applies(on);
+    if (!applied) return [];
+    const { times = 1, params = {} } = applied;
+    return [{ key, params, amount: times * surcharges[field], vatRate }];
   });
-  return [
-    ...percents,
-    ...(event ? percentLine("event", transfer, event.percent, { event: event.key }) : []),
-    ...amounts,
-  ];
+  return [...hourLines(transfer, on.leg.at.local, tariff), ...amounts];
 }
 
-function appliedTo(on: SurchargeLeg, unit: "percent" | "cents") {
-  return SURCHARGES.flatMap((surcharge) => {
-    const applies: Applies | null = surcharge.unit === unit ? surcharge.applies(on) : null;
-    const { key, field, vatRate } = surcharge;
-    return applies ? [{ key, field, vatRate, ...applies }] : [];
+/** The lines that depend on the time of the pickup alone. */
+function hourLines(transfer: number, local: string, { surcharges }: Tariff): PriceLine[] {
+  const event = eventOn(local.slice(0, 10), surcharges.events);
+  const percents = PERCENTAGES.flatMap(({ key, field, applies }) => {
+    const applied: Applies | null = applies(local);
+    return applied ? percentLine(key, transfer, surcharges[field], applied.params) : [];
   });
+  return [...percents, ...(event ? percentLine("event", transfer, event.percent, { event: event.key }) : [])];
+}
+
+/** In hundredths of a per cent of the transfer. */
+export function hourPercent(local: string, tariff: Tariff): number {
+  return hourLines(10_000, local, tariff).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function percentLine(

@@ -16,7 +16,7 @@ export type SurchargeLeg = { leg: Leg; legs: Leg[]; choice: TripChoice };
 
 export type Applies = { times?: number; params?: Record<string, string | number> };
 
-type Surcharge = {
+type Surcharge<On, Unit> = {
   key: string;
   /**
    * Amount in the price list and field in the admin: `prices.fields`, `prices.hints` and `prices.changes` in
@@ -24,29 +24,33 @@ type Surcharge = {
    */
   field: string;
   /** `percent`: of the transfer alone. `cents`: all taxes included. */
-  unit: "percent" | "cents";
+  unit: Unit;
   vatRate: VatRate;
-  applies: (on: SurchargeLeg) => Applies | null;
+  applies: (on: On) => Applies | null;
 };
 
-const AUTOMATIC = [
+/** By the Paris time of the pickup. */
+export const PERCENTAGES = [
   {
     key: "night",
     field: "night",
     unit: "percent",
     vatRate: TRANSFER_VAT,
-    applies: ({ leg }) => (isNight(leg.at.local) ? {} : null),
+    applies: (local) => (isNight(local) ? {} : null),
   },
   {
     key: "holiday",
     field: "holiday",
     unit: "percent",
     vatRate: TRANSFER_VAT,
-    applies: ({ leg }) => {
-      const holiday = holidayOf(leg.at.local.slice(0, 10));
+    applies: (local) => {
+      const holiday = holidayOf(local.slice(0, 10));
       return holiday ? { params: { holiday } } : null;
     },
   },
+] as const satisfies Surcharge<string, "percent">[];
+
+const AUTOMATIC_AMOUNTS = [
   {
     key: "stops",
     field: "stop",
@@ -61,19 +65,25 @@ const AUTOMATIC = [
     vatRate: TRANSFER_VAT,
     applies: ({ choice }) => counted(childSeatCount(choice.trip.childSeats)),
   },
-] as const satisfies Surcharge[];
+] as const satisfies Surcharge<SurchargeLeg, "cents">[];
 
-type AutomaticKey = (typeof AUTOMATIC)[number]["key"];
-type AutomaticField = (typeof AUTOMATIC)[number]["field"];
+type Automatic = (typeof PERCENTAGES)[number] | (typeof AUTOMATIC_AMOUNTS)[number];
+
+export const AMOUNTS: readonly (Surcharge<SurchargeLeg, "cents"> & {
+  key: (typeof AUTOMATIC_AMOUNTS)[number]["key"] | ServiceLineKey;
+  field: (typeof AUTOMATIC_AMOUNTS)[number]["field"] | ServiceTariffField;
+})[] = [...AUTOMATIC_AMOUNTS, ...SERVICES.map(surchargeOf)];
 
 /**
  * In the order of the price and of the admin. Event periods are in `surcharge-lines.ts`, because they have
  * their own dates.
  */
-export const SURCHARGES: readonly (Surcharge & {
-  key: AutomaticKey | ServiceLineKey;
-  field: AutomaticField | ServiceTariffField;
-})[] = [...AUTOMATIC, ...SERVICES.map(surchargeOf)];
+export const SURCHARGES: readonly {
+  key: Automatic["key"] | ServiceLineKey;
+  field: Automatic["field"] | ServiceTariffField;
+  unit: "percent" | "cents";
+  vatRate: VatRate;
+}[] = [...PERCENTAGES, ...AMOUNTS];
 
 const LEGS_WITH = { "every-leg": (legs: Leg[]) => legs, met: legsToMeetAt, flight: legsWithFlight };
 
@@ -103,13 +113,13 @@ export type SurchargeField = (typeof SURCHARGES)[number]["field"] | (typeof DISP
 export const PERCENT_FIELDS: SurchargeField[] = fieldsIn("percent");
 export const AMOUNT_FIELDS: SurchargeField[] = [...fieldsIn("cents"), ...DISPLAYED_PRICES];
 
-export function perSurcharge<T>(valueOf: (field: SurchargeField, unit: Surcharge["unit"]) => T) {
+export function perSurcharge<T>(valueOf: (field: SurchargeField, unit: "percent" | "cents") => T) {
   const fields = [...SURCHARGES, ...DISPLAYED_PRICES.map((field) => ({ field, unit: "cents" as const }))];
   const values = fields.map(({ field, unit }) => [field, valueOf(field, unit)]);
   return Object.fromEntries(values) as Record<SurchargeField, T>;
 }
 
-function fieldsIn(unit: Surcharge["unit"]): SurchargeField[] {
+function fieldsIn(unit: "percent" | "cents"): SurchargeField[] {
   return SURCHARGES.filter((surcharge) => surcharge.unit === unit).map(({ field }) => field);
 }
 

@@ -138,7 +138,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const unpaid = unpaidOf(balance) > 0 && !balance?.waivedAt ? unpaidOf(balance) : null;
   const shown = await Promise.all(
     legs.map(async (leg) => ({
-      ...shownLeg(leg),
+      ...shownLeg(leg, langOf(params.lang)),
       emissions: await toldEmissions(services.db, leg),
       withdrawal: shownWithdrawal(leg, now, unpaid),
       withdrawnAt: (await withdrawnAt(services.db, leg.id))?.toISOString() ?? null,

@@ -59,6 +59,23 @@ test("a form with a filled honeypot returns an error, with the honeypot empty ag
   expect(hiddenIn(html, HONEYPOT)).toBe("");
 });
 
+test("the first request for a code is a step with the focus, and only an empty or wrong code is an error", async () => {
+  const soon = CHECKOUT.replace("2027-01-20", "2027-01-11").replace("14%3A30", "07%3A30");
+  const site = await createTestApp(harness.services);
+  const typed = { ...(await openForm(soon)), email: "step@example.com", phone: "33123460" };
+  const html = await mainOf(await send(typed, {}, site, soon));
+  expect(html).toContain("Confirm your email address");
+  expect(html).toMatch(/<input[^>]*autofocus[^>]*name="cash_code"/i);
+  for (const error of ['role="alert"', "Enter the six-digit code", 'aria-invalid="true"'])
+    expect(html).not.toContain(error);
+  const empty = await mainOf(await send({ ...typed, cash_code: "" }, {}, site, soon));
+  expect(empty).toContain("Enter the six-digit code");
+  const wrong = await mainOf(await send({ ...typed, cash_code: "12" }, {}, site, soon));
+  expect(wrong).toContain("That is not the right code");
+  const again = await mainOf(await send({ ...typed, cash_code: "", new_code: "yes" }, {}, site, soon));
+  expect(again).not.toContain('role="alert"');
+});
+
 test("a stranger who repeats an unpaid booking gets neither its payment page nor its manage token", async () => {
   const typed = { payment_method: "card", email: "owner@example.com", phone: "33123458" };
   const site = await createTestApp({ ...harness.services, payments: cards() });
@@ -85,9 +102,9 @@ test("a stranger who repeats an unpaid booking gets neither its payment page nor
 
 type Form = { form_key: string; quote: string } & Record<string, string>;
 
-async function openForm(): Promise<Form> {
+async function openForm(checkout = CHECKOUT): Promise<Form> {
   const site = await createTestApp(harness.services);
-  const html = await (await site.ask(CHECKOUT)).text();
+  const html = await (await site.ask(checkout)).text();
   return { ...GUEST, form_key: hiddenIn(html, "form_key"), quote: hiddenIn(html, "quote") };
 }
 
@@ -124,10 +141,11 @@ async function send(
   form: Record<string, string>,
   over: Partial<TestServices["services"]> = {},
   given?: Awaited<ReturnType<typeof createTestApp>>,
+  checkout = CHECKOUT,
 ) {
   const site = given ?? (await createTestApp({ ...harness.services, ...over }));
   const headers = { Origin: "http://localhost:3000" };
-  return site.ask(CHECKOUT, { method: "POST", body: new URLSearchParams(form), headers });
+  return site.ask(checkout, { method: "POST", body: new URLSearchParams(form), headers });
 }
 
 async function mainOf(answer: Response): Promise<string> {

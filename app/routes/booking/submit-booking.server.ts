@@ -1,7 +1,7 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { textsIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { readCashRule } from "#features/availability/availability.server.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { limitPricing } from "#features/booking/availability/limit-pricing.server.ts";
@@ -105,7 +105,7 @@ export async function submitBooking(
     const isOnAccount = guest.typed.paymentMethod === "on_account";
     const account = isOnAccount ? await accountTermsOf(services, customer, guest.typed) : null;
     const referral = await referralBy(services, customer);
-    const all = { lang, choice, estimates, guest, sent, account, referral };
+    const all = { lang, choice, estimates, guest, typed: form, sent, account, referral };
     const answer = await send(services, all, again);
     // Guests of a hotel may share one IP address, so completed bookings count towards another limit than attempts.
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
@@ -127,6 +127,7 @@ type Sent = {
   choice: TripChoice;
   estimates: Estimates;
   guest: GuestForm;
+  typed: FormData;
   sent: SentForm;
   account: AccountTerms | null;
   referral: Referral | null;
@@ -149,7 +150,7 @@ async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTri
 }
 
 async function book(services: Services, sent: Sent, again: () => Promise<CheckoutPage>) {
-  const { guest } = sent;
+  const { guest, typed } = sent;
   const placed = await placeBooking(services, sent);
   if (placed.kind === "placed") return nextStep(services, placed.booking);
   if (placed.kind === "card-needed") return toCardPage(services, placed.guarantee);
@@ -159,7 +160,7 @@ async function book(services: Services, sent: Sent, again: () => Promise<Checkou
   if (placed.kind !== "code-needed") return refuse(page, guest, errorsOf(placed), { priceChanged, sameRide });
   const cashCode = shownCode(placed, guest);
   // The mail and the code belong to this form key.
-  return refuse({ ...page, formKey: guest.typed.formKey }, guest, errorsOf(placed), { cashCode });
+  return refuse({ ...page, formKey: guest.typed.formKey }, guest, codeErrors(placed, typed), { cashCode });
 }
 
 export async function toCardPage(services: Services, guarantee: GuaranteeRow): Promise<Response> {
@@ -228,11 +229,10 @@ function refuse(
   return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-function errorsOf(placed: Exclude<Placed, { kind: "placed" | "card-needed" }>): FieldError[] {
+function errorsOf(placed: Exclude<Placed, { kind: "placed" | "card-needed" | "code-needed" }>): FieldError[] {
   if (placed.kind === "invalid") return placed.errors;
   if (placed.kind === "same-ride")
     return [fieldError("known_booking", "booked-already", { reference: placed.standing.reference })];
-  if (placed.kind === "code-needed") return [codeError(placed)];
   return placed.kind === "changed"
     ? [fieldError("form", "price-changed")]
     : [fieldError("form", "quote-only")];
@@ -244,9 +244,14 @@ export function shownCode({ kind: _, ...needed }: CodeNeeded, guest: GuestForm):
   return { ...needed, email: guest.typed.email };
 }
 
-export function codeError({ state, mail }: CodeNeeded): FieldError {
-  if (mail === null) return fieldError("guarantee", "guarantee-missing");
-  if (mail === "held-back") return fieldError("cash_code", "cash-code-held-back");
-  const keys = { none: "cash-code-missing", wrong: "cash-code-wrong", over: "cash-code-over" } as const;
-  return fieldError("cash_code", keys[state]);
+/** None when the page requests the proof for the first time, because that is a step and not an error. */
+export function codeErrors(
+  { state, mail }: Pick<CodeNeeded, "state" | "mail">,
+  form: FormData,
+): FieldError[] {
+  if (mail === null) return [];
+  if (mail === "held-back") return [fieldError("cash_code", "cash-code-held-back")];
+  if (state !== "none") return [fieldError("cash_code", `cash-code-${state}`)];
+  const isEmpty = form.has("cash_code") && fieldIn(form, "cash_code") === "" && !form.has("new_code");
+  return isEmpty ? [fieldError("cash_code", "cash-code-missing")] : [];
 }

@@ -34,10 +34,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reason =
     url.searchParams.get("reason") === "unavailable" ? ("unavailable" as const) : ("cancelled" as const);
   const late = legs ? await latePaymentOf(services.db, legs[0]) : null;
-  const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, ["payment", "booking", "fleet"]);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const words = pickWords(lang, ["payment", "booking", "fleet"]);
   const isOver = legs ? endedUnconfirmed(legs[0]) : false;
   return data(
-    { token, legs: legs?.map(shownLeg) ?? null, isOver, reason, late, words },
+    { token, legs: legs?.map((leg) => shownLeg(leg, lang)) ?? null, isOver, reason, late, words },
     { headers: PRIVATE },
   );
 }

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const until = payment.expiresAt.toISOString();
   const shown = {
     token,
-    legs: legs.map(shownLeg),
+    legs: legs.map((leg) => shownLeg(leg, lang)),
     amount: payment.amount,
     until,
     consent: needsFastTrackConsent(legs) ? { isMissing: url.searchParams.has("missing") } : null,

@@ -26,7 +26,7 @@ export async function paymentOutcome(services: Services, segment: string, sessio
   // The booking was confirmed without a card in the meantime: a payment that arrived is refunded.
   if (!isPrepaid(outbound.paymentMethod)) throw redirect(`/${lang}/thank-you?booking=${token}`);
   if (settlement.kind === "open") return { kind: "pending" as const, lang };
-  return { kind: "paid" as const, lang, token, legs: legs.map(shownLeg) };
+  return { kind: "paid" as const, lang, token, legs: legs.map((leg) => shownLeg(leg, lang)) };
 }
 
 /** An unavailable provider is not reported as a failed payment, because the guest has probably just paid. */

@@ -28,15 +28,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
   const request = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
   const reference = /^DE-\w{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? null;
-  const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, [
-    "payment",
-    "booking",
-    "fleet",
-    "pictures",
-    "approvals.waiting",
-  ]);
+  const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
+  const words = pickWords(lang, ["payment", "booking", "fleet", "pictures", "approvals.waiting"]);
   const last4 = (legs && (await savedCardOf(services.db, legs[0].id))?.last4) ?? null;
-  const shown = { token, legs: legs?.map(shownLeg) ?? null, last4, request, reference, words };
+  const shown = {
+    token,
+    legs: legs?.map((leg) => shownLeg(leg, lang)) ?? null,
+    last4,
+    request,
+    reference,
+    words,
+  };
   return data(shown, { headers: PRIVATE });
 }
 

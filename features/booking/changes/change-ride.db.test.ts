@@ -11,7 +11,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import type { Owner } from "#features/accounts/admin.ts";
 import type { Trip } from "#features/pricing/trip.ts";
 import { legsOf } from "../bookings.server.ts";
-import type { BookingRow } from "../bookings.table.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { END_CHANGE_PAYMENT, endChangePayment } from "../payment/end-change-payment.server.ts";
 import { openChangeCheckout } from "../payment/open-checkout.server.ts";
@@ -358,6 +358,32 @@ test("asks the company when a place has no price", async () => {
 });
 
 test.each([
+  ["transfer", {}],
+  ["ride by the hour", { tripType: "hourly" as const, durationHours: 4 }],
+])("keeps the agreed price of a moved %s, unless its new hour has a surcharge", async (_, columns) => {
+  const leg = await anAgreedRide(columns);
+  const moved = await priceAt(leg, BY_DAY);
+  expect(moved).toMatchObject({ kind: "priced", difference: 0, after: { price: leg.price } });
+  expect(await change(leg, BY_DAY)).toEqual({ kind: "applied" });
+  const after = await read(leg);
+  expect([after.pickupLocal.slice(11), after.price]).toEqual(["15:00", leg.price]);
+  expect(await priceAt(after, AT_NIGHT)).toMatchObject({ kind: "unpriced", reasons: ["by-hand"] });
+  const elsewhere = { ...BY_DAY, from: { text: "Gare de Lyon, Paris", placeId: "" } };
+  expect((await priceAt(after, elsewhere)).kind).not.toBe("priced");
+});
+
+test("keeps an agreed price by day that contained a surcharge of the night", async () => {
+  const leg = await anAgreedRide({}, { pickupAt: pickup("2027-01-20T23:30") });
+  expect(await priceAt(leg, BY_DAY)).toMatchObject({ kind: "priced", difference: 0 });
+});
+
+test("asks the company when an agreed ride is moved to less than the minimum notice", async () => {
+  const leg = await anAgreedRide();
+  const soon = { date: "2027-01-10", time: "12:30" };
+  expect(await priceAt(leg, soon)).toMatchObject({ kind: "unpriced", reasons: ["short-notice"] });
+});
+
+test.each([
   ["a time that is past", { date: "2027-01-09" }, "date", "time-past"],
   ["an hour that does not exist", { date: "2027-03-28", time: "02:30" }, "time", "time-does-not-exist"],
   ["an hour that comes twice", { date: "2027-10-31", time: "02:30" }, "fold", "time-exists-twice"],
@@ -423,6 +449,22 @@ async function inputFor(
 
 async function aPaidRide(trip: Partial<Trip> = {}) {
   return payRide(harness.services, sandbox, await aRide("card", trip));
+}
+
+/** As of an accepted offer: the price is no list price. */
+async function anAgreedRide(columns: Partial<BookingRow> = {}, trip: Partial<Trip> = {}) {
+  const leg = await aPaidRide(trip);
+  const price = { ...leg.price, total: leg.price.total + 12_345 };
+  const { id } = leg;
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ priceReason: "OF-7K3M9Q", price, ...columns })
+    .where(eq(bookingsTable.id, id));
+  return read(leg);
+}
+
+async function priceAt(leg: BookingRow, changed: Partial<TripFields>) {
+  return priceChange(harness.services, [leg, undefined], { ...changeFieldsOf(leg), ...changed }, "fr");
 }
 
 async function aPaidReturn(): Promise<[BookingRow, BookingRow]> {

@@ -3,9 +3,13 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { NO_EXTRAS, perService } from "#features/pricing/extras.ts";
 import { legsOf } from "#features/pricing/legs.ts";
+import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { LegPrice, QuoteReason } from "#features/pricing/price.ts";
 import { listedLines, rebatedAs } from "#features/pricing/rebate.ts";
-import { surchargeLines } from "#features/pricing/surcharge-lines.ts";
+import { hourPercent, surchargeLines } from "#features/pricing/surcharge-lines.ts";
+import { hoursUntil } from "#features/pricing/paris-time.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { labelOf } from "#features/places/place-name.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";
@@ -34,11 +38,14 @@ export type PricedChange = { fields: TripFields } & (
   | { kind: "unpriced"; after: ChangedRide; reasons: RequestReason[] }
 );
 
-/** A return leg is an ordinary ride here. */
-export function changeFieldsOf(leg: BookingRow): TripFields {
+/** A return leg is an ordinary ride here. With `lang`, known places have their names in that language. */
+export function changeFieldsOf(leg: BookingRow, lang?: Lang): TripFields {
   const fields = fieldsOfBooking([leg]);
-  const kept = (field: PlaceField, booked: TripPlace | null) =>
-    booked && !booked.place ? { ...field, placeId: TYPED } : field;
+  const kept = (field: PlaceField, booked: TripPlace | null) => {
+    if (!booked) return field;
+    if (!booked.place) return { ...field, placeId: TYPED };
+    return lang && !booked.isArea ? { ...field, text: labelOf(booked.place, lang) } : field;
+  };
   return {
     ...fields,
     trip: leg.tripType === "hourly" ? "hourly" : "one-way",
@@ -50,7 +57,8 @@ export function changeFieldsOf(leg: BookingRow): TripFields {
 
 /**
  * Reads a change of one leg and prices it with the price list of the booking. When the route stays the
- * same, so does its price; only the surcharges of the new time are computed again.
+ * same, so does its price; only the surcharges of the new time are computed again. An agreed price and one by
+ * the hour are kept, unless the new time has higher surcharges.
  */
 export async function priceChange(
   services: Needs,
@@ -83,22 +91,44 @@ export async function priceChange(
     after: unpriced,
     reasons: all,
   });
-  if (leg.priceReason !== null || leg.tripType === "hourly") return reasons("by-hand");
   const choice = choiceOf(leg, trip);
+  if (leg.priceReason !== null || leg.tripType === "hourly") {
+    if (!isSameWay(changedRideOf(leg), moved)) return reasons("by-hand");
+    const tariff = await tariffOf(services, leg);
+    if (isDearerHour(leg, moved, tariff)) return reasons("by-hand");
+    if (hoursUntil(moved.pickupAt, services.clock.now()) < MINIMUM_NOTICE_HOURS)
+      return reasons("short-notice");
+    return atPrice(leg.price);
+  }
   const pricing = await priceChoice(services, choice, estimates, leg.tariffVersion);
   const [listed] = pricing.kind === "priced" ? pricing.legs : [];
   if (pricing.kind === "quote" || !listed)
     return reasons(...(pricing.kind === "quote" ? pricing.reasons : []));
-  const price = isSameWay(changedRideOf(leg), moved)
-    ? await priceOfHour(services, leg, choice)
-    : rebatedAs(leg.price, { ...listed, leg: leg.price.leg });
-  const after = { ...unpriced, price };
-  if (leg.paymentMethod === "cash") {
-    const legs = await bookedLegsOf(services.db, leg.outboundId ?? leg.id);
-    if (!isCashAllowedWith(legs, leg, price.total)) return reasons("cash-too-much");
+  return atPrice(
+    isSameWay(changedRideOf(leg), moved)
+      ? await priceOfHour(services, leg, choice)
+      : rebatedAs(leg.price, { ...listed, leg: leg.price.leg }),
+  );
+
+  async function atPrice(price: LegPrice): Promise<PricedChange> {
+    const after = { ...unpriced, price };
+    const difference = price.total - leg.price.total;
+    if (leg.paymentMethod === "cash" && difference > 0) {
+      const legs = await bookedLegsOf(services.db, leg.outboundId ?? leg.id);
+      if (!isCashAllowedWith(legs, leg, price.total)) return reasons("cash-too-much");
+    }
+    if (await isFullAfter(services.db, leg, after, services.clock.now())) return reasons("not-available");
+    return { fields, kind: "priced", after, difference };
   }
-  if (await isFullAfter(services.db, leg, after, services.clock.now())) return reasons("not-available");
-  return { fields, kind: "priced", after, difference: price.total - leg.price.total };
+}
+
+/** An agreed price contains the surcharges of its hour. It stays the same unless the new hour costs more. */
+function isDearerHour(leg: BookingRow, moved: Pick<ChangedRide, "pickupLocal">, tariff: Tariff): boolean {
+  return hourPercent(moved.pickupLocal, tariff) > hourPercent(leg.pickupLocal, tariff);
+}
+
+async function tariffOf(services: Pick<Needs, "db" | "clock">, leg: BookingRow): Promise<Tariff> {
+  return (await tariffOfVersion(services.db, leg.tariffVersion)) ?? (await currentTariff(services));
 }
 
 /**
@@ -155,8 +185,7 @@ export async function priceOfHour(
   booking: BookingRow,
   choice: TripChoice,
 ): Promise<LegPrice> {
-  const tariff =
-    (await tariffOfVersion(services.db, booking.tariffVersion)) ?? (await currentTariff(services));
+  const tariff = await tariffOf(services, booking);
   const legs = legsOf(choice.trip);
   const [leg] = legs ?? [];
   const transfer = listedLines(booking.price).find(({ key }) => key === "transfer");

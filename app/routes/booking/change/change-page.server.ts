@@ -19,7 +19,6 @@ import { readTripFields, type TripFields } from "#features/booking/trip/trip-fie
 import { readEmployeeNumber } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import { VEHICLES } from "#features/fleet/vehicle.ts";
 import { isAirport } from "#features/places/airport.ts";
-import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { vatShares } from "#features/pricing/vat.ts";
@@ -36,10 +35,10 @@ export async function changePage(services: Services, legs: Legs, query: URLSearc
   const asked = canChange && query.has("date") ? requestedFields(leg, query) : null;
   const priced = asked && (await priceChange(services, [leg, other], asked, lang));
   return {
-    leg: shownLeg(leg),
+    leg: shownLeg(leg, lang),
     version: leg.version,
     canChange,
-    fields: priced?.fields ?? changeFieldsOf(leg),
+    fields: priced?.fields ?? changeFieldsOf(leg, lang),
     days: bookableDays(now),
     asked: priced && shownChange(leg, priced, now),
     formKey: randomUUID() as string,

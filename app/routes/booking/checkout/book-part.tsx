@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { classes } from "#app/ui/classes.ts";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { cancellationText } from "#features/booking/cancellation-text.ts";
@@ -53,11 +54,7 @@ export function BookPart({ page, account, problem, errorOf }: Props) {
           <PayButtons
             total={page.pricing.total}
             payment={page.payment}
-            code={
-              problem?.cashCode
-                ? { ...problem.cashCode, error: errorOf("cash_code"), cardError: errorOf("guarantee") }
-                : undefined
-            }
+            code={problem?.cashCode ? { ...problem.cashCode, error: errorOf("cash_code") } : undefined}
             error={errorOf("payment_method")}
           />
         ) : null}
@@ -163,9 +160,12 @@ function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
   );
 }
 
-type ShownCode = CashCode & { error: string | undefined; cardError: string | undefined };
+type ShownCode = CashCode & { error: string | undefined };
 
-/** The code from the mail. It is above the submit button, because Enter uses the first one of the form. */
+/**
+ * The code from the mail. It is above the submit button, because Enter uses the first one of the form, and takes the
+ * focus, because the page is long and the guest has pressed a button at its end.
+ */
 function CashCodeField({
   code: { reason, mail, email, error, card },
   isCardOffered,
@@ -178,7 +178,12 @@ function CashCodeField({
   const isSent = mail === "sent";
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
   return (
-    <Notice tone={isSent ? "info" : "warning"} title={card ? proof("title") : t("title")}>
+    <Notice
+      id="cash_code_step"
+      tone={isSent ? "info" : "warning"}
+      title={card ? proof("title") : t("title")}
+      className={styles.step}
+    >
       <p>{card ? proof(`reasons.${reason}`) : t(`reasons.${reason}`)}</p>
       <p>
         {isSent ? t.rich("sent", { email, ltr }) : t("heldBack")}
@@ -191,6 +196,8 @@ function CashCodeField({
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={7}
+        autoFocus={error === undefined}
+        aria-describedby="cash_code_step"
         error={error}
         className={styles.code}
       />
@@ -198,20 +205,32 @@ function CashCodeField({
   );
 }
 
-function CardAsGuarantee({ code: { reason, mail, cardError } }: { code: ShownCode }) {
+function takeFocus(step: HTMLElement | null) {
+  step?.focus();
+}
+
+function CardAsGuarantee({ code: { reason, mail } }: { code: ShownCode }) {
   const t = useWords("booking.book.guarantee");
   const book = useWords("booking.book");
   const { state, formData } = useNavigation();
   const isSending = state !== "idle";
   const isOnly = mail === null;
   return (
-    <Stack id="guarantee" tabIndex={-1} gap={3} role="group" aria-label={t("cardTitle")} padTop={3}>
+    <Stack
+      ref={isOnly ? takeFocus : undefined}
+      id="guarantee"
+      tabIndex={-1}
+      gap={3}
+      role="group"
+      aria-label={t("cardTitle")}
+      padTop={3}
+      className={classes(styles.step, "ringless")}
+    >
       {isOnly ? <Text measure>{t(`reasons.${reason}`)}</Text> : null}
       <Heading as="h3" size="large">
         {t(isOnly ? "cardTitle" : "cardOr")}
       </Heading>
       <Text measure>{t("text", { days: GUARANTEE_DAYS })}</Text>
-      {cardError ? <FieldError id="guarantee">{cardError}</FieldError> : null}
       <Split gap={2} from={48} className={styles.way}>
         <Button
           type="submit"

@@ -6,9 +6,7 @@ import {
 } from "#features/booking/passenger/change-channel.server.ts";
 import { openPassengerRides } from "#features/booking/passenger/open-rides.server.ts";
 import { passengerOf } from "#features/booking/passenger/passenger.ts";
-import { type ShownRide, shownRide } from "#features/booking/shown-booking.ts";
-import { placeLabel } from "#features/pricing/trip-facts.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { shownRide } from "#features/booking/shown-booking.ts";
 import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -55,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     );
   const rides = await Promise.all(
     legs.map(async (leg) => ({
-      ...inLanguage(shownRide(leg), lang),
+      ...shownRide(leg, lang),
       chauffeur: await chauffeurForGuest(services, leg, lang),
     })),
   );
@@ -71,13 +69,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     { headers: PRIVATE },
   );
-}
-
-/** Known places by their names in this language: the guest may have chosen them in another one. */
-function inLanguage(ride: ShownRide, lang: Lang): ShownRide {
-  const named = (place: ShownRide["pickup"]) => ({ ...place, label: placeLabel(place, { lang }) });
-  const { pickup, dropoff, stops } = ride;
-  return { ...ride, pickup: named(pickup), dropoff: dropoff && named(dropoff), stops: stops.map(named) };
 }
 
 /** The passenger chooses how messages arrive, and writes to the chauffeur on the way. Nothing else can be changed. */

@@ -222,9 +222,7 @@ function BookPart({ page, problem, errorOf }: BookPartProps) {
           <PayButtons
             total={pricing.total}
             payment={payment}
-            code={
-              code ? { ...code, error: errorOf("cash_code"), cardError: errorOf("guarantee") } : undefined
-            }
+            code={code ? { ...code, error: errorOf("cash_code") } : undefined}
             error={errorOf("payment_method")}
           />
         ) : null}

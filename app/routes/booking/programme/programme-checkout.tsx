@@ -37,7 +37,7 @@ import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { nextStep } from "../next-step.server.ts";
 import { langOf, programmePath } from "../steps.ts";
 import {
-  codeError,
+  codeErrors,
   fieldsToKeep,
   noteCashButton,
   shownCode,
@@ -166,7 +166,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const account = isOnAccount ? await accountTermsOf(services, customer, form.guest.typed) : null;
     const referral = await referralBy(services, customer);
     const sent = { search: `${PROGRAMME_PARAM}=${writeProgramme(rides)}`, form: fieldsToKeep(typed) };
-    const answer = await send(services, { programme, form, lang, account, sent, referral });
+    const answer = await send(services, { programme, form, typed, lang, account, sent, referral });
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
   } catch (err) {
@@ -180,13 +180,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 type Sent = {
   programme: OpenedProgramme;
   form: ProgrammeForm;
+  typed: FormData;
   lang: Lang;
   account: Awaited<ReturnType<typeof accountTermsOf>>;
   sent: SentForm;
   referral: Referral | null;
 };
 
-async function book(services: Services, { programme, ...sent }: Sent) {
+async function book(services: Services, { programme, typed, ...sent }: Sent) {
   const { form } = sent;
   const placed = await placeProgramme(services, { rides: programme.chosen, ...sent });
   switch (placed.kind) {
@@ -195,7 +196,7 @@ async function book(services: Services, { programme, ...sent }: Sent) {
     case "card-needed":
       return toCardPage(services, placed.guarantee);
     case "code-needed":
-      return refused(form, [codeError(placed)], 422, { cashCode: shownCode(placed, form.guest) });
+      return refused(form, codeErrors(placed, typed), 422, { cashCode: shownCode(placed, form.guest) });
     case "invalid":
       return refused(form, placed.errors, 422, { priceChanged: placed.priceChanged });
     case "changed":
