@@ -5,7 +5,7 @@ import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "@cantoo/
 const CONTROLS: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
 /**
- * Whether a typeset page draws glyph 0, which every font has for letters that it lacks. Typst writes texts as pairs of bytes, one pair per
+ * Whether a typeset page contains glyph 0, which every font has for letters that it lacks. Typst writes texts as pairs of bytes, one pair per
  * glyph (Identity-H).
  */
 export async function hasMissingGlyphs(pdf: Uint8Array): Promise<boolean> {
@@ -13,11 +13,11 @@ export async function hasMissingGlyphs(pdf: Uint8Array): Promise<boolean> {
   return context.enumerateIndirectObjects().some(([, object]) => {
     if (!(object instanceof PDFRawStream) || !mayBeContent(object)) return false;
     const content = Buffer.from(decodePDFRawStream(object).decode()).toString("latin1");
-    return [...content.matchAll(/^(.*) T[Jj]$/gm)].some(([, operands = ""]) => drawsGlyphZero(operands));
+    return [...content.matchAll(/^(.*) T[Jj]$/gm)].some(([, operands = ""]) => hasGlyphZero(operands));
   });
 }
 
-function drawsGlyphZero(operands: string): boolean {
+function hasGlyphZero(operands: string): boolean {
   return stringsIn(operands).some((bytes) => bytes.match(/[\s\S]{2}/g)?.includes("\0\0") === true);
 }
 

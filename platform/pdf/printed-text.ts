@@ -1,6 +1,6 @@
 /** Printed for a letter that no font has, and for a text of nothing but emoji. */
-export const UNKNOWN_LETTER = "?";
-export const NO_TEXT = "–";
+const UNKNOWN_LETTER = "?";
+const NO_TEXT = "–";
 
 export type HasGlyphs = (letters: string) => boolean;
 
@@ -11,7 +11,7 @@ const EMOJI =
 /** Without a glyph of their own: joiners, direction marks, variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\n\r\t]/gu;
 
-const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
+const clusters = new Intl.Segmenter("en-GB", { granularity: "grapheme" });
 
 /**
  * A text as the fonts can print it: PDF/A forbids glyph 0, the empty box. Emoji are left out, marks that do not combine with their

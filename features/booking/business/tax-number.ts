@@ -52,7 +52,7 @@ const PREFIXES: Record<string, string> = { GR: "EL", LI: "CH" };
 /** Any number of another country, such as the GSTIN of India or the EIN of the United States. */
 const OTHER = /^(?=.*\d)[0-9A-Z]{5,20}$/;
 
-export function taxNumberText(typed: string): string {
+function taxNumberText(typed: string): string {
   return latinDigits(plainName(typed))
     .toUpperCase()
     .replace(/[\s./_\p{Pd}]/gu, "");
