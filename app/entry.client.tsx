@@ -6,6 +6,7 @@ import { noticeLeaving, reloadOnce } from "#app/shell/errors/reload-once.ts";
 import { styleFailureOf, reportStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { noteEarlyInput } from "#app/shell/early/early-input.ts";
 import { takeEarlyPresses } from "#app/shell/early/early-presses.ts";
+import { followTypedDates } from "#app/shell/forms/typed-dates.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 
 const reloads = reloadOnce({
@@ -33,6 +34,7 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
+followTypedDates();
 void fetchWordsOf(document).then(hydrate, reloads);
 
 function hydrate() {

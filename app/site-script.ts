@@ -1,5 +1,6 @@
 import { answerAtOnce, showStoredState, takeUpAtReturn } from "./boot/at-once.ts";
 import { hydrateWhenIdle } from "./boot/hydrate-when-idle.ts";
+import { keepNumbersFromWheel } from "./boot/still-numbers.ts";
 import { showCounting } from "./shell/consent/counting.ts";
 import { repeatEarlyPresses } from "./shell/early/early-presses.ts";
 import { countBookClicks } from "./shell/consent/book-clicks.ts";
@@ -15,6 +16,7 @@ import { langOf } from "#i18n/locales.ts";
 
 answerAtOnce();
 void isSeen().then(hydrateWhenIdle);
+keepNumbersFromWheel();
 followOpenParts();
 followReopenedBanner();
 repeatEarlyPresses();

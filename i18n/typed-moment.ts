@@ -3,10 +3,15 @@ import { latinDigits } from "./clean-text.ts";
 /** `2026-09-12` for "12/09/2026", "12.9.26" and itself, in any digits; returns other texts unchanged. */
 export function readDay(typed: string): string {
   const text = latinDigits(typed).replace(/[\u200E\u200F\s]/g, "");
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return withCentury(text);
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
   if (day === "") return text;
   return `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** `2026-12-31` for `0026-12-31`: date fields of browsers take a year of two digits as one of the first century. */
+export function withCentury(date: string): string {
+  return date.replace(/^00(?=\d\d-\d\d)/, "20");
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { latinDigits } from "#i18n/clean-text.ts";
 import { asciiDomains, isEmailAddress } from "#i18n/email-address.ts";
+import { readHour } from "#i18n/typed-moment.ts";
 import { printedText, readForm } from "#i18n/read-form.server.ts";
 import type { Company } from "./company.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
@@ -36,7 +37,8 @@ export function checkCompany(
   input: CompanyInput,
   before: Company,
 ): { company: Company } | { errors: FieldError[] } {
-  const read = readForm(companyForm, input.texts, ({ vatNumber, siren, einvoicingAddress }) => [
+  const read = readForm(companyForm, input.texts, ({ vatNumber, siren, einvoicingAddress, ...typed }) => [
+    ...hourErrors(typed),
     ...(isVatOf(vatNumber, siren) ? [] : [fieldError("vatNumber", "company-vatNumber")]),
     ...(isAddressOf(einvoicingAddress, siren)
       ? []
@@ -64,6 +66,8 @@ const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
   email: asciiDomains,
   phone: e164Text,
   whatsapp: e164Text,
+  answersFrom: readHour,
+  answersUntil: readHour,
 };
 
 /** Formats per field. They apply to filled fields only; empty ones are rejected for `NEEDED` fields alone. */
@@ -74,6 +78,8 @@ const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   phone: (text) => E164.test(text),
   whatsapp: (text) => E164.test(text),
   email: isEmailAddress,
+  answersFrom: isHour,
+  answersUntil: isHour,
   iban: isIban,
   bic: isBic,
   mediatorSite: isHttps,
@@ -104,6 +110,15 @@ function companyText(field: CompanyField) {
 
 function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success;
+}
+
+function isHour(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+function hourErrors({ answersFrom, answersUntil }: Pick<CompanyTexts, "answersFrom" | "answersUntil">) {
+  if ((answersFrom === "") === (answersUntil === "")) return [];
+  return [fieldError(answersFrom === "" ? "answersFrom" : "answersUntil", "company-hours")];
 }
 
 /** An invalid SIREN is reported at its own field and not compared. */

@@ -3,7 +3,7 @@ import type { Company } from "./company.ts";
 export const COMPANY_SECTIONS = {
   identity: ["tradeName", "legalName", "legalForm", "capital", "siren", "rcs", "vatNumber", "vtcNumber"],
   office: ["registeredOffice", "postalCode", "city"],
-  contact: ["phone", "whatsapp", "email"],
+  contact: ["phone", "whatsapp", "email", "answersFrom", "answersUntil"],
   bank: ["iban", "bic"],
   einvoicing: ["vatRegime", "vatOption", "einvoicingAddress", "platform", "platformNumber", "einvoicingFrom"],
   notice: ["publicationDirector", "host", "insurer", "insuranceCover"],

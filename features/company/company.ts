@@ -26,6 +26,9 @@ export const companySchema = z.object({
   /** E.164. */
   whatsapp: z.string().regex(/^\+\d{6,15}$/),
   email: z.string().refine(isEmailAddress),
+  /** Paris times, `08:00`, between which the team answers messages. Both empty: day and night, as in older records. */
+  answersFrom: text.default(""),
+  answersUntil: text.default(""),
   /** The account to which guests and businesses pay by bank transfer. Records from before these fields have none. */
   iban: text.default(""),
   bic: text.default(""),

@@ -20,6 +20,8 @@ export const DEMO_COMPANY: Company = {
   phone: "+33199005678",
   whatsapp: "+33639985678",
   email: "reservation@maison-alcyon.example",
+  answersFrom: "",
+  answersUntil: "",
   iban: "",
   bic: "",
   publicationDirector: "La direction de Maison Alcyon (fictive)",

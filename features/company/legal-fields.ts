@@ -5,6 +5,8 @@ import { DEMO_COMPANY } from "./demo-company.ts";
 const FREE: CompanyField[] = [
   "tradeName",
   "whatsapp",
+  "answersFrom",
+  "answersUntil",
   "iban",
   "bic",
   "registerUntil",

@@ -32,12 +32,12 @@ test("in French, a message is mailed to the guest and the company", async ({ pag
   expect(toCompany.text).toContain(t("contact.subjects.lost-property"));
 });
 
-test("the English thank-you page promises no time of an answer", async ({ site }) => {
+test("the English thank-you page promises an answer in a few minutes, day and night", async ({ site }) => {
   const thanksFor = async (request: string) => {
     const answer = await fetch(`${site.url}/en/thank-you?request=${request}&reference=DE-7K3M9Q`);
     return (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
   };
-  expect(await thanksFor("message")).toContain(">Sent! Our team will contact you shortly.<");
+  expect(await thanksFor("message")).toContain(">Sent! Our team will contact you in a few minutes.<");
   expect(await thanksFor("quote")).toContain(">Request sent! We’ll contact you shortly.<");
 });
 

@@ -89,7 +89,6 @@ const RULES: Record<Lang, Rule[]> = {
     { pattern: /large cases?\b/i, why: "it is called a large suitcase" },
     { pattern: /four driven wheels/i, why: "it is called four-wheel drive" },
     { pattern: /(somebody|voice|woman) of the house/i, why: "is not idiomatic English" },
-    { pattern: /contact you in a few minutes/i, why: "promises a quick answer at night" },
     { pattern: /\b(your|this|that|other|outbound|return) journeys?\b/i, why: "what is booked is a ride" },
     {
       pattern: /back office|\b(the|its) desk of|(to|open) the desk\b|"Desk"/i,

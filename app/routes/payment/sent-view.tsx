@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -12,14 +13,21 @@ import styles from "./sent-view.module.css";
 
 export type SentRequest = "quote" | "fast-track" | "message" | "event";
 
-export function SentView({ request, reference }: { request: SentRequest | null; reference: string | null }) {
+type SentViewProps = {
+  request: SentRequest | null;
+  reference: string | null;
+  /** When the team answers again, outside its answering hours. */
+  opens: string | null;
+};
+
+export function SentView({ request, reference, opens }: SentViewProps) {
   const t = useWords("payment");
   const lang = useLang();
   return (
     <div data-ground="night" className={styles.sent}>
       <Scene name="desk-by-night" priority className={classes(styles.scene, "screen-only")} />
       <Container className={styles.content}>
-        <SentHead request={request} />
+        <SentHead request={request} opens={opens} />
         {reference ? (
           <p>
             {t("thanks.requestReference")} <Ltr>{reference}</Ltr>
@@ -36,13 +44,21 @@ export function SentView({ request, reference }: { request: SentRequest | null; 
   );
 }
 
-function SentHead({ request }: { request: SentRequest | null }) {
-  const t = useWords("payment");
-  if (request === "quote")
-    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.requestLead")} />;
-  if (request === "fast-track")
-    return <PageHead title={t("thanks.requestTitle")} lead={t("thanks.fastTrackLead")} />;
+function SentHead({ request, opens }: Pick<SentViewProps, "request" | "opens">) {
+  const t = useWords("payment.thanks");
+  const { clock } = useFormats();
+  const time = opens && clock(opens);
+  if (request === null) return <PageHead title={t("plainTitle")} lead={t("plainLead")} />;
   if (request === "message" || request === "event")
-    return <PageHead title={t("thanks.messageTitle")} lead={t("thanks.messageLead")} />;
-  return <PageHead title={t("thanks.plainTitle")} lead={t("thanks.plainLead")} />;
+    return time ? (
+      <PageHead title={t("messageTitleClosed", { time })} lead={t("messageLeadClosed")} />
+    ) : (
+      <PageHead title={t("messageTitle")} lead={t("messageLead")} />
+    );
+  return (
+    <PageHead
+      title={time ? t("requestTitleClosed", { time }) : t("requestTitle")}
+      lead={t(request === "quote" ? "requestLead" : "fastTrackLead")}
+    />
+  );
 }

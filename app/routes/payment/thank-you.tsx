@@ -5,6 +5,8 @@ import { pickWords } from "#i18n/words.ts";
 import { endedUnconfirmed } from "#features/booking/booking.ts";
 import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
+import { opensAt } from "#features/company/answering-hours.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
 import { requestContext } from "#app/context.ts";
@@ -31,12 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const words = pickWords(lang, ["payment", "booking", "fleet", "pictures", "approvals.waiting"]);
   const last4 = (legs && (await savedCardOf(services.db, legs[0].id))?.last4) ?? null;
+  const opens = request && opensAt(await readCompany(services.db), services.clock.now());
   const shown = {
     token,
     legs: legs?.map((leg) => shownLeg(leg, lang)) ?? null,
     last4,
     request,
     reference,
+    opens,
     words,
   };
   return data(shown, { headers: PRIVATE });
@@ -56,9 +60,10 @@ type Props = {
   last4: string | null;
   request: SentRequest | null;
   reference: string | null;
+  opens: string | null;
 };
 
-function ThankYouView({ token, legs, last4, request, reference }: Props) {
+function ThankYouView({ token, legs, last4, request, reference, opens }: Props) {
   const t = useWords("payment");
   useSentForm(request, reference);
   return (
@@ -68,7 +73,7 @@ function ThankYouView({ token, legs, last4, request, reference }: Props) {
       {legs ? (
         <Booked legs={legs} token={token} last4={last4} />
       ) : (
-        <SentView request={request} reference={reference} />
+        <SentView request={request} reference={reference} opens={opens} />
       )}
     </>
   );

@@ -51,7 +51,7 @@ function report({ control, value, checked }: Early) {
  * React overrides the setter on the element to track values written by scripts; the setter of the prototype bypasses
  * it.
  */
-function writePastReact(control: Control, value: string) {
+export function writePastReact(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
 }
 

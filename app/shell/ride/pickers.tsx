@@ -1,5 +1,5 @@
 import { parseDate, parseTime, today, type CalendarDate, type Time } from "@internationalized/date";
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ClipboardEvent, type FocusEvent, type ReactNode } from "react";
 import {
   Button,
   Calendar,
@@ -16,7 +16,8 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Popover } from "react-aria-components/Popover";
 import { TimeField } from "react-aria-components/TimeField";
 import { Cluster } from "#app/ui/layout.tsx";
-import { readDay, readHour } from "#i18n/typed-moment.ts";
+import { readPasted, type PastedMoment } from "#app/shell/forms/typed-dates.ts";
+import { readDay, readHour, withCentury } from "#i18n/typed-moment.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { describe, FieldError } from "#app/ui/field.tsx";
@@ -49,10 +50,15 @@ function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
   const [day, setDay] = useState(() => dayFrom(value));
   return (
     <I18nProvider locale={LANGUAGES[lang].formatLocale}>
-      <PickerFrame id={id} value={day?.toString() ?? ""}>
+      <PickerFrame
+        id={id}
+        value={typedDay(day)}
+        onPaste={({ date }) => setDay((before) => dayFrom(date) ?? before)}
+      >
         <DatePicker
           value={day}
           onChange={(next) => setDay(next)}
+          onBlur={() => setDay((typed) => dayFrom(typedDay(typed)) ?? typed)}
           minValue={days ? dayFrom(days.first) : today("Europe/Paris")}
           maxValue={days && dayFrom(days.last)}
           isInvalid={error !== undefined}
@@ -90,6 +96,12 @@ function Parts() {
       {(segment) => <DateSegment segment={segment} className={styles.segment} />}
     </DateInput>
   );
+}
+
+/** Empty while the year is not complete: one digit, or three. */
+function typedDay(day: CalendarDate | null): string {
+  const isComplete = day !== null && (day.year >= 1000 || (day.year >= 10 && day.year < 100));
+  return isComplete ? withCentury(day.toString()) : "";
 }
 
 function dayFrom(text: string): CalendarDate | null {
@@ -133,7 +145,11 @@ function HourPicker({ id, label, optional, value, error }: HourFieldProps) {
   const [time, setTime] = useState(() => timeFrom(value));
   return (
     <I18nProvider locale={LANGUAGES[lang].formatLocale}>
-      <PickerFrame id={id} value={time?.toString().slice(0, 5) ?? ""}>
+      <PickerFrame
+        id={id}
+        value={time?.toString().slice(0, 5) ?? ""}
+        onPaste={(pasted) => setTime((before) => timeFrom(pasted.time) ?? before)}
+      >
         <TimeField
           value={time}
           onChange={(next) => setTime(next)}
@@ -163,13 +179,18 @@ function timeFrom(text: string): Time | null {
   }
 }
 
-type PickerFrameProps = { id: string; value: string; children: ReactNode };
+type PickerFrameProps = {
+  id: string;
+  value: string;
+  onPaste(pasted: PastedMoment): void;
+  children: ReactNode;
+};
 
 /**
  * The interface of a picker to the form: a hidden field of the same name that fires change events, and the id that an
  * error links to, which passes the focus on.
  */
-function PickerFrame({ id, value, children }: PickerFrameProps) {
+function PickerFrame({ id, value, onPaste, children }: PickerFrameProps) {
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(value);
   useEffect(() => {
@@ -182,7 +203,14 @@ function PickerFrame({ id, value, children }: PickerFrameProps) {
     if (target === currentTarget) currentTarget.querySelector<HTMLElement>("[role=spinbutton]")?.focus();
   };
   return (
-    <div id={id} tabIndex={-1} data-field={id} onFocus={handOn} className={classes(styles.frame, "ringless")}>
+    <div
+      id={id}
+      tabIndex={-1}
+      data-field={id}
+      onFocus={handOn}
+      onPaste={(event: ClipboardEvent) => void readPasted(event).then((pasted) => pasted && onPaste(pasted))}
+      className={classes(styles.frame, "ringless")}
+    >
       <input ref={input} type="hidden" name={id} value={value} />
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { ltr, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
+import { opensAt } from "#features/company/answering-hours.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { chosenFacts } from "./detail-facts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
@@ -23,9 +24,14 @@ export function requestGuestSubject(request: RequestRow, { words }: Translator):
  * Confirms the request and states what follows. It does not repeat free text of the visitor: the form accepts any email address, and must
  * not be usable to send a text to third parties.
  */
-export function requestGuestEmail(request: RequestRow, company: Company, translator: Translator): Email {
+export function requestGuestEmail(
+  request: RequestRow,
+  company: Company,
+  translator: Translator,
+  now: Date,
+): Email {
   const { words } = translator;
-  const next = nextText(request, translator);
+  const next = nextText(request, translator, opensAt(company, now));
   return guestEmailFrom(company, translator, {
     title: words(`mails.request.${isAccountApplication(request) ? "titleAccount" : titles[request.kind]}`),
     preview: next,
@@ -39,12 +45,14 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
   });
 }
 
-function nextText(request: RequestRow, { words }: Translator): string {
+function nextText(request: RequestRow, { words, formats }: Translator, opens: string | null): string {
   const { kind, reasons } = request;
   if (isComplaint(request)) return words("complaints.received");
   if (isAccountApplication(request)) return words("mails.request.accountSent");
-  if (kind !== "quote") return words("mails.request.messageSent");
-  const sent = words("mails.request.sent");
+  const time = opens && formats.clock(opens);
+  if (kind !== "quote")
+    return time ? words("mails.request.messageSentClosed", { time }) : words("mails.request.messageSent");
+  const sent = time ? words("mails.request.sentClosed", { time }) : words("mails.request.sent");
   return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;
 }
 

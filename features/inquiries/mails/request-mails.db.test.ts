@@ -1,9 +1,12 @@
-import { directionOf } from "#i18n/locales.ts";
+import { directionOf, type Lang } from "#i18n/locales.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { saveCompany } from "#features/company/company.server.ts";
+import { companyTable } from "#features/company/company.table.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { requestMailComposers } from "./request-mails.server.ts";
 import type { RequestMail } from "../request.ts";
 import { storeRequest, type NewRequest } from "../store-request.server.ts";
@@ -96,7 +99,19 @@ test("has subjects and texts for event inquiries and messages", async () => {
   expect(toCompany?.text).toContain("Événement\u202F: Gala\nInvités, environ\u202F: 80\nbudget\u202F: x");
   expect(toCompany?.text).toContain("Téléphone\u202F: Non renseigné");
   const toGuest = await mailOf("request-received-guest", { kind: "message", trip: null, lang: "en" });
-  expect(toGuest?.text).toContain("Sent! Our team will contact you shortly.");
+  expect(toGuest?.text).toContain("Sent! Our team will contact you in a few minutes.");
+});
+
+test("outside the answering hours, promises an answer at the opening", async () => {
+  const company = { ...DEMO_COMPANY, answersFrom: "08:00", answersUntil: "08:01" };
+  const now = new Date("2026-12-01T22:00:00Z");
+  await harness.services.db.transaction((tx) => saveCompany(tx, company, null, now));
+  const mailIn = (lang: Lang, kind: "message" | "quote") =>
+    mailOf("request-received-guest", { lang, kind, ...(kind === "message" ? { trip: null } : {}) }, now);
+  expect((await mailIn("fr", "message"))?.text).toContain("dès l’ouverture, à 8\u00A0h\u00A000.");
+  expect((await mailIn("en", "quote"))?.text).toContain("as soon as we open at");
+  expect((await mailIn("ar", "message"))?.text).toContain("فور بدء العمل");
+  await harness.services.db.delete(companyTable);
 });
 
 test("does not repeat the visitor's free text", async () => {
@@ -143,6 +158,7 @@ test("composes no mail for a deleted request", async () => {
 async function mailOf(
   name: RequestMail,
   overrides: Partial<NewRequest> = {},
+  now?: Date,
 ): Promise<MailMessage | undefined> {
   const request = await storeRequest(harness.services, {
     id: randomUUID(),
@@ -159,6 +175,7 @@ async function mailOf(
     ...overrides,
     reference: `${overrides.reference ?? "DE"}-${randomUUID()}`,
   });
-  const message = await requestMailComposers(harness.services)[name]({ requestId: request.id }, "1");
+  const services = now ? { ...harness.services, clock: { now: () => now } } : harness.services;
+  const message = await requestMailComposers(services)[name]({ requestId: request.id }, "1");
   return message && { ...message, subject: message.subject.replace(/-[0-9a-f-]{36}$/, "") };
 }

@@ -20,9 +20,9 @@ import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 
 export function requestMailComposers(
-  services: Pick<Services, "db" | "site" | "secret">,
+  services: Pick<Services, "db" | "site" | "secret" | "clock">,
 ): Record<RequestMail, MailComposer> {
-  const { db, site } = services;
+  const { db, site, clock } = services;
   const read = async (requestId: string) => {
     const [request, company] = await Promise.all([findRequest(db, requestId), readCompany(db)]);
     return request && { request, company };
@@ -43,7 +43,7 @@ export function requestMailComposers(
         replyTo: company.email,
         subject: requestGuestSubject(request, translator),
       };
-      return renderEmail(requestGuestEmail(request, company, translator), envelope);
+      return renderEmail(requestGuestEmail(request, company, translator, clock.now()), envelope);
     },
     "request-received-company": async ({ requestId = "", ...more }, id) => {
       const found = await read(requestId);
