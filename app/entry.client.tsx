@@ -4,8 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { noticeLeaving, reloadOnce } from "#app/shell/errors/reload-once.ts";
 import { styleFailureOf, reportStyleFailure } from "#app/shell/errors/style-failure.ts";
-import { noteEarlyInput } from "#app/shell/early/early-input.ts";
-import { takeEarlyPresses } from "#app/shell/early/early-presses.ts";
+import { noteEarlyPage } from "#app/shell/early/early-page.ts";
 import { followTypedDates } from "#app/shell/forms/typed-dates.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 
@@ -39,11 +38,9 @@ void fetchWordsOf(document).then(hydrate, reloads);
 
 function hydrate() {
   if (!document.documentElement.dataset["hydration"]) return;
-  const restoreInput = noteEarlyInput(document);
-  const pressed = takeEarlyPresses();
+  const restoreEarlyPage = noteEarlyPage();
   const onHydrated = () => {
-    restoreInput();
-    for (const button of pressed) if (button.isConnected) button.click();
+    restoreEarlyPage();
     document.documentElement.dataset["ready"] = "";
   };
   startTransition(() => {

@@ -43,26 +43,26 @@ test("counts each file of a hydrated page once, and only the site script of a pa
 });
 
 test("rejects a page over its limit of scripts or over 30 kB of styles", () => {
-  const page = { path: "/:lang/contact", scripts: 150, styles: 30 };
+  const page = { path: "/:lang/contact", scripts: 151, styles: 30 };
   expect(isTooBig(page)).toBe(false);
   expect(isTooBig({ ...page, styles: 30.1 })).toBe(true);
-  expect(isTooBig({ ...page, scripts: 150.1 })).toBe(true);
+  expect(isTooBig({ ...page, scripts: 151.1 })).toBe(true);
 });
 
 test.each([
-  ["/:lang", 151],
-  ["/:lang/contact", 150],
-  ["/:lang/admin/bookings/new", 167],
-  ["/:lang/admin/requests/:reference/offer", 160],
+  ["/:lang", 152],
+  ["/:lang/contact", 151],
+  ["/:lang/admin/bookings/new", 168],
+  ["/:lang/admin/requests/:reference/offer", 161],
   ["/:lang/about", 8],
   ["/:lang/services/fast-track", 8],
   ["/:lang/prestige-events", 8],
-  ["/:lang/prestige-events/fashion-week", 151],
-  ["/:lang/booking/checkout", 170],
-  ["/:lang/booking/manage/:token/:reference", 156],
-  ["/:lang/admin/edit/:id", 158],
-  ["/:lang/admin/bookings", 194],
-  ["/:lang/admin/requests", 155],
+  ["/:lang/prestige-events/fashion-week", 152],
+  ["/:lang/booking/checkout", 171],
+  ["/:lang/booking/manage/:token/:reference", 157],
+  ["/:lang/admin/edit/:id", 159],
+  ["/:lang/admin/bookings", 195],
+  ["/:lang/admin/requests", 156],
 ])("limits %s to %f kB of scripts", (path, most) => {
   expect(mostScripts(path)).toBe(most);
 });

@@ -6,6 +6,7 @@
 export function keepRoom(banner: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
+    if (!banner.isConnected) return followReplacement();
     const height = banner.offsetHeight;
     const isAbove = document.querySelector("[data-place=booking-bar]") !== null;
     const [side, beside] = isAbove ? ["start", "--header-block"] : ["end", "--covered"];
@@ -20,6 +21,12 @@ export function keepRoom(banner: HTMLElement) {
   const forget = () => {
     style.removeProperty("scroll-padding-block");
     footer()?.style.removeProperty("--banner");
+  };
+  // React may have rendered the page again (`refind.ts`).
+  const followReplacement = () => {
+    observer.disconnect();
+    const replacement = document.querySelector<HTMLElement>("[data-cookie-banner]");
+    if (replacement) keepRoom(replacement);
   };
   observer.observe(banner);
   return () => {

@@ -1,30 +1,67 @@
+import { refind } from "./refind.ts";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Early = { control: Control; value: string; checked: boolean };
+type Early = { find: () => Control | null; value: string; checked: boolean; files: FileList | null };
 
 /**
  * Records the values of controls that the visitor has changed before hydration. Call the returned function after
  * hydration: it restores the values that React has overwritten, and reports every such field to React, which has
- * missed its events.
+ * missed its events. If React has rendered the page again, it also restores what was typed during hydration, and the
+ * focus.
  */
-export function noteEarlyInput(within: ParentNode): () => void {
+export function noteEarlyInput(within: Document): () => void {
   const early = new Map<Control, Early>();
-  const note = (control: Control) => {
-    early.set(control, { control, value: control.value, checked: isChecked(control) });
+  const during = new Map<Control, Early>();
+  const note = (control: Control, find = refind(control)) => {
+    const files = control instanceof HTMLInputElement ? control.files : null;
+    return { find, value: control.value, checked: isChecked(control), files };
   };
-  for (const control of within.querySelectorAll<Control>("input, textarea, select"))
-    if (isChanged(control) || isFilled(control)) note(control);
+  for (const control of within.querySelectorAll<Control>(CONTROLS))
+    if (isChanged(control) || isFilled(control)) early.set(control, note(control));
   // During hydration the visitor may take a value back, which must not be restored.
   const noteAgain = ({ target }: Event) => {
-    for (const control of early.keys()) if (control === target) note(control);
+    if (!(target instanceof Element) || !target.matches(CONTROLS)) return;
+    const control = target as Control;
+    const notes = early.has(control) ? early : during;
+    notes.set(control, note(control, notes.get(control)?.find));
   };
+  let focused = noteFocus(within.activeElement);
+  const noteFocused = ({ target }: FocusEvent) => (focused = noteFocus(target as Element));
   within.addEventListener("input", noteAgain, true);
+  within.addEventListener("focusin", noteFocused);
   return () => {
     within.removeEventListener("input", noteAgain, true);
-    [...early.values()].filter(({ control }) => control.isConnected).forEach(report);
+    within.removeEventListener("focusin", noteFocused);
+    for (const [control, noted] of during) if (!control.isConnected) early.set(control, noted);
+    early.forEach(report);
+    focused();
   };
 }
 
-function report({ control, value, checked }: Early) {
+const CONTROLS = "input, textarea, select";
+
+/** The returned function moves the focus and the caret from an element that React has replaced to its replacement. */
+function noteFocus(element: Element | null): () => void {
+  if (!(element instanceof HTMLElement)) return () => undefined;
+  const find = refind(element);
+  return () => {
+    if (element.isConnected) return;
+    const replacement = find();
+    replacement?.focus({ preventScroll: true });
+    if (!isTextField(element) || !isTextField(replacement)) return;
+    // `null` for types without a caret, such as email.
+    if (element.selectionStart !== null)
+      replacement.setSelectionRange(element.selectionStart, element.selectionEnd);
+  };
+}
+
+function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+function report({ find, value, checked, files }: Early) {
+  const control = find();
+  if (!control) return;
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
     // The radio button that lost the choice fires no event.
     if (control.type === "radio" && !checked) return;
@@ -33,6 +70,7 @@ function report({ control, value, checked }: Early) {
     return;
   }
   if (control instanceof HTMLInputElement && control.type === "file") {
+    if (control.files !== files) control.files = files;
     control.dispatchEvent(new Event("change", { bubbles: true }));
     return;
   }

@@ -1,3 +1,5 @@
+import { refind } from "./refind.ts";
+
 const BUTTON = "button[type=button]:not([popovertarget])";
 
 type Presses = EventTarget[] & { note: (event: Event) => void };
@@ -11,10 +13,13 @@ export function repeatEarlyPresses() {
   if (!document.documentElement.dataset["hydration"]) stopNoting();
 }
 
-export function takeEarlyPresses(): HTMLElement[] {
-  const buttons = notedButtons().filter(({ dataset }) => !("atOnce" in dataset));
+/** Call the returned function after hydration. */
+export function takeEarlyPresses(): () => void {
+  const finds = notedButtons()
+    .filter(({ dataset }) => !("atOnce" in dataset))
+    .map(refind);
   stopNoting();
-  return buttons;
+  return () => finds.forEach((find) => find()?.click());
 }
 
 function notedButtons(): HTMLElement[] {
