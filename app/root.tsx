@@ -28,6 +28,7 @@ import { useLooks } from "./workplace-looks.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
 import { useFailure } from "#app/shell/errors/failure.tsx";
+import { KeptForm } from "#app/shell/errors/kept-form.tsx";
 import { FIRST_FONTS } from "#app/shell/words/fonts.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
@@ -105,7 +106,9 @@ export default function Root() {
   if (failure) throw failure;
   return (
     <WordsProvider>
-      <Outlet />
+      <KeptForm>
+        <Outlet />
+      </KeptForm>
     </WordsProvider>
   );
 }

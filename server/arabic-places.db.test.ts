@@ -109,8 +109,8 @@ test.each(["fr", "ar"])(
     await db.insert(assignmentsTable).values({ ...assignment, ...ACCEPTED, assignedAt: clock.now() });
     const path = `/${lang}/chauffeur/${chauffeurTokenOf(chauffeur, secret)}`;
     const html = await (await ask(path)).text();
-    expect(html).toContain(`<bdi>${FRENCH}</bdi>`);
-    expect(html).toContain(`<bdi>${TYPED}</bdi>`);
+    expect(html).toContain(`<bdi translate="no">${FRENCH}</bdi>`);
+    expect(html).toContain(`<bdi translate="no">${TYPED}</bdi>`);
     expect(html).toContain(encodeURIComponent(FRENCH).replaceAll("&", "&amp;"));
   },
 );

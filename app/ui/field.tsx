@@ -19,7 +19,7 @@ export function Field({ id, label, optional, hint, error, className, children, .
   return (
     <div className={classes(styles.field, className)} {...props}>
       <label htmlFor={id} className={styles.label}>
-        {label} {optional ? <span className={styles.optional}>{optional}</span> : null}
+        <span>{label}</span> {optional ? <span className={styles.optional}>{optional}</span> : null}
       </label>
       {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
       {children}

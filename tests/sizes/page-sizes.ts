@@ -18,24 +18,24 @@ const READ_ONLY =
   /^\/:lang\/(about|services|fleet|blog|privacy-policy|cookie-policy|terms|legal-notice|emissions|accessibility)(\/|$)|^\/:lang\/prestige-events$/;
 
 /**
- * Limits for all scripts of a page, in kB after gzip. The first matching pattern applies. On every hydrated page 0.6 kB put
- * back what was typed when React renders the page again.
+ * Limits for all scripts of a page, in kB after gzip. The first matching pattern applies. On every hydrated page 0.9 kB
+ * render a form again after an error, with what was typed.
  */
 const SCRIPTS: [address: RegExp, most: number][] = [
   [READ_ONLY, 8],
   // The four steps are one page; the kit of layout takes 1.2 kB of it, the card as a guarantee 1 kB, and the passenger,
   // the copies and the business account 3.4 kB, its approvals 0.6 kB.
-  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 171],
+  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 172],
   // The fields of a trip, or of the checkout with passenger and business account, and the timetable of all rides.
   [/^\/:lang\/booking\/programme(\/checkout)?$/, 158],
-  [/^\/:lang\/prestige-events\/[^/]+$/, 152],
+  [/^\/:lang\/prestige-events\/[^/]+$/, 153],
   // The forms of all changes of a ride; the way of the car, additions to the ride, the choice of messages, a bank transfer and
   // the withdrawal from the fast track.
   [/^\/:lang\/booking\/manage\/:token(\/:reference)?$/, 157],
   // The fields of a company and of a passenger, the choice of messages, and the bank transfer.
-  [/^\/:lang\/offers\/:token$/, 158],
+  [/^\/:lang\/offers\/:token$/, 159],
   // The warning about unsaved changes, the storage of drafts and the message about a failed connection take 3.5 kB.
-  [/^\/:lang\/admin\/edit\/:id$/, 159],
+  [/^\/:lang\/admin\/edit\/:id$/, 160],
   // The drag and drop of React Aria, for the timeline of the day, takes 33 kB; the same bars can be moved in time.
   [/^\/:lang\/admin\/bookings$/, 195],
   // The prices and the availability of every class while typing, and everything about a booking with its history on one screen; passengers,
@@ -47,7 +47,7 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   // The side navigation, the switches of the looks and the keyboard shortcuts take 3 kB, the kit of layout 0.4 kB more than the classes it
   // replaces. The palette is loaded when it is opened.
   [/^\/:lang\/admin(\/|$)/, 156],
-  [/^\/:lang$/, 152],
+  [/^\/:lang$/, 153],
   [/^/, 151],
 ];
 

@@ -5,7 +5,7 @@ import { Heading, Text } from "#app/ui/text.tsx";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import styles from "./manage.module.css";
 
 export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
@@ -32,7 +32,7 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
       )}
       {business ? (
         <p>
-          {t(state === "issued" ? "issuedTo" : "to")} <bdi>{business}</bdi>
+          <span>{t(state === "issued" ? "issuedTo" : "to")}</span> <ProperName>{business}</ProperName>
         </p>
       ) : null}
       {state === "open" ? (
@@ -52,11 +52,11 @@ function Documents({ rows, page }: Pick<DocumentsForGuest, "rows"> & { page: str
       {rows.map(({ kind, reference, issuedOn, total, replacedBy }) => (
         <Cluster as="li" key={reference} gap={4} row={1} align="baseline" justify="spread">
           <a href={`${page}/documents/${reference}`} download>
-            {t(`kinds.${kind}`)} <Ltr>{reference}</Ltr> (PDF)
+            <span>{t(`kinds.${kind}`)}</span> <Ltr>{reference}</Ltr> (PDF)
           </a>
           <Text as="span" tone="soft">
-            {formats.day(`${issuedOn}T12:00:00Z`)} · <Ltr>{formats.money(total)}</Ltr>
-            {replacedBy ? <> · {t("replaced")}</> : null}
+            <span>{formats.day(`${issuedOn}T12:00:00Z`)}</span> · <Ltr>{formats.money(total)}</Ltr>
+            {replacedBy ? <span>{` · ${t("replaced")}`}</span> : null}
           </Text>
         </Cluster>
       ))}

@@ -269,7 +269,7 @@ function EmissionsLine({ grams }: { grams: number | null }) {
   return (
     <Stack gap={1} padTop={3}>
       <Text size="small">
-        {t("title")} – {text}
+        {t("title")} – <span>{text}</span>
       </Text>
       <EmissionsMethod />
     </Stack>
@@ -292,11 +292,11 @@ function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsFor
   const isToReplace = receipt !== undefined && toCome !== "issued";
   return (
     <Notice tone="success" role="status">
-      {t(toCome)}
+      <span>{t(toCome)}</span>
       {isToReplace && more.length === 0 ? (
-        <> {t.rich("replaces", { number: receipt.reference, ltr: (text) => <Ltr>{text}</Ltr> })}</>
+        <span> {t.rich("replaces", { number: receipt.reference, ltr: (text) => <Ltr>{text}</Ltr> })}</span>
       ) : null}
-      {isToReplace && more.length > 0 ? <> {t("replacesEach")}</> : null}
+      {isToReplace && more.length > 0 ? <span>{` ${t("replacesEach")}`}</span> : null}
     </Notice>
   );
 }

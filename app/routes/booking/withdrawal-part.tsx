@@ -6,7 +6,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 
 /** `amount`: cents of the service. */
@@ -69,7 +69,7 @@ export function AskWithdrawal({ leg, withdrawal }: { leg: Leg; withdrawal: Shown
     { label: t("service"), value: extras("fastTrack.title") },
     { label: t("booking"), value: <Ltr>{leg.reference}</Ltr> },
     { label: t("ordered"), value: formats.dateTimeParis(withdrawal.orderedAt) },
-    { label: t("name"), value: <bdi>{leg.fullName}</bdi> },
+    { label: t("name"), value: <ProperName>{leg.fullName}</ProperName> },
     ...(leg.email ? [{ label: t("mailTo"), value: <Ltr>{leg.email}</Ltr> }] : []),
   ];
   return (

@@ -9,7 +9,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
 import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -65,7 +65,8 @@ function RidePart({ ride, flash, answer }: Props & { ride: RideAdditions }) {
       </Link>
       <h1>{t("title")}</h1>
       <p>
-        <Ltr>{ride.reference}</Ltr> · <bdi>{ride.fullName}</bdi> · {formats.dateTime(ride.pickupAt)}
+        <Ltr>{ride.reference}</Ltr> · <ProperName>{ride.fullName}</ProperName> ·{" "}
+        <span>{formats.dateTime(ride.pickupAt)}</span>
       </p>
       {flash && !answer ? (
         <Notice tone="success" role="status">
@@ -99,8 +100,8 @@ function Rows({ ride: { rows } }: { ride: RideAdditions }) {
             <Ltr>{money(amount)}</Ltr>
           </Cluster>
           <Text size="small" tone="soft">
-            {t(`states.${status}`)}
-            {isOffer && from ? ` · ${time(from)}` : ""}
+            <span>{t(`states.${status}`)}</span>
+            {isOffer && from ? <span>{` · ${time(from)}`}</span> : null}
           </Text>
           {dispute ? (
             <Text size="small">

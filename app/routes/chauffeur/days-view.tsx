@@ -118,7 +118,7 @@ function CashItems({ items }: Pick<OwnDay, "items">) {
       {items.map(({ reference, kind, amount }, index) => (
         <Cluster as="li" key={index} gap={3} row={0} justify="spread">
           <span>
-            <Ltr>{reference}</Ltr> · {t(kind === "price" ? "ofPrice" : "ofAdditions")}
+            <Ltr>{reference}</Ltr> · <span>{t(kind === "price" ? "ofPrice" : "ofAdditions")}</span>
           </span>
           <Ltr>{money(amount)}</Ltr>
         </Cluster>

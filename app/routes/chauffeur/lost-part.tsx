@@ -50,7 +50,7 @@ function Question({
     >
       <p>
         <Ltr>{reference}</Ltr> ·{" "}
-        {t("question", { when: formats.dateTime(pickupAt), what: `\u2068${what}\u2069` })}
+        <span>{t("question", { when: formats.dateTime(pickupAt), what: `\u2068${what}\u2069` })}</span>
       </p>
       <input type="hidden" name="request" value={requestId} />
       <input type="hidden" name="version" value={version} />

@@ -15,6 +15,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { usePressing } from "./offline/use-presses.ts";
 import { PressForm } from "./press-form.tsx";
 import styles from "./run-sheet.module.css";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 export type Refusal = {
   reference: string;
@@ -39,7 +40,7 @@ export function ChangeNotice({
           {wasAt ? <p>{t("time", { time: formats.dateTime(wasAt) })}</p> : null}
           {wasRoute ? (
             <p>
-              {t("route")} <bdi>{wasRoute.join(" → ")}</bdi>
+              {t("route")} <ProperName>{wasRoute.join(" → ")}</ProperName>
             </p>
           ) : null}
           {isOtherCar ? <p>{t("car")}</p> : null}
@@ -71,7 +72,7 @@ export function Answer({ ride, isDeclining, refusal }: AnswerProps) {
       {answerBy ? (
         <>
           <p>
-            <b>{t("proposal")}</b> {t("answerBy", { when: formats.dateTime(answerBy) })}
+            <b>{t("proposal")}</b> <span>{t("answerBy", { when: formats.dateTime(answerBy) })}</span>
           </p>
           <PressForm fields={{ ride: reference, shown }} intent="accept">
             {t("accept")}

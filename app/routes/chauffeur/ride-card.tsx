@@ -8,7 +8,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Cluster, Grid, Panel, Split, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { usePressing } from "./offline/use-presses.ts";
@@ -55,7 +55,7 @@ export function RideCard({
       ? [
           {
             label: preferences("fields.preferredChauffeur"),
-            value: <bdi>{wishes.preferredChauffeur}</bdi>,
+            value: <ProperName>{wishes.preferredChauffeur}</ProperName>,
           },
         ]
       : []),
@@ -98,7 +98,7 @@ export function RideCard({
             {t("ride.sign")}
           </Text>
           <span>
-            <bdi>{ride.sign}</bdi>
+            <ProperName>{ride.sign}</ProperName>
           </span>
         </Stack>
       ) : null}
@@ -120,11 +120,11 @@ export function RideCard({
               {t(`ride.${kind}`)}
             </Text>
             <span>
-              <bdi>{label}</bdi>
+              <ProperName>{label}</ProperName>
               {other ? (
                 <>
                   <br />
-                  <bdi>{other}</bdi>
+                  <ProperName>{other}</ProperName>
                 </>
               ) : null}
             </span>
@@ -212,7 +212,7 @@ function GuestPart({ ride: { guest, reference } }: { ride: RunSheetRide }) {
         <Text as="span" size="small" tone="soft">
           {t("guest")}
         </Text>{" "}
-        <bdi>{guest.name}</bdi> <Ltr>{guest.phoneText}</Ltr>
+        <ProperName>{guest.name}</ProperName> <Ltr>{guest.phoneText}</Ltr>
       </p>
       <Grid as="p" gap={3} columns={2}>
         <a href={`tel:${guest.phone}`} className={styles.touch} onClick={noted("call")}>
@@ -240,7 +240,7 @@ function Events({ ride: { events } }: { ride: RunSheetRide }) {
     <Stack as="ol" gap={1}>
       {events.map(({ event, at }) => (
         <li key={event}>
-          <time dateTime={at}>{formats.time(at)}</time> · {t(event)}
+          <time dateTime={at}>{formats.time(at)}</time> · <span>{t(event)}</span>
         </li>
       ))}
     </Stack>

@@ -172,7 +172,7 @@ function EndedRides({ ended }: { ended: RunSheet["ended"] }) {
         {ended.map(({ reference, pickupAt }) => (
           <li key={reference}>
             <Link to={`/${lang}/chauffeur/${token}/additions/${reference}`} className={styles.touch}>
-              {formats.dateTime(pickupAt)} · <Ltr>{reference}</Ltr>
+              <span>{formats.dateTime(pickupAt)}</span> · <Ltr>{reference}</Ltr>
             </Link>
           </li>
         ))}

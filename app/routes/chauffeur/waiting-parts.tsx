@@ -38,7 +38,7 @@ export function WaitingPresses({ reference }: { reference: string }) {
         <ul>
           {own.map(({ id, pressedAt, fields }) => (
             <li key={id}>
-              <time>{formats.time(new Date(pressedAt).toISOString())}</time> · {label(fields)}
+              <time>{formats.time(new Date(pressedAt).toISOString())}</time> · <span>{label(fields)}</span>
             </li>
           ))}
         </ul>

@@ -169,7 +169,7 @@ function Ride({ ride, isAhead }: { ride: ShownRide; isAhead: boolean }) {
       </Cluster>
       <Text>{ride.route}</Text>
       <Text size="small" tone="soft">
-        {names(ride.vehicle)} · <Ltr>{reference}</Ltr>
+        <span>{names(ride.vehicle)}</span> · <Ltr>{reference}</Ltr>
       </Text>
       <Cluster gap={5} row={0} align="center" links size="small">
         {opens ? <a href={`/${lang}/my-rides/rides/${reference}`}>{t("open")}</a> : null}
@@ -180,7 +180,7 @@ function Ride({ ride, isAhead }: { ride: ShownRide; isAhead: boolean }) {
         {ride.wayBack ? <a href={`/${lang}/booking?${ride.wayBack}`}>{t("wayBack")}</a> : null}
         {ride.documents.map((document) => (
           <a key={document.reference} href={`/${lang}/my-rides/documents/${document.reference}`} download>
-            {documents(`kinds.${document.kind}`)} <Ltr>{document.reference}</Ltr>
+            <span>{documents(`kinds.${document.kind}`)}</span> <Ltr>{document.reference}</Ltr>
           </a>
         ))}
       </Cluster>
@@ -198,7 +198,7 @@ function Requests({ requests }: { requests: Rides["requests"] }) {
         {requests.map(({ reference, kind, createdAt, opens, offer }) => (
           <Stack key={reference} as="li" gap={2} padTop={4} padBottom={4} lineBelow="line">
             <Text strong>
-              {t(`kinds.${kind}`)} <Ltr>{reference}</Ltr>
+              <span>{t(`kinds.${kind}`)}</span> <Ltr>{reference}</Ltr>
             </Text>
             <Text size="small" tone="soft">
               {day(createdAt)}
@@ -287,7 +287,7 @@ function Devices({ devices }: { devices: Device[] }) {
               <input type="hidden" name="session" value={id} />
               <Button type="submit" variant="quiet" name="intent" value="end">
                 {t("end")}
-                <span className="visually-hidden"> {browser}</span>
+                <span className="visually-hidden">{` ${browser ?? ""}`}</span>
               </Button>
             </Cluster>
           </li>

@@ -7,7 +7,7 @@ import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TravellerFields } from "./traveller-fields.tsx";
@@ -39,15 +39,15 @@ export function SavedTravellers({ saved: { travellers, edited }, countries, form
             <Stack as="li" key={row.id} gap={1} padTop={4} padBottom={4} lineBelow="line">
               <Cluster gap={4} row={1} align="baseline" justify="spread" links>
                 <Text as="span" strong anywhere>
-                  <bdi>{row.fullName}</bdi>
+                  <ProperName>{row.fullName}</ProperName>
                 </Text>
                 <a href={`${page}?traveller=${row.id}#travellers`}>
                   {people("edit")}
-                  <span className="visually-hidden"> {row.fullName}</span>
+                  <span className="visually-hidden">{` ${row.fullName}`}</span>
                 </a>
               </Cluster>
               <Text size="small" tone="soft">
-                <Ltr>{row.phone}</Ltr> · {people(`languages.${row.lang}`)}
+                <Ltr>{row.phone}</Ltr> · <span>{people(`languages.${row.lang}`)}</span>
               </Text>
             </Stack>
           ))}
@@ -119,7 +119,7 @@ export function SavedPlaces({ saved: { places }, refused }: Pick<Props, "saved" 
                   <bdi>{label}</bdi>
                 </Text>
                 <Text size="small" tone="soft" anywhere>
-                  <bdi>{place}</bdi>
+                  <ProperName>{place}</ProperName>
                 </Text>
               </span>
               <Cluster
@@ -137,7 +137,7 @@ export function SavedPlaces({ saved: { places }, refused }: Pick<Props, "saved" 
                 <input type="hidden" name="saved_place" value={id} />
                 <Button type="submit" name="intent" value="place-remove" variant="quiet">
                   {t("remove")}
-                  <span className="visually-hidden"> {label}</span>
+                  <span className="visually-hidden">{` ${label}`}</span>
                 </Button>
               </Cluster>
             </Stack>

@@ -10,7 +10,7 @@ import type { ShownLeg, ShownRide } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { useFormats } from "../words/use-formats.ts";
 import { useWords } from "../words/words.tsx";
 import { useLineLabel } from "./line-label.ts";
@@ -109,9 +109,18 @@ function useGuestRows(leg: ShownLeg): Row[] {
   const formats = useFormats();
   const lineLabel = useLineLabel(leg.price.rule);
   const rows: (Row | null)[] = [
-    leg.passenger ? { label: t("recap.passenger"), value: <bdi>{leg.passenger.fullName}</bdi> } : null,
+    leg.passenger
+      ? { label: t("recap.passenger"), value: <ProperName>{leg.passenger.fullName}</ProperName> }
+      : null,
     leg.copies.length > 0
-      ? { label: t("recap.copies"), value: leg.copies.map((copy) => <Ltr key={copy}>{copy} </Ltr>) }
+      ? {
+          label: t("recap.copies"),
+          value: leg.copies.map((copy) => (
+            <Ltr key={copy}>
+              <span>{copy}</span>{" "}
+            </Ltr>
+          )),
+        }
       : null,
     leg.notes ? { label: t("recap.notes"), value: <bdi>{leg.notes}</bdi> } : null,
     { label: t("recap.payment"), value: t(`recap.${leg.paymentMethod}`) },
@@ -139,18 +148,18 @@ function useRideRows(leg: ShownRide): Row[] {
   );
   const rows: (Row | null)[] = [
     { label: t("recap.pickupTime"), value: time(leg.pickupAt) },
-    { label: t("recap.from"), value: <bdi>{leg.pickup.label}</bdi> },
+    { label: t("recap.from"), value: <ProperName>{leg.pickup.label}</ProperName> },
     leg.stops.length > 0
       ? {
           label: t("recap.stops"),
           value: leg.stops.map((stop, index) => (
             <div key={index}>
-              <bdi>{stop.label}</bdi>
+              <ProperName>{stop.label}</ProperName>
             </div>
           )),
         }
       : null,
-    leg.dropoff ? { label: t("recap.to"), value: <bdi>{leg.dropoff.label}</bdi> } : null,
+    leg.dropoff ? { label: t("recap.to"), value: <ProperName>{leg.dropoff.label}</ProperName> } : null,
     { label: t("recap.vehicle"), value: vehicles(`names.${leg.vehicle}`) },
     { label: t("recap.passengers"), value: t("recap.passengersCount", { count: leg.passengers }) },
     { label: t("recap.bags"), value: bags || t("recap.noBags") },
@@ -171,7 +180,7 @@ function useRideRows(leg: ShownRide): Row[] {
           }),
         }
       : null,
-    leg.sign ? { label: t("recap.sign"), value: <bdi>{leg.sign}</bdi> } : null,
+    leg.sign ? { label: t("recap.sign"), value: <ProperName>{leg.sign}</ProperName> } : null,
     leg.services.length > 0
       ? {
           label: booking("extras.services"),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TimetableRow } from "#features/booking/timetable/timetable.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { useFormats } from "../words/use-formats.ts";
 import { useWords } from "../words/words.tsx";
 import styles from "./timetable.module.css";
@@ -92,7 +92,7 @@ function Way({ places }: { places: string[] }) {
       {places.map((place, index) => (
         // Two stops may have the same name.
         <li key={index}>
-          <bdi>{place}</bdi>
+          <ProperName>{place}</ProperName>
         </li>
       ))}
     </ol>

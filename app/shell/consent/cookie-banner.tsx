@@ -32,7 +32,7 @@ export function CookieBanner() {
         {t("text")}{" "}
         {CHOICES.map((one) => (
           <span key={one} data-choice={one} hidden suppressHydrationWarning>
-            {t(one)}{" "}
+            <span>{t(one)}</span>{" "}
           </span>
         ))}
         <a href={href("/:lang/cookie-policy", { lang })}>{t("more")}</a>

@@ -10,6 +10,17 @@ type Early = { find: () => Control | null; value: string; checked: boolean; file
  * focus.
  */
 export function noteEarlyInput(within: Document): () => void {
+  return noteInput(within, isTouched, () => true);
+}
+
+/** For a part of a hydrated page that React renders again. */
+export function noteReplacedInput(within: Document): () => void {
+  return noteInput(within, hasValue, (control) => !control.isConnected);
+}
+
+type Condition = (control: Control) => boolean;
+
+function noteInput(within: Document, isNoted: Condition, isReported: Condition): () => void {
   const early = new Map<Control, Early>();
   const during = new Map<Control, Early>();
   const note = (control: Control, find = refind(control)) => {
@@ -17,7 +28,7 @@ export function noteEarlyInput(within: Document): () => void {
     return { find, value: control.value, checked: isChecked(control), files };
   };
   for (const control of within.querySelectorAll<Control>(CONTROLS))
-    if (isChanged(control) || isFilled(control)) early.set(control, note(control));
+    if (isNoted(control)) early.set(control, note(control));
   // During hydration the visitor may take a value back, which must not be restored.
   const noteAgain = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.matches(CONTROLS)) return;
@@ -33,7 +44,7 @@ export function noteEarlyInput(within: Document): () => void {
     within.removeEventListener("input", noteAgain, true);
     within.removeEventListener("focusin", noteFocused);
     for (const [control, noted] of during) if (!control.isConnected) early.set(control, noted);
-    early.forEach(report);
+    for (const [control, noted] of early) if (isReported(control)) report(noted);
     focused();
   };
 }
@@ -61,8 +72,8 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
 
 function report({ find, value, checked, files }: Early) {
   const control = find();
-  if (!control) return;
-  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+  if (!control || control.type === "hidden") return;
+  if (isTick(control)) {
     // The radio button that lost the choice fires no event.
     if (control.type === "radio" && !checked) return;
     control.checked = !checked;
@@ -91,6 +102,18 @@ function report({ find, value, checked, files }: Early) {
  */
 export function writePastReact(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
+}
+
+function hasValue(control: Control) {
+  return isTick(control) ? isChanged(control) : control.value !== "";
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+}
+
+function isTouched(control: Control) {
+  return isChanged(control) || isFilled(control);
 }
 
 function isChecked(control: Control) {

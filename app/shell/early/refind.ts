@@ -1,7 +1,7 @@
 /**
- * The returned function finds the element again after hydration. If the page was changed before hydration, by a browser
- * extension or a translation, React renders the whole page again; its replacement is then the element at the same
- * position among those with the same tag, type, name, tick value and class.
+ * The returned function finds the element again after React has rendered its part of the page again: after hydration, if
+ * a browser extension or a translation had changed the page, or after an error (`kept-form.tsx`). Its replacement is the
+ * element at the same position among those with the same name or, without a name, with the same tag, type and class.
  */
 export function refind<Found extends Element>(element: Found): () => Found | null {
   const selector = selectorOf(element);
@@ -11,9 +11,8 @@ export function refind<Found extends Element>(element: Found): () => Found | nul
 }
 
 function selectorOf(element: Element): string {
-  const isTick = /^(checkbox|radio)$/.test(element.getAttribute("type") ?? "");
   // Not the id: those of `useId` differ on a page that the server did not render.
-  const names = ["type", "name", "class", ...(isTick ? ["value"] : [])];
+  const names = element.hasAttribute("name") ? ["name"] : ["type", "class"];
   const conditions = names.map((name) => {
     const value = element.getAttribute(name);
     return value === null ? `:not([${name}])` : `[${name}=${JSON.stringify(value)}]`;

@@ -14,7 +14,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Cluster, Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -166,7 +166,7 @@ function Faults({ list, to, href }: { list: ShownList; to: string; href: string 
   return (
     <Stack as="form" method="post" action={to} gap={4} id="faults" aria-labelledby="faults-title">
       <Heading id="faults-title" size="m">
-        {t("title")} <Ltr>({faultCount})</Ltr>
+        {t("title")} <Ltr>{`(${faultCount})`}</Ltr>
       </Heading>
       <Text size="small" tone="soft" measure>
         {t("lead")}
@@ -211,7 +211,7 @@ function Fault({ fault: { line, key, value, text, cells } }: { fault: ShownList[
   return (
     <Stack as="li" gap={2} padTop={3} padBottom={3} lineBelow="line">
       <Text>
-        {t("faults.line")} <Ltr>{line}</Ltr> · {t(`faults.keys.${key}`, { value })}
+        {t("faults.line")} <Ltr>{line}</Ltr> · <span>{t(`faults.keys.${key}`, { value })}</span>
       </Text>
       <Text size="small" tone="soft" anywhere>
         <bdi>{text}</bdi>
@@ -291,7 +291,7 @@ function Cars({ list, to }: { list: ShownList; to: string }) {
   return (
     <Stack as="section" gap={4}>
       <Heading size="m">
-        {t("title")} <Ltr>({cars.length})</Ltr>
+        {t("title")} <Ltr>{`(${cars.length})`}</Ltr>
       </Heading>
       <Stack as="form" method="post" action={to} gap={4}>
         <input type="hidden" name="version" value={list.version} />
@@ -359,7 +359,8 @@ function ByDay<Listed extends { local: string; total: number | null }>({ cars, r
           key={date}
           summary={
             <>
-              {day(`${date}T12:00:00Z`)} · {t("count", { count: some.length })} ·{" "}
+              <span>{day(`${date}T12:00:00Z`)}</span> <span>·</span>{" "}
+              <span>{t("count", { count: some.length })}</span> <span>·</span>{" "}
               <Ltr>{money(some.reduce((sum, { total }) => sum + (total ?? 0), 0))}</Ltr>
             </>
           }
@@ -381,12 +382,12 @@ function CarRow({ car, state }: { car: ShownCar; state?: ReactNode }) {
     <Stack as="li" gap={1} padTop={3} padBottom={3} lineBelow="line">
       <Cluster gap={4} row={1} align="baseline" justify="spread">
         <Text strong>
-          {moment(local)}
+          <span>{moment(local)}</span>
           {flight ? (
-            <>
+            <span>
               {" "}
               · <Ltr>{flight}</Ltr>
-            </>
+            </span>
           ) : null}
         </Text>
         <Text as="span" strong={total !== null} tone={total === null ? "soft" : undefined}>
@@ -394,17 +395,18 @@ function CarRow({ car, state }: { car: ShownCar; state?: ReactNode }) {
         </Text>
       </Cluster>
       <Text>
-        {names(vehicle)} · {t("people", { count: passengers })} · {t("bags", { count: bags })}
+        <span>{names(vehicle)}</span> · <span>{t("people", { count: passengers })}</span> ·{" "}
+        <span>{t("bags", { count: bags })}</span>
         {state}
       </Text>
       <Text size="small" tone="soft" anywhere>
-        <bdi>{airport}</bdi> · <bdi>{address}</bdi>
+        <ProperName>{airport}</ProperName> · <ProperName>{address}</ProperName>
       </Text>
       <Text size="small" tone="soft" anywhere>
         {car.names.map((name, index) => (
           <span key={`${index} ${name}`}>
-            {index > 0 ? ", " : null}
-            <bdi>{name}</bdi>
+            <span>{index > 0 ? ", " : ""}</span>
+            <ProperName>{name}</ProperName>
           </span>
         ))}
       </Text>
@@ -420,7 +422,7 @@ function Confirmed({ list, bookingHref, request }: ConfirmedProps) {
   return (
     <Stack as="section" gap={4}>
       <Heading size="m">
-        {t("title")} <Ltr>({list.confirmed.length})</Ltr>
+        {t("title")} <Ltr>{`(${list.confirmed.length})`}</Ltr>
       </Heading>
       {list.isAtWork ? <Notice tone="info">{t("working")}</Notice> : null}
       {request}
@@ -442,11 +444,10 @@ function Confirmed({ list, bookingHref, request }: ConfirmedProps) {
               }}
               state={
                 <>
-                  {" · "}
-                  {state}
-                  {why ? ` · ${why}` : null}
+                  <span>{` · ${state}`}</span>
+                  {why ? <span>{` · ${why}`}</span> : null}
                   {reference ? (
-                    <>
+                    <span>
                       {" · "}
                       {href ? (
                         <a href={href}>
@@ -455,7 +456,7 @@ function Confirmed({ list, bookingHref, request }: ConfirmedProps) {
                       ) : (
                         <Ltr>{reference}</Ltr>
                       )}
-                    </>
+                    </span>
                   ) : null}
                 </>
               }

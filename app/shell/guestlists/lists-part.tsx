@@ -6,6 +6,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import type { ListDone } from "./list-answer.ts";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = {
   lists: ListedLists;
@@ -33,15 +34,15 @@ export function ListsPart({ lists, base, upload, formKey, refused }: Props) {
           <Stack as="li" key={id} gap={1} padTop={4} padBottom={4} lineBelow="line">
             <Cluster gap={4} row={1} align="baseline" justify="spread" links>
               <a href={`${base}/${id}`}>
-                <bdi>{fileName}</bdi>
+                <ProperName>{fileName}</ProperName>
               </a>
               <Text as="span" size="small" tone={isConfirmed ? "success" : "soft"}>
                 {t(isConfirmed ? "lists.confirmed" : "lists.draft")}
               </Text>
             </Cluster>
             <Text size="small" tone="soft">
-              {t(`directions.${direction}`)} · {t("lists.lines", { count: lines })} ·{" "}
-              {dateTimeParis(updatedAt)}
+              <span>{t(`directions.${direction}`)}</span> · <span>{t("lists.lines", { count: lines })}</span>{" "}
+              · <span>{dateTimeParis(updatedAt)}</span>
             </Text>
           </Stack>
         ))}

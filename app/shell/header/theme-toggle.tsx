@@ -25,7 +25,7 @@ export function ThemeToggle() {
           className={styles.choice}
         >
           <span className={styles.swatch} data-swatch={name} aria-hidden="true" />
-          {t(name)}
+          <span>{t(name)}</span>
         </Block>
       ))}
     </Cluster>

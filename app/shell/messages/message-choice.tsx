@@ -19,7 +19,7 @@ export function MessageChoice({ channels, value, stacked = false, texts }: Messa
   const options = (["", ...channels] as const).map((channel) => (
     <ChoiceCard key={channel} name="messages_by" value={channel} defaultChecked={channel === chosen}>
       <Stack as="span" gap={1}>
-        {channel === "" && texts ? texts.none : t(channel || "mail")}
+        <span>{channel === "" && texts ? texts.none : t(channel || "mail")}</span>
         <Text as="span" size="note" tone="soft">
           {t(`${channel || ("mail" as const)}Hint`)}
         </Text>

@@ -33,7 +33,7 @@ export function ActList({ acts }: { acts: ShownAct[] }) {
         return (
           <Stack key={id} gap={1} padTop={3} padBottom={3} lineBelow="line">
             <Text anywhere>
-              {email === "" ? t(unnamed) : <Ltr>{email}</Ltr>} {t.rich(act, known)}
+              <span>{email === "" ? t(unnamed) : <Ltr>{email}</Ltr>}</span> <span>{t.rich(act, known)}</span>
             </Text>
             <Text size="small" tone="soft">
               {dateTimeParis(at)}

@@ -20,7 +20,7 @@ export function EvidenceList({ entries, photoOf }: Props) {
   );
 }
 
-function Entry({ entry, photoOf }: { entry: ShownEntry } & Pick<Props, "photoOf">): ReactNode {
+function Entry({ entry, photoOf }: { entry: ShownEntry } & Pick<Props, "photoOf">) {
   const t = useWords("way.evidence");
   const events = useWords("chauffeurs.events");
   const results = useWords("way.results");
@@ -35,24 +35,28 @@ function Entry({ entry, photoOf }: { entry: ShownEntry } & Pick<Props, "photoOf"
       ];
       return (
         <>
-          {entry.withdrawnAt === null ? name : <del>{name}</del>}
+          {entry.withdrawnAt === null ? <span>{name}</span> : <del>{name}</del>}
           {details.map((detail) => (
             <Text key={detail} as="span" size="small" tone="soft">
               {" "}
-              · {detail}
+              · <span>{detail}</span>
             </Text>
           ))}
         </>
       );
     }
     case "waiting":
-      return t("waiting");
+      return <span>{t("waiting")}</span>;
     case "contact":
-      return [
-        t(`contact.${entry.contact}`),
-        ...(entry.last4 ? [t("number", { last4: entry.last4 })] : []),
-        results(entry.result ?? "none"),
-      ].join(" · ");
+      return (
+        <span>
+          {[
+            t(`contact.${entry.contact}`),
+            ...(entry.last4 ? [t("number", { last4: entry.last4 })] : []),
+            results(entry.result ?? "none"),
+          ].join(" · ")}
+        </span>
+      );
     case "photo":
       return <a href={photoOf(entry.id)}>{t("photo")}</a>;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { KeptForm } from "#app/shell/errors/kept-form.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -12,9 +13,8 @@ import { useAtFirstTouch } from "./use-at-first-touch.ts";
 export function DayField(props: DayFieldProps) {
   const t = useWords("places");
   const { input, upgrade } = useUpgrade(props.id, props.value);
-  if (upgrade) return <upgrade.pickers.DayPicker {...props} value={upgrade.value} />;
   const { id, value, days: _days, ...texts } = props;
-  return (
+  const plain = (
     <TextField
       ref={input}
       name={id}
@@ -24,15 +24,20 @@ export function DayField(props: DayFieldProps) {
       {...texts}
     />
   );
+  if (!upgrade) return plain;
+  return (
+    <KeptForm fallback={plain}>
+      <upgrade.pickers.DayPicker {...props} value={upgrade.value} />
+    </KeptForm>
+  );
 }
 
 /** A time, `HH:MM` in 24 hours, displayed in the page's language. */
 export function HourField(props: HourFieldProps) {
   const { clock } = useFormats();
   const { input, upgrade } = useUpgrade(props.id, props.value);
-  if (upgrade) return <upgrade.pickers.HourPicker {...props} value={upgrade.value} />;
   const { id, value, ...texts } = props;
-  return (
+  const plain = (
     <TextField
       ref={input}
       name={id}
@@ -41,6 +46,12 @@ export function HourField(props: HourFieldProps) {
       {...DIGITS}
       {...texts}
     />
+  );
+  if (!upgrade) return plain;
+  return (
+    <KeptForm fallback={plain}>
+      <upgrade.pickers.HourPicker {...props} value={upgrade.value} />
+    </KeptForm>
   );
 }
 

@@ -85,7 +85,7 @@ function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
 function PickerLabel({ label, optional }: Pick<DayFieldProps, "label" | "optional">) {
   return (
     <Label className={fieldStyles.label}>
-      {label} {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
+      <span>{label}</span> {optional ? <span className={fieldStyles.optional}>{optional}</span> : null}
     </Label>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { KeptForm } from "#app/shell/errors/kept-form.tsx";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 
 type Props = {
@@ -62,7 +63,9 @@ export function PlaceField({
         />
         <input type="hidden" name={`${name}_place`} value={placeId} />
         {suggestions ? (
-          <suggestions.PlaceSuggestions input={input} label={label} placeId={placeId} onTake={setPlaceId} />
+          <KeptForm fallback={null}>
+            <suggestions.PlaceSuggestions input={input} label={label} placeId={placeId} onTake={setPlaceId} />
+          </KeptForm>
         ) : null}
       </div>
     </Field>

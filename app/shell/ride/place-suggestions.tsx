@@ -8,6 +8,7 @@ import { meaningOf, NONE } from "./combobox-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./place-field.module.css";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
@@ -121,7 +122,7 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
               <span className={styles.texts}>
                 {/* In a box of its own, so that a name in another script starts where the page starts. */}
                 <span>
-                  <bdi>{suggestion.name}</bdi>
+                  <ProperName>{suggestion.name}</ProperName>
                 </span>
                 <SuggestionNote suggestion={suggestion} />
               </span>
@@ -131,8 +132,8 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
       ) : null}
       {isWanted && status === "asking" ? <WaitingRows /> : null}
       <span role="status" className="visually-hidden">
-        {isOpen ? t("count", { count: suggestions.length }) : null}
-        {said ? t(said) : null}
+        {isOpen ? <span>{t("count", { count: suggestions.length })}</span> : null}
+        {said ? <span>{t(said)}</span> : null}
       </span>
     </>
   );
@@ -153,7 +154,7 @@ function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestio
   const note = area ? t("area", { area }) : where;
   return note ? (
     <Text as="span" size="small" tone="soft">
-      <bdi>{note}</bdi>
+      <ProperName>{note}</ProperName>
     </Text>
   ) : null;
 }

@@ -24,11 +24,11 @@ export function QuickMessageList({
         <li key={id}>
           <b>{t(isOwn ? "you" : other)}</b> · <time dateTime={at}>{time(at)}</time>
           <br />
-          {t(`say.${message}`)}
+          <span>{t(`say.${message}`)}</span>
           {isOwn ? (
             <Text as="span" size="small" tone="soft">
               {" "}
-              · {t(isShown ? "shown" : "sent")}
+              · <span>{t(isShown ? "shown" : "sent")}</span>
             </Text>
           ) : null}
         </li>

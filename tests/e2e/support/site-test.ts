@@ -6,8 +6,8 @@ import { startSite, type Site } from "./site.ts";
 type Options = {
   /** Status codes that a test expects and the browser reports as errors, such as those of declined cards and rejected forms. */
   provoked: number[];
-  /** The test changes the page before hydration, as an extension or a translation does: React reports it (error 418) and renders the page again. */
-  isChangedBeforeHydration: boolean;
+  /** Problems that a test causes on purpose. */
+  causes: RegExp | null;
 };
 
 type Shared = {
@@ -41,21 +41,19 @@ export const test = base.extend<Options & { visitor: string }, Shared>({
     { scope: "worker", timeout: 90_000 },
   ],
   provoked: [[402, 422], { option: true }],
-  isChangedBeforeHydration: [false, { option: true }],
+  causes: [null, { option: true }],
   visitor: async ({}, use) => use(nextVisitor()),
   baseURL: ({ site }, use) => use(site.url),
   extraHTTPHeaders: ({ visitor }, use) => use({ "x-forwarded-for": visitor }),
-  page: async ({ page, provoked, isChangedBeforeHydration }, use) => {
+  page: async ({ page, provoked, causes }, use) => {
     const problems = problemsOf(page, provoked);
     await use(page);
-    const unexpected = problems.filter((problem) => !isChangedBeforeHydration || !MISMATCH.test(problem));
+    const unexpected = problems.filter((problem) => !causes?.test(problem));
     expect(unexpected, "What the browser complained about").toEqual([]);
   },
 });
 
 export { expect };
-
-const MISMATCH = /Minified React error #418/;
 
 function problemsOf(page: Page, provoked: number[]): string[] {
   const problems: string[] = [];

@@ -123,7 +123,8 @@ function RidePart({ ride, isOne, isFirst, answer }: RidePartProps) {
   return (
     <Stack as="section" gap={5} aria-labelledby={ride.reference}>
       <h2 id={ride.reference}>
-        {isOne ? t("ride") : t("rideOf", { date: date(ride.pickupAt) })} <Ltr>{ride.reference}</Ltr>
+        <span>{isOne ? t("ride") : t("rideOf", { date: date(ride.pickupAt) })}</span>{" "}
+        <Ltr>{ride.reference}</Ltr>
       </h2>
       <RatingPart
         ride={ride}
@@ -185,9 +186,11 @@ function RatingPart({ ride, anchor, answer }: PartProps) {
       </Text>
       {review ? (
         <Notice tone="info">
-          {review.publication === "refused" && review.refusal
-            ? t("refused", { reason: refusals(review.refusal) })
-            : t(`states.${review.publication as "private"}`)}
+          <span>
+            {review.publication === "refused" && review.refusal
+              ? t("refused", { reason: refusals(review.refusal) })
+              : t(`states.${review.publication as "private"}`)}
+          </span>
           {review.reply ? (
             <>
               {" "}
@@ -265,9 +268,11 @@ function LostPart({ ride, anchor, answer }: PartProps) {
           <p>
             <bdi>{what}</bdi>
             {" – "}
-            {status === "found" && keptUntil
-              ? t("found", { date: day(`${keptUntil}T12:00:00Z`) })
-              : t(`states.${status as "asked"}`)}
+            <span>
+              {status === "found" && keptUntil
+                ? t("found", { date: day(`${keptUntil}T12:00:00Z`) })
+                : t(`states.${status as "asked"}`)}
+            </span>
           </p>
         </Notice>
       ))}

@@ -27,6 +27,7 @@ import { useErrorOf } from "../frame/use-error-text.ts";
 import { PriceBox } from "../summary/price-box.tsx";
 import type { ChangeAnswer, ChangePage, ShownChange } from "./change-page.server.ts";
 import styles from "./change.module.css";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = { page: ChangePage; problem: ChangeAnswer["problem"] | null };
 
@@ -137,7 +138,7 @@ function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
         {answers.map(({ where, ...place }) => (
           <li key={place.placeId}>
             <Link to={`?${writeTripFields(withPlace(fields, field, place)).toString()}`} preventScrollReset>
-              <bdi>{place.text}</bdi>
+              <ProperName>{place.text}</ProperName>
             </Link>{" "}
             <Text as="span" size="small" tone="soft">
               {where}
@@ -211,7 +212,7 @@ function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
       <Stack as="ol" gap={1}>
         {asked.places.map(({ label: place }, index) => (
           <li key={index}>
-            <bdi>{place}</bdi>
+            <ProperName>{place}</ProperName>
           </li>
         ))}
       </Stack>

@@ -76,7 +76,7 @@ export function AccountPart({ account, typed, errorOf }: Props) {
           {rebate > 0 ? (
             <Text as="span" size="small" tone="soft">
               {" "}
-              {t("rebate", { percent: rebate })}
+              <span>{t("rebate", { percent: rebate })}</span>
             </Text>
           ) : null}
         </span>

@@ -8,6 +8,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { TerminalField } from "./terminal-field.tsx";
 import styles from "./checkout-view.module.css";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type ArrivalQuestionProps = {
   /** `number`: of the ride, from 1. `terminals`: none if the terminal is known. */
@@ -45,7 +46,7 @@ export function ArrivalQuestion({
     >
       <legend className={fieldStyles.label}>{title}</legend>
       <Text id={`arrival-${number}`} size="note" tone="soft" across>
-        <bdi>{pickup}</bdi> · {dateTimeParis(pickupAt)}. {hint}
+        <ProperName>{pickup}</ProperName> · <span>{dateTimeParis(pickupAt)}</span>. <span>{hint}</span>
       </Text>
       <TextField
         name={flight}

@@ -186,8 +186,8 @@ function CashCodeField({
     >
       <p>{card ? proof(`reasons.${reason}`) : t(`reasons.${reason}`)}</p>
       <p>
-        {isSent ? t.rich("sent", { email, ltr }) : t("heldBack")}
-        {isCardOffered && !card ? ` ${t("orCard")}` : null} {t("notBooked")}
+        <span>{isSent ? t.rich("sent", { email, ltr }) : t("heldBack")}</span>
+        {isCardOffered && !card ? <span>{` ${t("orCard")}`}</span> : null} <span>{t("notBooked")}</span>
       </p>
       <TextField
         name="cash_code"
@@ -316,7 +316,7 @@ function Terms() {
       {text}
     </a>
   );
-  return t.rich("terms", { terms: linkTo("terms"), privacy: linkTo("privacy-policy") });
+  return <span>{t.rich("terms", { terms: linkTo("terms"), privacy: linkTo("privacy-policy") })}</span>;
 }
 
 /** The end of free cancellation as a date and not as a number of hours; for each leg of a return trip. */
@@ -326,9 +326,9 @@ function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancellation"] 
   return deadlines.map((terms, index) => (
     <Text key={terms.until} measure>
       {deadlines.length > 1 ? (
-        <strong>{words(`booking.summary.${index === 0 ? "outbound" : "return"}`)} </strong>
+        <strong>{`${words(`booking.summary.${index === 0 ? "outbound" : "return"}`)} `}</strong>
       ) : null}
-      {cancellationText(terms, { words, formats })}
+      <span>{cancellationText(terms, { words, formats })}</span>
     </Text>
   ));
 }
@@ -448,8 +448,8 @@ function Way({ isFirst = false, note, ...way }: WayProps) {
         {isThis ? t("sending") : way.method === "transfer" ? way.label : t(`buttons.${way.method}`)}
       </Button>
       <Text id={`${method}-note`} size="note" tone="soft">
-        {way.method === "transfer" ? way.about : t(`notes.${way.method}`)}
-        {note ? ` ${note}` : null}
+        <span>{way.method === "transfer" ? way.about : t(`notes.${way.method}`)}</span>
+        {note ? <span>{` ${note}`}</span> : null}
       </Text>
     </Split>
   );

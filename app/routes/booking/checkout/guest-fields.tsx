@@ -303,7 +303,7 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
           defaultChecked={typed === origin}
           className={styles.origin}
         >
-          {t(`origins.${origin || "unknown"}`)}
+          <span>{t(`origins.${origin || "unknown"}`)}</span>
           <Text as="span" size="note" tone="soft" capital>
             {origin ? until(origin) : t("waitingUnknown", { international, domestic })}
           </Text>

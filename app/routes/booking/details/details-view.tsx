@@ -6,6 +6,7 @@ import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { withoutIdle, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
 import { PressStyle } from "#app/shell/ride/moment-fields.tsx";
+import { FormPart } from "#app/shell/errors/kept-form.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -61,7 +62,9 @@ export function DetailsView({ page }: { page: DetailsPage }) {
           <PressStyle />
         </Stack>
         <Block sticky className={styles.estimate}>
-          <EstimateBox live={live} />
+          <FormPart>
+            <EstimateBox live={live} />
+          </FormPart>
         </Block>
         <Stack gap={5}>
           <StepActions label={t("continue.details")} />

@@ -24,6 +24,7 @@ import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./place-fields.module.css";
 import type { Choice } from "../../../shell/consent/consent.ts";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Spot = "from" | "to" | `stop_${number}`;
 
@@ -181,7 +182,7 @@ function WhichPlace({ fields, field, choice, onTake, answerPath }: WhichPlacePro
                 onTake(place);
               }}
             >
-              <bdi>{place.text}</bdi>
+              <ProperName>{place.text}</ProperName>
             </a>{" "}
             <Text as="span" size="small" tone="soft">
               {where}

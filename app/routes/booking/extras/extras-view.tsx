@@ -100,18 +100,22 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
 /** The licence number, with the sentence that French law requires next to it (L. 612-14, L. 612-15). */
 function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }) {
   const t = useWords("booking.extras");
-  return t.rich("bodyguard.partner", {
-    partner: partner.name,
-    number: partner.authorisation,
-    bdi: (text) => <bdi>{text}</bdi>,
-    ltr: (text) => <Ltr>{text}</Ltr>,
-    words: (text) => <bdi lang="fr">{text}</bdi>,
-    law: (text) => (
-      <Text as={Ltr} nowrap>
-        {text}
-      </Text>
-    ),
-  });
+  return (
+    <span>
+      {t.rich("bodyguard.partner", {
+        partner: partner.name,
+        number: partner.authorisation,
+        bdi: (text) => <bdi>{text}</bdi>,
+        ltr: (text) => <Ltr>{text}</Ltr>,
+        words: (text) => <bdi lang="fr">{text}</bdi>,
+        law: (text) => (
+          <Text as={Ltr} nowrap>
+            {text}
+          </Text>
+        ),
+      })}
+    </span>
+  );
 }
 
 const GUEST_SERVICES = SERVICES.filter(({ offeredTo }) => offeredTo === "guests");
@@ -164,7 +168,7 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
         }
         hint={
           <>
-            {t(`${extraOf(flag)}.text`)} {note}
+            <span>{t(`${extraOf(flag)}.text`)}</span> <span>{note}</span>
           </>
         }
       />
@@ -176,5 +180,5 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
 function Price({ cents }: { cents: number | null }) {
   const t = useWords("booking.extras");
   const { money } = useFormats();
-  return cents === null ? t("onQuote") : <Ltr>{`+ ${money(cents)}`}</Ltr>;
+  return cents === null ? <span>{t("onQuote")}</span> : <Ltr>{`+ ${money(cents)}`}</Ltr>;
 }

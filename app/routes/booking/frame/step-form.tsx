@@ -39,7 +39,7 @@ export function StepActions({ label }: { label: string }) {
   return (
     <p className={styles.actions}>
       <Button type="submit" className={styles.button} aria-busy={isBusy || undefined}>
-        {label}
+        <span>{label}</span>
         <Icon icon="arrow-right" mirrored />
       </Button>
     </p>

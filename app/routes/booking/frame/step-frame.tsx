@@ -5,6 +5,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
+import { FormPart } from "#app/shell/errors/kept-form.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -48,7 +49,7 @@ export function StepFrame({ step, head, search, errors, attempt, aside, children
       {aside ? (
         <Stack gap={7} className={styles.columns}>
           <Stack as="aside" gap={5} sticky last>
-            {aside}
+            <FormPart>{aside}</FormPart>
           </Stack>
           <div>{children}</div>
         </Stack>
@@ -80,7 +81,7 @@ function BackLink({ step, search }: { step: Step; search: string }) {
     <Text size="small" below={3} links="quiet">
       <Link to={stepPath(before, search)}>
         <Icon icon="arrow-left" size={18} mirrored />
-        {t(before)}
+        <span>{t(before)}</span>
       </Link>
     </Text>
   );

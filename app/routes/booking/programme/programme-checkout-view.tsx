@@ -205,7 +205,7 @@ function BookPart({ page, problem, errorOf }: BookPartProps) {
         <Deadlines page={page} />
         {payment.cash ? (
           <Text measure>
-            {words("cash")} {t(payment.card ? "cashLate" : "cashLateWithoutCards")}
+            {words("cash")} <span>{t(payment.card ? "cashLate" : "cashLateWithoutCards")}</span>
           </Text>
         ) : null}
         <CancellationNotes hasFastTrack={hasFastTrack} />
@@ -239,7 +239,8 @@ function Deadlines({ page: { deadlines } }: { page: CheckoutPage }) {
       {deadlines.map(({ pickupAt, terms }) => (
         <li key={`${pickupAt} ${terms.until}`}>
           <Text measure>
-            <strong>{formats.dateTime(pickupAt)}</strong> {cancellationText(terms, { words, formats })}
+            <strong>{formats.dateTime(pickupAt)}</strong>{" "}
+            <span>{cancellationText(terms, { words, formats })}</span>
           </Text>
         </li>
       ))}

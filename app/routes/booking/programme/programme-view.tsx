@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Cluster, Split, Stack, Toolbar } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Text } from "#app/ui/text.tsx";
@@ -131,7 +131,7 @@ function ToCorrect({ page: { toCorrect, rides } }: { page: ProgrammePage }) {
         {toCorrect.map(({ number, date, time, route, errors }) => (
           <Stack as="li" gap={2} key={number}>
             <p>
-              {momentOf(date, time)} <bdi>{route}</bdi>
+              <span>{momentOf(date, time)}</span> <ProperName>{route}</ProperName>
             </p>
             {errors.map((error) => (
               <p key={error.field + error.key}>{textOf(error)}</p>
@@ -174,10 +174,10 @@ function RideActions({ ride, search }: { ride: ProgrammeRow; search: string }) {
     <>
       {ride.reasons.map((reason) => (
         <Text key={reason} size="small" tone="warning">
-          {reasons(reason)}
-          {reason === "not-available" && ride.nearest.length > 0
-            ? ` ${t("nearest", { times: list(ride.nearest) })}`
-            : null}
+          <span>{reasons(reason)}</span>
+          {reason === "not-available" && ride.nearest.length > 0 ? (
+            <span>{` ${t("nearest", { times: list(ride.nearest) })}`}</span>
+          ) : null}
         </Text>
       ))}
       <RideButtons number={ride.number} search={search} />

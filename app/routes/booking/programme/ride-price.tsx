@@ -73,10 +73,10 @@ function Ride({ ride }: { ride: NonNullable<RidePreview["ride"]> }) {
       {ride.kind === "quote"
         ? ride.reasons.map((reason) => (
             <Text key={reason} size="small" tone="soft">
-              {reasons(reason)}
-              {reason === "not-available" && ride.nearest.length > 0
-                ? ` ${t("nearest", { times: list(ride.nearest) })}`
-                : null}
+              <span>{reasons(reason)}</span>
+              {reason === "not-available" && ride.nearest.length > 0 ? (
+                <span>{` ${t("nearest", { times: list(ride.nearest) })}`}</span>
+              ) : null}
             </Text>
           ))
         : null}

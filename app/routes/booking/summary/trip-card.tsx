@@ -15,6 +15,7 @@ import { useStepPath, type Step } from "../steps.ts";
 import { useExtraName } from "./use-extra-name.ts";
 import { useEstimateText } from "./use-estimate-text.ts";
 import styles from "./trip-card.module.css";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = { summary: TripSummary; search: string; children?: ReactNode };
 
@@ -88,7 +89,7 @@ function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd =
   return (
     <Text as="li" anywhere padBottom={3} className={styles.point} data-end={isEnd || undefined}>
       <span className="visually-hidden">{label}</span>
-      <bdi>{text}</bdi>
+      <ProperName>{text}</ProperName>
       {isPriced && isArea && place ? (
         <Text size="small" tone="soft">
           {t("area", { area: nameOf(place, lang) })}

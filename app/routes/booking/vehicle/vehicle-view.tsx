@@ -120,11 +120,11 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
         <Cluster as="span" gap={5} row={1} size="small" className={styles.room}>
           <span>
             <Icon icon="user-round" size={18} className="accent" />
-            {t("seats", { count: seats })}
+            <span>{t("seats", { count: seats })}</span>
           </span>
           <span>
             <Icon icon="luggage" size={18} className="accent" />
-            {t("bags", { count: bags })}
+            <span>{t("bags", { count: bags })}</span>
           </span>
         </Cluster>
         <Text as="span" size="note" tone="soft" capital className={styles.features}>

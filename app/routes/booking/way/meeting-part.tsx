@@ -6,6 +6,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./way.module.css";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = { meeting: MeetingPoint; picture: ShownPicture | null };
 
@@ -18,7 +19,7 @@ export function MeetingPart({ meeting, picture }: Props) {
         {t("title")}
       </Heading>
       <Text strong>
-        <bdi>{name}</bdi>
+        <ProperName>{name}</ProperName>
       </Text>
       <p>{kind === "terminal" && code ? t.rich("terminalCode", { code }) : t(kind)}</p>
       {sign ? <p>{t.rich("sign", { sign })}</p> : null}

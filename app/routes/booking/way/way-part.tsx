@@ -9,6 +9,7 @@ import { MessagesPart, type RefusedMessage } from "./messages-part.tsx";
 import { WayMap } from "./way-map.tsx";
 import styles from "./way.module.css";
 import type { PicturedWay } from "./read-ways.server.ts";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = { reference: string; way: PicturedWay; refused: RefusedMessage | null };
 
@@ -36,7 +37,8 @@ export function WayPart({ reference, way, refused }: Props) {
         {who ? (
           <Cluster as="p" gap={3} row={1} align="baseline">
             <span>
-              <bdi>{who.name}</bdi> · <bdi>{who.model}</bdi> · {who.colour}
+              <ProperName>{who.name}</ProperName> · <ProperName>{who.model}</ProperName> ·{" "}
+              <span>{who.colour}</span>
             </span>
             <span>
               {t("plate")}{" "}
@@ -72,7 +74,7 @@ function Arrival({ way: { stage, position, expectedAt, lateMinutes, pickupAt } }
         <p>
           <b className={styles.arrival}>{t("expected", { time: time(position.expectedAt) })}</b>
           <br />
-          {t("distance", { distance: distance(position.metres) })}
+          <span>{t("distance", { distance: distance(position.metres) })}</span>
         </p>
       ) : null}
       {expectedAt && lateMinutes > 0 ? (
@@ -89,8 +91,8 @@ function Freshness({ way: { position } }: { way: PicturedWay }) {
   const { time } = useFormats();
   return (
     <Text size="small" tone="soft">
-      {position ? t("received", { time: time(position.receivedAt) }) : t("noPosition")}
-      {position ? ` ${t("privacy")}` : ""}
+      <span>{position ? t("received", { time: time(position.receivedAt) }) : t("noPosition")}</span>
+      {position ? <span>{` ${t("privacy")}`}</span> : null}
     </Text>
   );
 }

@@ -67,8 +67,10 @@ function SharePart({ reference, address, way }: PartProps) {
           <Notice tone="warning">{t(problem)}</Notice>
         ) : isOn ? (
           <Notice tone="success">
-            {t(state === "sent" ? "active" : "waiting")}
-            {way.sharedAt && state === "sent" ? ` · ${t("sentAt", { time: time(way.sharedAt) })}` : ""}
+            <span>{t(state === "sent" ? "active" : "waiting")}</span>
+            {way.sharedAt && state === "sent" ? (
+              <span>{` · ${t("sentAt", { time: time(way.sharedAt) })}`}</span>
+            ) : null}
           </Notice>
         ) : null}
       </div>
@@ -156,9 +158,9 @@ function ContactPart({ reference, address, way: { attempts } }: PartProps) {
           <Stack as="ol" gap={3}>
             {attempts.map(({ id, kind, at, result }) => (
               <li key={id}>
-                <time dateTime={at}>{time(at)}</time> · {names(kind)}
+                <time dateTime={at}>{time(at)}</time> · <span>{names(kind)}</span>
                 {result ? (
-                  ` · ${results(result)}`
+                  <span>{` · ${results(result)}`}</span>
                 ) : (
                   <Cluster as={Form} method="post" action={address} gap={3} align="end" preventScrollReset>
                     <input type="hidden" name="ride" value={reference} />

@@ -5,7 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Amount, Text } from "#app/ui/text.tsx";
@@ -23,16 +23,17 @@ export function ApprovalFacts({ approval }: { approval: ShownApproval }) {
       {rides.map(({ reference, pickupAt, route, passenger, vehicle, total }) => (
         <span key={reference}>
           <Text strong>
-            <bdi>{route}</bdi>
+            <ProperName>{route}</ProperName>
           </Text>
           <Text size="small">{dateTimeParis(pickupAt)}</Text>
           <Text size="small" tone="soft">
-            <bdi>{passenger}</bdi> · {fleet(`names.${vehicle}`)} · <Ltr>{reference}</Ltr>
+            <ProperName>{passenger}</ProperName> · <span>{fleet(`names.${vehicle}`)}</span> ·{" "}
+            <Ltr>{reference}</Ltr>
             {rides.length > 1 ? (
-              <>
+              <span>
                 {" · "}
                 <Ltr>{money(total)}</Ltr>
-              </>
+              </span>
             ) : null}
           </Text>
         </span>
@@ -40,9 +41,11 @@ export function ApprovalFacts({ approval }: { approval: ShownApproval }) {
       <span>
         <Text size="small">{list(reasons.map((reason) => t(`reasons.${reason}`)))}</Text>
         <Text size="small" tone="soft">
-          {bookedBy === ""
-            ? t("byCompany")
-            : t.rich("askedBy", { name: bookedBy, person: (text) => <Ltr>{text}</Ltr> })}
+          <span>
+            {bookedBy === ""
+              ? t("byCompany")
+              : t.rich("askedBy", { name: bookedBy, person: (text) => <Ltr>{text}</Ltr> })}
+          </span>
           {facts.map((fact) => (
             <span key={fact}>
               {" · "}

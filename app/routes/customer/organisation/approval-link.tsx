@@ -14,6 +14,7 @@ import { answerApproval } from "./answer-approval.server.ts";
 import { ApprovalEnd, ApprovalFacts, ApprovalForm, ExpiredForm } from "./approval-card.tsx";
 import type { Route } from "./+types/approval-link.ts";
 import { notFound } from "./member-request.server.ts";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 const DONE = ["approved", "refused", "closed"] as const;
 
@@ -64,7 +65,7 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
       <title>{t("link.title")}</title>
       <meta name="robots" content="noindex" />
       <Stack as={Container} gap={5} padBottom="section" className={styles.narrow}>
-        <PageHead title={t("link.title")} lead={<bdi>{organisation}</bdi>} />
+        <PageHead title={t("link.title")} lead={<ProperName>{organisation}</ProperName>} />
         <Stack gap={5}>
           {actionData ? (
             <Notice tone="warning" role="alert">

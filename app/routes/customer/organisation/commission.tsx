@@ -90,8 +90,8 @@ function Statement({ statement }: { statement: ShownCommission["statements"][num
       <Cluster gap={5} row={0} align="center" links size="small">
         {(["statement.pdf", "rides.csv"] as const).map((name) => (
           <a key={name} href={file(name)} download>
-            {t(name === "rides.csv" ? "csv" : "pdf")}
-            <span className="visually-hidden"> {period}</span>
+            <span>{t(name === "rides.csv" ? "csv" : "pdf")}</span>
+            <span className="visually-hidden">{` ${period}`}</span>
           </a>
         ))}
       </Cluster>

@@ -6,6 +6,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Frame } from "./member-request.server.ts";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Page =
   | "concierge"
@@ -52,7 +53,7 @@ export function OrganisationFrame({ frame: { name, role, isEnded, isPartner }, p
       <title>{`${t(`nav.${page}`)} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <Stack as={Container} gap={6} padBottom="section">
-        <PageHead title={<bdi>{name}</bdi>} lead={t("title")}>
+        <PageHead title={<ProperName>{name}</ProperName>} lead={t("title")}>
           <Cluster as="nav" aria-label={t("nav.label")} gap={5} row={2} links className="screen-only">
             {pages.map((one) => (
               <a

@@ -96,10 +96,12 @@ function Person({ person, isMe }: { person: ShownPerson; isMe: boolean }) {
           <Ltr>{email}</Ltr>
         </Text>
         <Text size="small" tone="soft">
-          {isMe ? `${t("people.you")} · ` : ""}
-          {t(`roles.${role}`)}
-          {state === "invited" ? ` · ${t("people.invited", { date: dateTimeParis(expiresAt) })}` : ""}
-          {state === "expired" ? ` · ${t("people.expired")}` : ""}
+          {isMe ? <span>{`${t("people.you")} · `}</span> : null}
+          <span>{t(`roles.${role}`)}</span>
+          {state === "invited" ? (
+            <span>{` · ${t("people.invited", { date: dateTimeParis(expiresAt) })}`}</span>
+          ) : null}
+          {state === "expired" ? <span>{` · ${t("people.expired")}`}</span> : null}
         </Text>
       </span>
       {isMe ? null : (
@@ -115,11 +117,11 @@ function Person({ person, isMe }: { person: ShownPerson; isMe: boolean }) {
           <Cluster gap={4} row={2} align="center">
             <Button type="submit" name="intent" value="role" variant="secondary">
               {t("people.save")}
-              <span className="visually-hidden"> {email}</span>
+              <span className="visually-hidden">{` ${email}`}</span>
             </Button>
             <Button type="submit" name="intent" value="remove" variant="quiet">
               {t("people.remove")}
-              <span className="visually-hidden"> {email}</span>
+              <span className="visually-hidden">{` ${email}`}</span>
             </Button>
           </Cluster>
         </Stack>
@@ -159,7 +161,7 @@ function InviteForm({ refused }: { refused: Refused }) {
       <Stack as="ul">
         {MEMBER_ROLES.map((role) => (
           <Text as="li" key={role} size="small" tone="soft">
-            <strong>{t(`roles.${role}`)}</strong> · {t(`roleHints.${role}`)}
+            <strong>{t(`roles.${role}`)}</strong> · <span>{t(`roleHints.${role}`)}</span>
           </Text>
         ))}
       </Stack>

@@ -12,7 +12,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -153,10 +153,10 @@ function Ride({ ride, mayOpen, isAsking }: RideProps) {
         </Text>
       </Cluster>
       <Text>
-        <bdi>{ride.passenger}</bdi> · {ride.route}
+        <ProperName>{ride.passenger}</ProperName> · <span>{ride.route}</span>
       </Text>
       <Text size="small" tone="soft">
-        {ride.end ? ends(ride.end) : status(ride.status)} · {names(ride.vehicle)} ·{" "}
+        <span>{ride.end ? ends(ride.end) : status(ride.status)}</span> · <span>{names(ride.vehicle)}</span> ·{" "}
         <Ltr>{ride.reference}</Ltr>
         {own.map((text) => (
           <span key={text}>

@@ -9,7 +9,7 @@ import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { PRIVATE } from "../customer-request.server.ts";
 import type { Route } from "./+types/statements.ts";
@@ -57,10 +57,10 @@ function Statement({ statement }: { statement: ShownStatement }) {
         <Text strong>
           <Ltr>{period.split("-").reverse().join("/")}</Ltr>
           {costCentre ? (
-            <>
+            <span>
               {" "}
-              · <bdi>{costCentre}</bdi>
-            </>
+              · <ProperName>{costCentre}</ProperName>
+            </span>
           ) : null}
         </Text>
         <Text as="span" strong>
@@ -68,16 +68,16 @@ function Statement({ statement }: { statement: ShownStatement }) {
         </Text>
       </Cluster>
       <Text size="small" tone={isOverdue ? "error" : "soft"}>
-        {owed === 0 && paidOn ? t("paid", { date: on(paidOn) }) : null}
-        {owed > 0 ? t("due", { date: on(dueOn) }) : null}
-        {owed < 0 ? t("credit") : null}
-        {isOverdue ? ` · ${t("overdue")}` : null}
+        {owed === 0 && paidOn ? <span>{t("paid", { date: on(paidOn) })}</span> : null}
+        {owed > 0 ? <span>{t("due", { date: on(dueOn) })}</span> : null}
+        {owed < 0 ? <span>{t("credit")}</span> : null}
+        {isOverdue ? <span>{` · ${t("overdue")}`}</span> : null}
         {owed !== 0 && owed !== documented ? (
-          <>
+          <span>
             {" "}
-            · {owed > 0 ? `${t("owed")} ` : null}
+            · <span>{owed > 0 ? `${t("owed")} ` : ""}</span>
             <Ltr>{money(Math.abs(owed))}</Ltr>
-          </>
+          </span>
         ) : null}
       </Text>
       <Cluster gap={5} row={0} align="center" links size="small">
@@ -85,7 +85,7 @@ function Statement({ statement }: { statement: ShownStatement }) {
           <Fragment key={reference}>
             <a href={`/${lang}/organisation/documents/${reference}`} download>
               <span>
-                {kinds(kind)} <Ltr>{reference}</Ltr>
+                <span>{kinds(kind)}</span> <Ltr>{reference}</Ltr>
               </span>
             </a>
             {einvoice ? (

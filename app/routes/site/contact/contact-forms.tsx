@@ -89,9 +89,9 @@ function ContactMethods({ office }: { office: string }) {
       value: (
         <EmailLink>
           <Ltr>
-            {name}
+            <span>{name}</span>
             <wbr />
-            <span className={styles.domain}>@{domain}</span>
+            <span className={styles.domain}>{`@${domain}`}</span>
           </Ltr>
         </EmailLink>
       ),

@@ -92,11 +92,11 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
       <Cluster size="small" tone="soft" as="p" gap={5} row={1} className={styles.capacity}>
         <span>
           <Icon icon="user-round" size={18} className="accent" />
-          {t("seats", { count: seats })}
+          <span>{t("seats", { count: seats })}</span>
         </span>
         <span>
           <Icon icon="luggage" size={18} className="accent" />
-          {t("bags", { count: bags })}
+          <span>{t("bags", { count: bags })}</span>
         </span>
         {isClosed ? <span>{t("onRequest")}</span> : null}
       </Cluster>

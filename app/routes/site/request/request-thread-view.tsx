@@ -18,6 +18,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Runs } from "#app/shell/words/runs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import styles from "./request-thread.module.css";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 export type ReplyProblem = { kind: "invalid" | "too-many" | "over"; errors: FieldError[]; typed: string };
 
@@ -108,7 +109,7 @@ function Talk({ entries }: Pick<GuestThread, "entries">) {
         {entries.map(({ id, at, direction, kind, text }) => (
           <Stack key={id} as="li" gap={2} className={styles.entry} data-from={direction}>
             <Cluster as="p" gap={4} row={1} align="baseline">
-              <b>{direction === "from_guest" ? t("you") : <bdi>{tradeName}</bdi>}</b>
+              <b>{direction === "from_guest" ? t("you") : <ProperName>{tradeName}</ProperName>}</b>
               <Text as="time" size="small" tone="soft" capital dateTime={at}>
                 {formats.dateTimeParis(at)}
               </Text>

@@ -9,6 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = { reviews: PublicReviews; isReported: boolean };
 
@@ -49,13 +50,14 @@ function Review({ review }: { review: PublicReviews["rows"][number] }) {
   return (
     <Panel as="article" gap={3} raised look="roomy" aria-labelledby={id}>
       <Text as="h2" id={id} strong>
-        <bdi>{shownName}</bdi> · {t("stars", { count: stars })}
+        <ProperName>{shownName}</ProperName> · <span>{t("stars", { count: stars })}</span>
       </Text>
       <Text as="p" lines lang={review.lang} dir="auto">
         {words}
       </Text>
       <Text size="small" tone="soft">
-        {t("ridden", { date: day(`${riddenOn}T12:00:00Z`) })} · {t("written", { date: day(writtenAt) })}
+        <span>{t("ridden", { date: day(`${riddenOn}T12:00:00Z`) })}</span> ·{" "}
+        <span>{t("written", { date: day(writtenAt) })}</span>
       </Text>
       {reply ? (
         <Panel look="hint" gap={1}>

@@ -12,7 +12,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PRIVATE } from "../../customer-request.server.ts";
@@ -112,8 +112,8 @@ function Ride({ ride }: { ride: DeskRides["days"][number]["rides"][number] }) {
         </Text>
       </Cluster>
       <Text size="lead" strong>
-        <bdi>{guest}</bdi>
-        {room ? <> · {t.rich("room", { room, ltr: (text) => <Ltr>{text}</Ltr> })}</> : null}
+        <ProperName>{guest}</ProperName>
+        {room ? <span> · {t.rich("room", { room, ltr: (text) => <Ltr>{text}</Ltr> })}</span> : null}
       </Text>
       <Text>{route}</Text>
       <Text size="small" tone="soft">
@@ -121,7 +121,7 @@ function Ride({ ride }: { ride: DeskRides["days"][number]["rides"][number] }) {
           .filter((fact) => fact !== "")
           .map((fact, index) => (
             <span key={fact}>
-              {index > 0 ? " · " : null}
+              <span>{index > 0 ? " · " : ""}</span>
               <bdi>{fact}</bdi>
             </span>
           ))}

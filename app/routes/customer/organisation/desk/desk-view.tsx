@@ -14,7 +14,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Cluster, Grid, Panel, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -55,8 +55,9 @@ export function DeskView({ frame, page, done }: Props) {
       {done ? (
         <Notice tone="success" role="status">
           <p>
-            {t.rich("done", { reference: done.reference })} {done.isByLink ? t("doneLink") : null}
-            {done.isWaiting ? t("doneWaits") : null}
+            {t.rich("done", { reference: done.reference })}{" "}
+            {done.isByLink ? <span>{t("doneLink")}</span> : null}
+            {done.isWaiting ? <span>{t("doneWaits")}</span> : null}
           </p>
           <p>
             <a href={`/${lang}/organisation/desk/rides`}>{t("toRides")}</a>
@@ -161,7 +162,7 @@ function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDes
         <ChoiceGroup legend={t("which")}>
           {quote.places.map(({ id, name, context }) => (
             <ChoiceCard key={id} name="other_option" value={id}>
-              <bdi>{name}</bdi>{" "}
+              <ProperName>{name}</ProperName>{" "}
               <Text as="span" size="small" tone="soft">
                 {context}
               </Text>

@@ -14,6 +14,7 @@ import { frameOf, notFound } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/import.ts";
 import { asKeeper } from "./keeper-request.server.ts";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 
 /** Nothing is stored before the confirmation. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -126,14 +127,14 @@ function PreviewPart({ preview: { rows, seen, difference, faults } }: { preview:
       <Lines title={t("faults")} count={faults.length}>
         {faults.slice(0, MOST_SHOWN).map(({ line, key, value }) => (
           <Text as="li" key={line} size="small" tone="error" anywhere>
-            {t("line", { line })} {reasons(key, { value: `\u2068${value}\u2069` })}
+            <span>{t("line", { line })}</span> <span>{reasons(key, { value: `\u2068${value}\u2069` })}</span>
           </Text>
         ))}
       </Lines>
       <Lines title={t("fresh")} count={fresh.length}>
         {fresh.slice(0, MOST_SHOWN).map((one) => (
           <Text as="li" key={`${one.employeeNumber} ${one.fullName}`} size="small" anywhere>
-            <bdi>{one.fullName}</bdi> · <bdi dir="ltr">{one.phone}</bdi>
+            <ProperName>{one.fullName}</ProperName> · <Ltr>{one.phone}</Ltr>
           </Text>
         ))}
       </Lines>
@@ -141,12 +142,14 @@ function PreviewPart({ preview: { rows, seen, difference, faults } }: { preview:
         {changed.slice(0, MOST_SHOWN).map(({ from, to, keys }) => (
           <Text as="li" key={from.id} size="small" anywhere>
             <strong>
-              <bdi>{from.fullName}</bdi>
+              <ProperName>{from.fullName}</ProperName>
             </strong>
             {keys.map((key) => (
               <span key={key}>
                 {" · "}
-                {t("was", { field: fields(key), before: valueOf(from, key), after: valueOf(to, key) })}
+                <span>
+                  {t("was", { field: fields(key), before: valueOf(from, key), after: valueOf(to, key) })}
+                </span>
               </span>
             ))}
           </Text>

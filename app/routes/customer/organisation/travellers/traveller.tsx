@@ -14,6 +14,7 @@ import { frameOf, notFound } from "../member-request.server.ts";
 import { OrganisationFrame } from "../organisation-frame.tsx";
 import type { Route } from "./+types/traveller.ts";
 import { asKeeper } from "./keeper-request.server.ts";
+import { ProperName } from "#app/ui/ltr.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, keeper, services, lang } = await asKeeper({ context, params, request });
@@ -60,7 +61,7 @@ export default function OrganisationTraveller({ loaderData, actionData }: Route.
   return (
     <OrganisationFrame frame={frame} page="travellers">
       <Heading size="m">
-        <bdi>{traveller.fullName}</bdi>
+        <ProperName>{traveller.fullName}</ProperName>
       </Heading>
       <Stack as="form" method="post" action={`${base}/${id}`} gap={5} noValidate>
         <input type="hidden" name="version" value={version} />

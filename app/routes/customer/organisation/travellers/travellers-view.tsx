@@ -5,7 +5,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
+import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -85,35 +85,35 @@ function Row({ row, href }: { row: Directory["rows"][number]; href: string | nul
     <Stack as="li" gap={1} padTop={4} padBottom={4} lineBelow="line">
       <Cluster gap={4} row={1} align="baseline" justify="spread" links>
         <Text as="span" strong anywhere>
-          <bdi>{fullName}</bdi>
+          <ProperName>{fullName}</ProperName>
         </Text>
         {href ? (
           <a href={href}>
             {t("edit")}
-            <span className="visually-hidden"> {fullName}</span>
+            <span className="visually-hidden">{` ${fullName}`}</span>
           </a>
         ) : null}
       </Cluster>
       <Text size="small" tone="soft" anywhere>
         <Ltr>{phone}</Ltr>
         {email ? (
-          <>
+          <span>
             {" · "}
             <Ltr>{email}</Ltr>
-          </>
+          </span>
         ) : null}
-        {` · ${t(`languages.${lang}`)}`}
+        <span>{` · ${t(`languages.${lang}`)}`}</span>
         {employeeNumber ? (
-          <>
+          <span>
             {" · "}
             <Ltr>{employeeNumber}</Ltr>
-          </>
+          </span>
         ) : null}
         {costCentre ? (
-          <>
+          <span>
             {" · "}
-            <bdi>{costCentre}</bdi>
-          </>
+            <ProperName>{costCentre}</ProperName>
+          </span>
         ) : null}
       </Text>
     </Stack>
