@@ -27,20 +27,20 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   // the copies and the business account 3.4 kB, its approvals 0.6 kB.
   [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 172],
   // The fields of a trip, or of the checkout with passenger and business account, and the timetable of all rides.
-  [/^\/:lang\/booking\/programme(\/checkout)?$/, 158],
+  [/^\/:lang\/booking\/programme(\/checkout)?$/, 159],
   [/^\/:lang\/prestige-events\/[^/]+$/, 153],
   // The forms of all changes of a ride; the way of the car, additions to the ride, the choice of messages, a bank transfer and
   // the withdrawal from the fast track.
-  [/^\/:lang\/booking\/manage\/:token(\/:reference)?$/, 157],
+  [/^\/:lang\/booking\/manage\/:token(\/:reference)?$/, 159],
   // The fields of a company and of a passenger, the choice of messages, and the bank transfer.
-  [/^\/:lang\/offers\/:token$/, 159],
+  [/^\/:lang\/offers\/:token$/, 160],
   // The warning about unsaved changes, the storage of drafts and the message about a failed connection take 3.5 kB.
   [/^\/:lang\/admin\/edit\/:id$/, 160],
   // The drag and drop of React Aria, for the timeline of the day, takes 33 kB; the same bars can be moved in time.
   [/^\/:lang\/admin\/bookings$/, 195],
   // The prices and the availability of every class while typing, and everything about a booking with its history on one screen; passengers,
   // transfers and repayments.
-  [/^\/:lang\/admin\/bookings\/(new|:reference)$/, 168],
+  [/^\/:lang\/admin\/bookings\/(new|:reference)$/, 169],
   // Dates typed in three languages; sums and VAT of an offer while typing; prices from a date.
   [/^\/:lang\/admin\/(requests\/:reference(\/offer)?|settings\/prices)$/, 161],
   [/^\/:lang\/admin\/bookings\/:reference\/(edit|leg)$/, 163],
