@@ -96,7 +96,9 @@ async function loadCompiler(): Promise<TypstCompiler> {
 }
 
 async function loadFontsFor(text: string, typst: TypstCompiler) {
-  const needed = new Set([...new Set(text)].map((letter) => faceFor(letter, FACES)));
+  // Direction marks and joiners need no glyph, so they load no font.
+  const letters = [...new Set(text)].filter((letter) => !/\p{Cf}/u.test(letter));
+  const needed = new Set(letters.map((letter) => faceFor(letter, FACES)));
   if (!FACES.some((face) => needed.has(face) && !loaded.includes(face))) return;
   loaded = FACES.filter((face) => needed.has(face) || loaded.includes(face));
   const module_or_path = await wasm;
