@@ -123,7 +123,7 @@ export function ConfirmPart({ list, to, known, refusal }: Props) {
           <Cluster gap={4} row={3} align="center">
             {isOnAccount ? (
               <Button type="submit" name="mode" value="account">
-                {t(list.isConfirmed ? "apply" : "account")}
+                {t(list.isConfirmed ? (cars.length > 0 ? "applyCars" : "apply") : "account")}
               </Button>
             ) : null}
             {cars.length > 0 ? (

@@ -184,6 +184,16 @@ function Answer({ page, asked, problem }: AnswerProps) {
 
 type Offered = Extract<ShownChange, { kind: "offered" }>;
 
+/** The button that takes on a higher price says so (consumer code, L221-14). */
+export function changeButton({ offer, isPrepaid: isPaidAhead, difference }: ChangeTerms) {
+  const isAtOnce = offer === "at-once";
+  if (difference <= 0) return isAtOnce ? "apply" : "request";
+  if (!isAtOnce) return "requestDearer";
+  return isPaidAhead ? "pay" : "applyDearer";
+}
+
+type ChangeTerms = { offer: Offered["offer"]; isPrepaid: boolean; difference: number };
+
 function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
   const words = useWords();
   const t = useWords("changes.ride");
@@ -195,14 +205,13 @@ function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
   const amount = formats.money(Math.abs(difference));
   const isCard = isPrepaid(leg.paymentMethod);
   const isBackByCard = leg.paymentMethod === "card";
-  const isToPay = offer === "at-once" && isCard && difference > 0;
   const money = () => {
     if (difference === 0) return t("noDifference");
     if (!isCard) return t("cashPrice", { amount: formats.money(pricing.total) });
     if (difference < 0 && !isBackByCard) return outside("ask", { amount });
     return t(difference > 0 ? "toPay" : "toRefund", { amount });
   };
-  const label = isToPay ? t("pay", { amount }) : t(offer === "at-once" ? "apply" : "request");
+  const label = t(changeButton({ offer, isPrepaid: isCard, difference }), { amount });
   return (
     <>
       <h3>{t("newTitle")}</h3>
