@@ -31,6 +31,7 @@ import { boardedLegs } from "#features/dispatch/boarded-among.server.ts";
 import type { Charge, Payments } from "#platform/payments/payments.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { seeded, type Random } from "#tests/fixtures/random.ts";
+import { refundOf } from "#tests/fixtures/refund.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { anAssignedRide } from "#tests/support/ride-with-additions.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -249,7 +250,7 @@ async function refundSome(ride: BookingRow, random: Random): Promise<void> {
   const [from] = all.toSorted((one, next) => one.left - next.left);
   if (!from || random() < 0.4) return;
   const amount = random() < 0.3 ? from.left : 1 + Math.floor(random() * from.left);
-  await refundPart(services, owner, ride, { ...from, amount, reason: "Geste" }, 0);
+  await refundPart(services, owner, ride, refundOf(from, amount), 0);
 }
 
 async function closePages(ride: BookingRow): Promise<void> {

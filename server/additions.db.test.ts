@@ -28,7 +28,11 @@ import { openFeeCheckout } from "#features/booking/payment/open-checkout.server.
 import { paymentOfFee } from "#features/booking/payment/payments.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { reconcilePayments } from "#features/booking/payment/reconcile-payments.server.ts";
-import { refundableOf, refundPart } from "#features/booking/payment/refund-part.server.ts";
+import {
+  refundableOf,
+  refundPart,
+  type RefundableLine,
+} from "#features/booking/payment/refund-part.server.ts";
 import { refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import { compareDocuments } from "#features/documents/compare-documents.server.ts";
@@ -44,6 +48,7 @@ import { undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { aPdf } from "#tests/fixtures/scan.ts";
 import { aDispatcher, anOwner } from "#tests/fixtures/owner.ts";
+import { refundOf } from "#tests/fixtures/refund.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { anAssignedRide, drive, keepCardOf, payRide } from "#tests/support/ride-with-additions.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -463,19 +468,22 @@ test("refunds a part once for 20 callers, never more than is left, and dispatche
     { feeId: null, left: total },
     { reason: "additions", left: 8_000 },
   ]);
-  const part = { reason: "Retard", feeId: null, amount: 6_000, left: total };
+  const part = refundOf(price!, 6_000, "Retard");
   const limit = 10_000;
   const all = await Promise.all(
     Array.from({ length: 20 }, () => refundPart(services, dispatcher, ride, part, limit)),
   );
   expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
-  const next = { ...part, left: total - 6_000 };
-  expect(await refundPart(services, dispatcher, ride, next, limit)).toEqual({ kind: "limit", left: 4_000 });
-  const whole = { ...next, amount: total - 6_000 + 1 };
-  expect(await refundPart(services, owner, ride, whole, limit)).toEqual({ kind: "too-much" });
-  const ofAdditions = { reason: "Geste", feeId: additions!.feeId, amount: 8_000, left: 8_000 };
-  expect((await refundPart(services, owner, ride, ofAdditions, limit)).kind).toBe("done");
-  expect((await refundPart(services, owner, ride, { ...next, amount: next.left }, limit)).kind).toBe("done");
+  const [next] = await refundableOf(services.db, await legNow(ride), services.clock.now());
+  expect(await refundPart(services, dispatcher, ride, refundOf(next!, 6_000), limit)).toEqual({
+    kind: "limit",
+    left: 4_000,
+  });
+  const [{ item, left }] = next!.lines as [RefundableLine];
+  const tooMuch = { ...refundOf(next!, 1), lines: [{ item, amount: left + 1 }] };
+  expect(await refundPart(services, owner, ride, tooMuch, limit)).toEqual({ kind: "too-much", item });
+  expect((await refundPart(services, owner, ride, refundOf(additions!, 8_000), limit)).kind).toBe("done");
+  expect((await refundPart(services, owner, ride, refundOf(next!, next!.left), limit)).kind).toBe("done");
   expect(await refundableOf(services.db, await legNow(ride), services.clock.now())).toEqual([]);
   await refundAll(ride);
   const written = await issue(ride);

@@ -38,11 +38,22 @@ const COMPANY = {
   business_country: "FR",
 };
 
+/** The invoice has three lines. */
+const creditOf = (invoice: string) => ({
+  intent: "credit",
+  invoice,
+  "credit:0": "10",
+  "credit:1": "",
+  "credit:2": "",
+  left: "20500",
+  reason: "goodwill",
+});
+
 describe("documents", () => {
   test("writes a manual credit once when it is posted 16 times", async () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
-    const form = { intent: "credit", invoice: invoice!.reference, amount: "10", reason: "goodwill" };
+    const form = creditOf(invoice!.reference);
     const path = `/fr/admin/bookings/${booking.reference}/documents`;
     expect(await posted16(path, form)).toEqual([`303 ${path}?done=credited`]);
     expect(await kindsOf(booking)).toEqual(["invoice 20500", "credit_note 1000"]);
@@ -52,10 +63,12 @@ describe("documents", () => {
   test("writes two credits of the same amount from two pages", async () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
-    const form = { intent: "credit", invoice: invoice!.reference, amount: "10", reason: "goodwill" };
+    const form = creditOf(invoice!.reference);
     const path = `/fr/admin/bookings/${booking.reference}/documents`;
     await send(path, { ...form, form_key: randomUUID() });
-    await send(path, { ...form, form_key: randomUUID() });
+    const stale = await send(path, { ...form, form_key: randomUUID() });
+    expect(stale.status).toBe(409);
+    await send(path, { ...form, left: "19500", form_key: randomUUID() });
     expect(await kindsOf(booking)).toEqual(["invoice 20500", "credit_note 1000", "credit_note 1000"]);
   });
 
@@ -63,10 +76,10 @@ describe("documents", () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
     const path = `/fr/admin/bookings/${booking.reference}/documents`;
-    const form = { intent: "credit", invoice: invoice!.reference, amount: "10", reason: "goodwill" };
+    const form = creditOf(invoice!.reference);
     const form_key = randomUUID();
     await send(path, { ...form, form_key });
-    const other = await send(path, { ...form, form_key, amount: "20" });
+    const other = await send(path, { ...form, form_key, "credit:0": "20" });
     expect([other.status, await other.text()]).toEqual([
       409,
       expect.stringContaining("Cette page n’est plus à jour"),
@@ -79,14 +92,9 @@ describe("documents", () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
     const path = `/fr/admin/bookings/${booking.reference}/documents`;
-    const form = {
-      intent: "credit",
-      invoice: invoice!.reference,
-      reason: "goodwill",
-      form_key: randomUUID(),
-    };
-    expect((await send(path, { ...form, amount: "999" })).status).toBe(400);
-    expect((await send(path, { ...form, amount: "9" })).status).toBe(303);
+    const form = { ...creditOf(invoice!.reference), form_key: randomUUID() };
+    expect((await send(path, { ...form, "credit:0": "999" })).status).toBe(400);
+    expect((await send(path, { ...form, "credit:0": "9" })).status).toBe(303);
     expect(await kindsOf(booking)).toEqual(["invoice 20500", "credit_note 900"]);
   });
 

@@ -86,7 +86,8 @@ function bookingsThatDiffer(boarded: SQL): SQL {
 
 /**
  * The rides of organisations against the lines of their monthly invoices. A ride of the last two months may still come
- * on the next invoice; a line above the price of its ride differs at once. A credit by hand lowers the sum that is due.
+ * on the next invoice; a line above the price of its ride differs at once. A credit by hand explains why less than
+ * the price is invoiced, up to its amount (`invoiceDifferences`).
  */
 function statementsThatDiffer(now: Date): SQL {
   const since = startOfParisDay(monthsAfter(parisDateOf(now), -MONTHS_COMPARED)).toISOString();
@@ -117,12 +118,13 @@ function statementsThatDiffer(now: Date): SQL {
       where document.statement_id is not null and document.issued_at >= ${since}::timestamptz
       group by line.part
     )
-    select booking_id, sum(due)::int as received, sum(documented)::int as documented
+    select booking_id, sum(expected)::int as received, sum(documented)::int as documented
     from (
-      select booking_id, pickup_at, due - coalesce(given, 0) as due, coalesce(documented, 0) as documented
+      select booking_id, pickup_at, coalesce(documented, 0) as documented,
+        least(due, greatest(coalesce(documented, 0), due - coalesce(given, 0))) as expected
       from parts left join lines using (part)
     ) compared
-    where documented > due or (documented < due and pickup_at < ${settled}::timestamptz)
+    where documented > expected or (documented < expected and pickup_at < ${settled}::timestamptz)
     group by booking_id
   )`;
 }

@@ -21,19 +21,30 @@ type Needs = Pick<Services, "db" | "jobs" | "clock">;
 export type Credited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
 
 /**
+ * `lines`: cents of each line of `leftOf`, in its order, when `left` cents of the invoice were left. `amount` is spread over all lines.
+ */
+export type ByHand = { reason: CreditReason } & (
+  | { amount: number }
+  | { lines: readonly number[]; left: number }
+);
+
+/**
  * Credits all or part of the remaining amount of an invoice. French law requires a separate document for a correction. The refund itself is
- * made elsewhere. Concurrent calls never credit more than the remainder.
+ * made elsewhere, and is not credited again (`invoiceDifferences`). Concurrent calls never credit more than the remainder.
  */
 export async function creditInvoice(
   services: Needs,
   dispatcher: Dispatcher,
   reference: string,
-  { amount, reason }: { amount: number; reason: CreditReason },
+  credit: ByHand,
 ): Promise<Credited> {
+  const { reason } = credit;
+  const asked = "lines" in credit ? credit.lines : [credit.amount];
+  const amount = asked.reduce((sum, cents) => sum + cents, 0);
   const { db, clock } = services;
   const found = await findDocument(db, reference);
   const bookingId = found?.bookingId;
-  if (found?.kind !== "invoice" || !bookingId || !Number.isSafeInteger(amount) || amount <= 0)
+  if (found?.kind !== "invoice" || !bookingId || !asked.every(isCents) || amount <= 0)
     return { kind: "changed" };
   return db.transaction(async (tx): Promise<Credited> => {
     const outbound = await lockLeg(tx, bookingId);
@@ -42,17 +53,33 @@ export async function creditInvoice(
     const rows = await documentsOf(tx, [outbound.id]);
     const left = leftOf(issuedOf(found), rows.map(issuedOf));
     const most = totalOf(left);
+    if ("lines" in credit) {
+      if (credit.left !== most || credit.lines.length !== left.length) return { kind: "changed" };
+      const over = left.find(({ gross }, index) => credit.lines[index]! > gross);
+      if (over) return { kind: "too-much", most: over.gross };
+    }
     if (amount > most) return { kind: "too-much", most };
-    const isWhole = amount === most;
-    const legs = await legsOf(tx, outbound.id);
-    const taken = legLines(left, amount);
-    const lines = isWhole ? taken : linesOfDifference(taken, legs, "lowered");
+    const lines =
+      "lines" in credit
+        ? left
+            .map((line, index) => ({ ...line, gross: credit.lines[index]! }))
+            .filter(({ gross }) => gross > 0)
+        : spreadLines(left, amount, await legsOf(tx, outbound.id));
     const row = await writeCredit(tx, services, outbound, { invoice: found, lines, reason, isByHand: true });
     const details = { invoice: found.reference, credit: row.reference, amount: String(amount), reason };
     const entry = { action: "invoice-credited", subject: "booking", subjectId: outbound.id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details }, clock.now());
     return { kind: "done" };
   });
+}
+
+function isCents(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0;
+}
+
+function spreadLines(left: LegLine[], amount: number, legs: BookingRow[]): LegLine[] {
+  const taken = legLines(left, amount);
+  return amount === totalOf(left) ? taken : linesOfDifference(taken, legs, "lowered");
 }
 
 type Credit = {

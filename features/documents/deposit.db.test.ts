@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aBusiness } from "#tests/fixtures/documents.ts";
 import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { refundOf } from "#tests/fixtures/refund.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { mailsOf } from "#tests/support/stored-bookings.ts";
@@ -352,21 +353,24 @@ test("refunds a part that spans the deposit and the balance of a driven ride, wi
   expect((await issued(booking)).at(-1)).toBe(`receipt ${TRANSFER + HOURS}`);
   const driven = (await legsOf(db(), booking.id))[1]!;
   const [price, ...others] = await refundableOf(db(), driven, harness.clock.now());
-  expect([price, others]).toEqual([{ feeId: null, reason: null, left: HOURS }, []]);
-  const part = { feeId: null, amount: BALANCE + 3_000, reason: "Retard", left: HOURS };
+  expect([price, others]).toMatchObject([{ feeId: null, reason: null, left: HOURS }, []]);
+  const amount = BALANCE + 3_000;
+  const part = refundOf(price!, amount, "Retard");
   const all = await Promise.all(
     Array.from({ length: 20 }, () => refundPart(harness.services, owner, driven, part, 0)),
   );
   expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
   const given = await refunds(booking);
   expect(given).toHaveLength(2);
-  expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(part.amount);
+  expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(amount);
   await refundAll(booking);
-  const left = TRANSFER + HOURS - part.amount;
+  const left = TRANSFER + HOURS - amount;
   expect((await issued(booking)).at(-1)).toBe(`receipt ${left}`);
   expect(await differences(booking)).toEqual([]);
-  const rest = { ...part, amount: HOURS - part.amount, left: HOURS - part.amount };
-  expect(await refundPart(harness.services, owner, driven, rest, 0)).toEqual({ kind: "done" });
+  const [rest] = await refundableOf(db(), driven, harness.clock.now());
+  expect(await refundPart(harness.services, owner, driven, refundOf(rest!, HOURS - amount), 0)).toEqual({
+    kind: "done",
+  });
   expect(await refundableOf(db(), (await legsOf(db(), booking.id))[1]!, harness.clock.now())).toEqual([]);
   await refundAll(booking);
   expect((await issued(booking)).at(-1)).toBe(`receipt ${TRANSFER}`);

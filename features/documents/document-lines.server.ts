@@ -10,17 +10,25 @@ import { lineText } from "#features/booking/mails/mail-price.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
-import { legLines, type LegLine } from "./due-documents.ts";
+import {
+  leftOfLines,
+  soldAdditions,
+  soldLines,
+  type RefundedLine,
+  type SoldLine,
+} from "#features/booking/payment/refund-lines.ts";
+import type { LegLine } from "./due-documents.ts";
 
 /**
  * Document lines of a leg: its price lines, or their reduction to the charged amount. A charge of zero gives
  * one line of zero, for a receipt that replaces another. `ride`: the position of the leg in the booking, from
- * 1. `isDeposit`: the charge is a payment on account of the price.
+ * 1. `isDeposit`: the charge is a payment on account of the price. `refunded`: parts of the charge that were given back for named lines.
  */
 export function linesOfLeg(
   leg: BookingRow,
   charged: number,
   ride: { number: number; of: number; isDeposit?: boolean },
+  refunded: RefundedLine[] = [],
 ): LegLine[] {
   const say = sayBoth(leg);
   const serviceDate = parisDateOf(leg.pickupAt);
@@ -30,7 +38,7 @@ export function linesOfLeg(
     return ride.isDeposit ? translator.words("documents.lines.deposit", { line }) : line;
   };
   const [first] = leg.price.lines;
-  if (charged === 0) {
+  if (isNothing(charged, refunded)) {
     const description = say((translator) =>
       translator.words("documents.lines.void", { ride: named(rideText(leg, first, translator), translator) }),
     );
@@ -47,7 +55,7 @@ export function linesOfLeg(
     gross: line.amount,
     rate: line.vatRate,
   }));
-  return charged === leg.price.total ? lines : legLines(lines, charged);
+  return linesLeft(lines, soldLines(leg.price), charged, refunded);
 }
 
 export function linesOfAdditions(
@@ -55,11 +63,12 @@ export function linesOfAdditions(
   additions: AdditionRow[],
   charged: number,
   ride: { number: number; of: number },
+  refunded: RefundedLine[] = [],
 ): LegLine[] {
   const say = sayBoth(leg);
   const common = { legId: leg.id, serviceDate: parisDateOf(leg.pickupAt), quantity: 1, ride: ride.number };
   const [first] = additions;
-  if (charged === 0) {
+  if (isNothing(charged, refunded)) {
     const description = say(({ words }) =>
       words("documents.lines.void", { ride: words("additions.title", { reference: leg.reference }) }),
     );
@@ -76,8 +85,21 @@ export function linesOfAdditions(
     gross: addition.amount,
     rate: addition.vatRate,
   }));
-  const total = additions.reduce((sum, { amount }) => sum + amount, 0);
-  return charged === total ? lines : legLines(lines, charged);
+  return linesLeft(lines, soldAdditions(additions), charged, refunded);
+}
+
+function isNothing(charged: number, refunded: RefundedLine[]): boolean {
+  return refunded.reduce((left, { amount }) => left - amount, charged) <= 0;
+}
+
+/** A line that was sold for nothing stays unless the price was reduced. */
+function linesLeft(lines: LegLine[], sold: SoldLine[], charged: number, refunded: RefundedLine[]): LegLine[] {
+  const left = leftOfLines(sold, charged, refunded);
+  const isWhole = charged === sold.reduce((sum, { amount }) => sum + amount, 0);
+  return lines
+    .map((line, index) => ({ ...line, gross: left[index]!, isFree: isWhole && line.gross === 0 }))
+    .filter(({ gross, isFree }) => gross !== 0 || isFree)
+    .map(({ isFree: _free, ...line }) => line);
 }
 
 export function linesOfDifference(

@@ -4,6 +4,7 @@ import type { OutsideWay } from "#features/booking/fees/fee.ts";
 import type { Company } from "#features/company/company.ts";
 import { frenchVatOf } from "#features/company/company-numbers.ts";
 import { isInFrance } from "#features/company/france.ts";
+import { apportion } from "#features/pricing/apportion.ts";
 import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -109,7 +110,8 @@ export type DocumentContent = {
   total: number;
   payment: DocumentPayment;
   credits: (NamedDocument & { reason: Both }) | null;
-  replaces: NamedDocument | null;
+  /** `reason`: what a guest reads on a receipt that replaces another one. Older documents lack it. */
+  replaces: (NamedDocument & { reason?: Both }) | null;
   bookingReference: string;
   /**
    * Grams of CO2 equivalent by ride, as the guest read them before booking (transport code, L1431-3). Credit
@@ -230,20 +232,6 @@ function taxedLines(lines: PricedLine[], shares: VatShare[]): DocumentLine[] {
     });
   }
   return lines.map((line) => taxed.get(line)!);
-}
-
-/** Largest remainder method: rounds down and gives the rest to the largest fractions. */
-export function apportion(sum: number, weights: number[]): number[] {
-  const all = weights.reduce((total, weight) => total + weight, 0);
-  if (all === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (sum * weight) / all);
-  const parts = exact.map(Math.floor);
-  const left = sum - parts.reduce((total, part) => total + part, 0);
-  const byLoss = exact
-    .map((value, index) => ({ index, loss: value - Math.floor(value) }))
-    .sort((a, b) => b.loss - a.loss || a.index - b.index);
-  for (const { index } of byLoss.slice(0, left)) parts[index]! += 1;
-  return parts;
 }
 
 /** Seller fields required on an invoice (CGI, annex II, art. 242 nonies A). */

@@ -100,3 +100,36 @@ test("does not invoice or credit again an amount credited by hand", () => {
   expect(totalOf(cancelled!.lines)).toBe(7_000);
   expect(totalOf(leftOf(invoice!, issued))).toBe(7_000);
 });
+
+test("credits a refund or a lower price only as far as it exceeds what was credited by hand", () => {
+  const [invoice] = after(firm([line(11_111)]));
+  const issued = [invoice!, creditByHand(invoice!, [line(1_111)])];
+  expect(dueDocuments({ ...firm([line(10_000)]), issued })).toEqual([]);
+  const [more] = dueDocuments({ ...firm([line(9_500)]), issued });
+  expect(more).toMatchObject({ kind: "credit_note", lines: [{ gross: 500 }] });
+  expect(totalOf(dueDocuments({ ...firm([line(12_000)]), issued })[0]!.lines)).toBe(889);
+});
+
+test("credits by hand what remains after a refund, and nothing more when it is paid out", () => {
+  const issued = after(firm([line(11_111)]), firm([line(10_000)]));
+  expect(kinds(issued)).toEqual(["invoice 11111", "credit_note 1111"]);
+  issued.push(creditByHand(issued[0]!, [line(1_111)]));
+  expect(dueDocuments({ ...firm([line(10_000)]), issued })).toEqual([]);
+  expect(dueDocuments({ ...firm([line(8_889)]), issued })).toEqual([]);
+});
+
+test("keeps the text of the line that a credit note is for, and finds it on the invoice again", () => {
+  const named = (text: string, gross: number) => line(gross, { description: { fr: text, guest: text } });
+  const [invoice] = after(firm([named("Transfert", 10_000), named("Siège", 2_000)]));
+  const [credit] = dueDocuments({ ...firm([named("Transfert", 10_000)]), issued: [invoice!] });
+  expect(credit!.lines.map(({ description, gross }) => [description.fr, gross])).toEqual([["Siège", 2_000]]);
+  const issued = [invoice!, written(credit!, 1)];
+  expect(leftOf(invoice!, issued).map(({ description, gross }) => [description.fr, gross])).toEqual([
+    ["Transfert", 10_000],
+  ]);
+});
+
+function creditByHand(invoice: Issued, lines: LegLine[]): Issued {
+  const of = { id: "hand", kind: "credit_note" as const, creditsId: invoice.id, replacesId: null };
+  return { ...of, lines, isByHand: true };
+}

@@ -1,4 +1,5 @@
-import { apportion, proportionalLines, type DocumentKind, type PricedLine } from "./document.ts";
+import { apportion } from "#features/pricing/apportion.ts";
+import { proportionalLines, type DocumentKind, type PricedLine } from "./document.ts";
 
 // Computes which documents are missing. Pure: the caller locks the rows and calls again after each change, so that late, repeated and
 // reordered calls issue the same documents.
@@ -49,13 +50,27 @@ export function dueDocuments({
   return [{ kind: "receipt", lines, replacesId: null, isDifference: false }];
 }
 
+/** What is left of the lines of an invoice after its credit notes. */
 export function leftOf(invoice: Issued, issued: Issued[]): LegLine[] {
-  const credited = issued.filter(({ creditsId }) => creditsId === invoice.id);
-  return [...sumsOf(invoice.lines)].flatMap(([key, gross]) => {
-    const taken = credited.reduce((sum, { lines }) => sum + (sumsOf(lines).get(key) ?? 0), 0);
-    const own = invoice.lines.filter((line) => keyOf(line) === key);
-    return legLines(own, gross - taken);
+  const credited = issued.filter(({ creditsId }) => creditsId === invoice.id).flatMap(({ lines }) => lines);
+  return [...Map.groupBy(invoice.lines, keyOf)].flatMap(([key, own]) => {
+    const left = own.map((line) => ({ ...line }));
+    const taken = credited.filter((line) => keyOf(line) === key);
+    const rest = taken.reduce((sum, line) => sum + takeByText(left, line), 0);
+    return legLines(left, totalOf(left) - rest);
   });
+}
+
+/** A credit note that names a line of its invoice is taken from that line. Returns the cents that no such line had left. */
+function takeByText(left: LegLine[], { description, gross }: LegLine): number {
+  let rest = gross;
+  for (const line of left) {
+    if (line.description.fr !== description.fr) continue;
+    const part = Math.min(rest, line.gross);
+    line.gross -= part;
+    rest -= part;
+  }
+  return rest;
 }
 
 export function totalOf(lines: Pick<PricedLine, "gross">[]): number {
@@ -85,32 +100,37 @@ function standingReceipt(issued: Issued[]): Issued | undefined {
   );
 }
 
+/**
+ * Amounts credited by hand are not invoiced again, and used up first: a lower price or a refund that follows is credited only as far as it
+ * exceeds them.
+ */
 function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   const invoices = issued.filter(({ kind }) => kind === "invoice");
   const [due, left] = [sumsOf(lines), invoices.map((invoice) => leftOf(invoice, issued))];
-  const given = sumsOf(issued.filter(({ isByHand }) => isByHand).flatMap((credit) => credit.lines));
+  const given = givenByHand(issued);
   const invoiced = sumsOf(left.flat());
   const credits = new Map<string, LegLine[]>();
   const more: LegLine[] = [];
   for (const key of new Set([...due.keys(), ...invoiced.keys()])) {
-    // Amounts credited by hand are not invoiced again.
-    const wanted = Math.max(0, (due.get(key) ?? 0) - (given.get(key) ?? 0));
-    let difference = wanted - (invoiced.get(key) ?? 0);
-    if (difference > 0)
-      more.push(
-        ...legLines(
-          lines.filter((line) => keyOf(line) === key),
-          difference,
-        ),
-      );
+    const own = lines.filter((line) => keyOf(line) === key);
+    const difference = (due.get(key) ?? 0) - (invoiced.get(key) ?? 0);
+    const missing = difference - (given.get(key) ?? 0);
+    if (missing > 0) more.push(...legLines(own, missing));
+    if (difference >= 0) continue;
+    const leftOfKey = left.map((some) => some.filter((line) => keyOf(line) === key));
+    const named = surplusByText(leftOfKey.flat(), own);
+    const isNamed = totalOf(named) === -difference;
+    let rest = -difference;
     // Latest invoice first, because it contains the latest increase.
-    for (let at = invoices.length - 1; at >= 0 && difference < 0; at -= 1) {
-      const own = left[at]!.filter((line) => keyOf(line) === key);
-      const taken = Math.min(totalOf(own), -difference);
-      if (taken <= 0) continue;
+    for (let at = invoices.length - 1; at >= 0; at -= 1) {
+      const some = leftOfKey[at]!;
+      const taken = isNamed
+        ? takeNamed(some, named)
+        : legLines(some, Math.max(0, Math.min(totalOf(some), rest)));
+      if (taken.length === 0) continue;
+      rest -= totalOf(taken);
       const { id } = invoices[at]!;
-      credits.set(id, [...(credits.get(id) ?? []), ...legLines(own, taken)]);
-      difference += taken;
+      credits.set(id, [...(credits.get(id) ?? []), ...taken]);
     }
   }
   return [
@@ -119,6 +139,30 @@ function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
       ? [{ kind: "invoice" as const, lines: more, replacesId: null, isDifference: totalOf(left.flat()) > 0 }]
       : []),
   ];
+}
+
+/** The cents that credit notes by hand explain, at most, of what is due and not invoiced, by `keyOf`. */
+function givenByHand(issued: Issued[]): Map<string, number> {
+  return sumsOf(issued.filter(({ isByHand }) => isByHand).flatMap((credit) => credit.lines));
+}
+
+/** What each line of invoices has more than the line of the same text that is due. */
+function surplusByText(left: LegLine[], due: LegLine[]): LegLine[] {
+  return [...Map.groupBy(left, ({ description }) => description.fr)].flatMap(([text, own]) => {
+    const wanted = totalOf(due.filter(({ description }) => description.fr === text));
+    const gross = totalOf(own) - wanted;
+    return gross > 0 ? [{ ...own[0]!, gross }] : [];
+  });
+}
+
+/** Lowers `named` by what the lines of one invoice have of it. */
+function takeNamed(left: LegLine[], named: LegLine[]): LegLine[] {
+  return left.flatMap((line) => {
+    const wanted = named.find(({ description }) => description.fr === line.description.fr);
+    const gross = Math.min(line.gross, wanted?.gross ?? 0);
+    if (wanted) wanted.gross -= gross;
+    return gross > 0 ? [{ ...line, gross }] : [];
+  });
 }
 
 function sumsOf(lines: LegLine[]): Map<string, number> {

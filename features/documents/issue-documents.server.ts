@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { sayBoth } from "#features/booking/proof/booking-proof.ts";
+import { type Both, sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { lockLegs, outboundIdOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { endedUnconfirmed, firmStatus, isCancelledLate, isPrepaid } from "#features/booking/booking.ts";
@@ -11,10 +11,17 @@ import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import type { AdditionRow } from "#features/booking/additions/additions.table.ts";
 import { feesOf } from "#features/booking/fees/fees.server.ts";
 import type { FeeRow } from "#features/booking/fees/fees.table.ts";
-import { paidPaymentsOf, refundsOf, type RefundOfLeg } from "#features/booking/payment/payments.server.ts";
-import type { PaymentRow } from "#features/booking/payment/payments.table.ts";
+import {
+  paidPaymentsOf,
+  partialRefundsOf,
+  refundsOf,
+  type RefundOfLeg,
+} from "#features/booking/payment/payments.server.ts";
+import type { PartialRefundRow, PaymentRow } from "#features/booking/payment/payments.table.ts";
+import type { RefundedLine } from "#features/booking/payment/refund-lines.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
+import { apportion } from "#features/pricing/apportion.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import {
@@ -85,6 +92,9 @@ type State = {
   fees: FeeRow[];
   additions: AdditionRow[];
   refunds: RefundOfLeg[];
+  /** Those that name no lines. */
+  unnamed: RefundOfLeg[];
+  partials: PartialRefundRow[];
   /** Refunds that go back without the provider and are not repaid yet: the company still has the money. */
   owed: RefundOfLeg[];
   boarded: string[];
@@ -101,6 +111,9 @@ async function readState(
   const ids = legs.map(({ id }) => id);
   const refunds = await refundsOf(tx, ids);
   const isOwed = ({ status, outside }: RefundOfLeg) => status === "queued" && outside !== null;
+  const partials = await partialRefundsOf(tx, ids);
+  const named = new Set(partials.flatMap(({ id, lines }) => (lines ? [id] : [])));
+  const given = refunds.filter((refund) => !isOwed(refund));
   return {
     outbound,
     legs: legs.map((leg) => ({ ...leg, status: firmStatus(leg, clock.now()) })),
@@ -109,7 +122,9 @@ async function readState(
     payments: await paidPaymentsOf(tx, outbound.id),
     fees: await feesOf(tx, ids),
     additions: await additionsOf(tx, ids),
-    refunds: refunds.filter((refund) => !isOwed(refund)),
+    refunds: given,
+    unnamed: given.filter(({ partialId }) => partialId === null || !named.has(partialId)),
+    partials,
     owed: refunds.filter(isOwed),
     boarded: await boardedAmong(tx, ids, clock.now()),
     rows: await documentsOf(tx, [outbound.id]),
@@ -144,7 +159,8 @@ function missingDrafts(state: State): Missing[] {
   return missing.toSorted((a, b) => order.indexOf(a.draft.kind) - order.indexOf(b.draft.kind));
 }
 
-function unitsOfAdditions({ legs, fees, additions, refunds }: State): Unit[] {
+function unitsOfAdditions(state: State): Unit[] {
+  const { legs, fees, additions, unnamed } = state;
   return fees
     .filter(({ reason, paidAt }) => reason === "additions" && paidAt !== null)
     .flatMap((fee) => {
@@ -153,9 +169,9 @@ function unitsOfAdditions({ legs, fees, additions, refunds }: State): Unit[] {
       if (!leg) return [];
       const own = additions.filter(({ feeId }) => feeId === fee.id);
       // A payment that came too late for another one is refunded whole, and counts for neither.
-      const back = refunds.filter(({ feeId, partialId }) => feeId === fee.id && partialId !== null);
-      const charged = fee.amount - back.reduce((sum, { amount }) => sum + amount, 0);
-      const lines = linesOfAdditions(leg, own, charged, { number: index + 1, of: legs.length });
+      const back = unnamed.filter(({ feeId, partialId }) => feeId === fee.id && partialId !== null);
+      const ride = { number: index + 1, of: legs.length };
+      const lines = linesOfAdditions(leg, own, fee.amount - sumOf(back), ride, refundedLines(state, fee));
       return [{ unitId: fee.id, legs: [leg], lines, fee }];
     });
 }
@@ -164,7 +180,20 @@ function chargedLines(leg: BookingRow, state: State, received: Map<string, numbe
   const charged = received ? (received.get(leg.id) ?? null) : chargedFor(leg, state);
   const number = state.legs.findIndex(({ id }) => id === leg.id) + 1;
   const isDeposit = received !== null && charged !== null && charged < leg.price.total;
-  return charged === null ? [] : linesOfLeg(leg, charged, { number, of: state.legs.length, isDeposit });
+  const ride = { number, of: state.legs.length, isDeposit };
+  return charged === null ? [] : linesOfLeg(leg, charged, ride, refundedLines(state, leg));
+}
+
+/** The lines that refunds of a leg, or of additions, name, with what has gone back for them. */
+function refundedLines({ partials, refunds, fees }: State, of: { id: string }): RefundedLine[] {
+  const isOfRide = ofRides(fees);
+  return partials
+    .filter((partial) => (isOfRide(partial) ? partial.bookingId : partial.feeId) === of.id)
+    .flatMap(({ id, lines }) => {
+      const back = sumOf(refunds.filter(({ partialId }) => partialId === id));
+      const amounts = (lines ?? []).map(({ amount }) => amount);
+      return apportion(back, amounts).map((amount, index) => ({ ...lines![index]!, amount }));
+    });
 }
 
 /**
@@ -172,13 +201,13 @@ function chargedLines(leg: BookingRow, state: State, received: Map<string, numbe
  * proportion to what the legs cost now. Money above that belongs to cancelled legs, until it is refunded.
  * Null for other bookings.
  */
-function receivedFor({ legs, fees, payments, refunds, rows }: State): Map<string, number> | null {
+function receivedFor({ legs, fees, payments, unnamed, rows }: State): Map<string, number> | null {
   const balance = fees.find(({ reason }) => reason === "balance");
   if (!balance || legs.every(endedUnconfirmed)) return null;
   const isOfRides = ofRides(fees);
   const paid = payments.filter(isOfRides).reduce((sum, { amount }) => sum + amount, 0);
   const outside = balance.paidOutside ? balance.amount : 0;
-  const back = refunds.filter(isOfRides).reduce((sum, { amount }) => sum + amount, 0);
+  const back = sumOf(unnamed.filter(isOfRides));
   const costs = legs.map((leg) => (isCostly(leg) ? leg.price.total : 0));
   const shares = sharesOfReceived(
     paid + outside - back,
@@ -195,7 +224,7 @@ function isCostly(leg: BookingRow): boolean {
 }
 
 /** The current charge for a leg in cents; null if nothing is paid or owed for it. */
-function chargedFor(leg: BookingRow, { payments, fees, refunds, owed, boarded, rows }: State): number | null {
+function chargedFor(leg: BookingRow, { payments, fees, unnamed, owed, boarded, rows }: State): number | null {
   const { price, status } = leg;
   const isOfRides = ofRides(fees);
   const wasWritten = rows.some(
@@ -204,7 +233,7 @@ function chargedFor(leg: BookingRow, { payments, fees, refunds, owed, boarded, r
   if (isPrepaid(leg.paymentMethod)) {
     if (payments.filter(isOfRides).every(({ changeId }) => changeId !== null)) return null;
     if (endedUnconfirmed(leg)) return null;
-    const back = refunds.filter(
+    const back = unnamed.filter(
       ({ bookingId, changeId, partialId, feeId }) =>
         bookingId === leg.id &&
         isOfRides({ feeId }) &&
@@ -217,8 +246,8 @@ function chargedFor(leg: BookingRow, { payments, fees, refunds, owed, boarded, r
   if (status === "completed" || isAtTheRide) return price.total;
   const fee = fees.find(({ bookingId, reason }) => bookingId === leg.id && reason !== "additions");
   if (fee?.paidAt) {
-    const back = refunds.filter(({ feeId, partialId }) => feeId === fee.id && partialId !== null);
-    return fee.amount - back.reduce((sum, { amount }) => sum + amount, 0);
+    const back = unnamed.filter(({ feeId, partialId }) => feeId === fee.id && partialId !== null);
+    return fee.amount - sumOf(back);
   }
   return wasWritten ? 0 : null;
 }
@@ -263,7 +292,7 @@ async function writeDraft(
         lines: lines.map(({ legId: _leg, ...line }) => line),
         payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, fee, now),
         credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
-        replaces: replaced ? named(replaced) : null,
+        replaces: replaced ? { ...named(replaced), ...reasonOfReceipt(replaced, lines, state) } : null,
         bookingReference: outbound.reference,
         ...(fee ? {} : await emissionsFor(tx, draft, state)),
       }),
@@ -297,9 +326,11 @@ function wordedLines(
   draft: Draft,
   legs: BookingRow[],
   credited: DocumentRow | undefined,
-  { rows, fees }: State,
+  { rows, fees, partials }: State,
 ): LegLine[] {
   if (credited) {
+    const named = new Set(partials.flatMap(({ bookingId, lines }) => (lines ? [bookingId] : [])));
+    if (draft.lines.every(({ legId }) => named.has(legId))) return draft.lines;
     const left = leftOf(issuedOf(credited), rows.map(issuedOf));
     const whole = new Set(draft.lines.map(({ legId }) => legId));
     const isWhole = totalOf(left.filter(({ legId }) => whole.has(legId))) === totalOf(draft.lines);
@@ -387,15 +418,30 @@ function paidBack(
   return { method, paidOn: parisDateOf(last?.doneAt ?? now), dueOn: null, reference: last?.providerId ?? "" };
 }
 
-function reasonFor(lines: LegLine[], { legs, outbound, refunds }: State) {
-  const last = refunds.findLast(({ doneAt }) => doneAt !== null);
-  const isPartial = last !== undefined && last.partialId !== null;
+function reasonFor(lines: LegLine[], state: State): Both {
+  const { legs, outbound } = state;
   const isCancelled = legs.some(
     (leg) => leg.status === "cancelled" && lines.some(({ legId }) => legId === leg.id),
   );
-  return sayBoth(outbound)(({ words }) =>
-    words(`documents.reasons.${isCancelled ? "cancelled" : isPartial ? "goodwill" : "changed"}`),
+  const typed = isCancelled ? null : typedReason(state);
+  return sayBoth(outbound)(
+    ({ words }) => typed ?? words(`documents.reasons.${isCancelled ? "cancelled" : "changed"}`),
   );
+}
+
+/** The reason of the last refund, as it was typed; null if that was not a partial refund. */
+function typedReason({ refunds, partials }: State): string | null {
+  const last = refunds.findLast(({ doneAt }) => doneAt !== null);
+  return partials.find(({ id }) => id === last?.partialId)?.reason ?? null;
+}
+
+function reasonOfReceipt(
+  replaced: DocumentRow,
+  lines: LegLine[],
+  state: State,
+): Pick<NonNullable<DocumentContent["replaces"]>, "reason"> {
+  const typed = totalOf(lines) < replaced.total ? typedReason(state) : null;
+  return typed === null ? {} : { reason: sayBoth(state.outbound)(() => typed) };
 }
 
 export const ISSUE_WAITING = "issue-waiting-documents";

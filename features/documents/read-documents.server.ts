@@ -5,7 +5,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { shownDocuments } from "./documents-for-guest.server.ts";
-import { leftOf, totalOf } from "./due-documents.ts";
+import { leftOf } from "./due-documents.ts";
 import { einvoiceMarks } from "./einvoicing/flows.server.ts";
 import { issuedOf } from "./issued.ts";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
@@ -20,7 +20,7 @@ export async function readDocumentRows(
   const left = new Map(
     rows
       .filter(({ kind }) => kind === "invoice")
-      .map((row) => [row.reference, totalOf(leftOf(issuedOf(row), issued))]),
+      .map((row) => [row.reference, leftOf(issuedOf(row), issued)]),
   );
   const marks = await einvoiceMarks(
     db,
@@ -29,7 +29,11 @@ export async function readDocumentRows(
   const markOf = new Map(rows.map((row) => [row.reference, marks.get(row.id) ?? null]));
   return shownDocuments(rows).map((row) => ({
     ...row,
-    left: left.get(row.reference) ?? null,
+    left: (left.get(row.reference) ?? []).map(({ description, gross, rate }) => ({
+      text: description.fr,
+      gross,
+      rate,
+    })),
     einvoice: markOf.get(row.reference) ?? null,
   }));
 }

@@ -3,7 +3,9 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
+import { lineText } from "../mails/mail-price.server.ts";
 import { feeLinkUntil } from "../fees/send-fee-link.server.ts";
+import { soldLines } from "../payment/refund-lines.ts";
 import { refundableOf } from "../payment/refund-part.server.ts";
 import { findByReference } from "../search-bookings.server.ts";
 import { ADDITION_KINDS, unansweredSince } from "./addition.ts";
@@ -27,7 +29,15 @@ export async function openAdditionsPage(
   if (!leg) return undefined;
   const now = clock.now();
   const tariff = await currentTariff(services);
-  const { rows, fees } = await readAdditions(services, leg, translatorIn(lang));
+  const translator = translatorIn(lang);
+  const { rows, fees } = await readAdditions(services, leg, translator);
+  const texts = new Map([
+    ...soldLines(leg.price).map(
+      ({ item }, index) => [item, lineText(leg.price.lines[index]!, leg.price.rule, translator)] as const,
+    ),
+    ...rows.map(({ id, text }) => [id, text] as const),
+  ]);
+  const refundable = await refundableOf(db, leg, now);
   return {
     reference,
     fullName: leg.fullName,
@@ -37,7 +47,10 @@ export async function openAdditionsPage(
     mayAdd: leg.pickupAt <= now && isOpenForEntry(leg, now),
     kinds: pricedKinds(tariff, ADDITION_KINDS),
     tips: await paidTipsOf(db, leg.id),
-    refundable: await refundableOf(db, leg, now),
+    refundable: refundable.map(({ lines, ...source }) => ({
+      ...source,
+      lines: lines.map((line) => ({ ...line, text: texts.get(line.item) ?? "" })),
+    })),
   };
 }
 

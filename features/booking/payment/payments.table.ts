@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -18,6 +19,7 @@ import type { OutsideWay } from "../fees/fee.ts";
 import { feesTable } from "../fees/fees.table.ts";
 import { tipsTable } from "../tips/tips.table.ts";
 import { guaranteesTable } from "../guarantee/guarantees.table.ts";
+import type { RefundedLine } from "./refund-lines.ts";
 
 export const paymentStatus = pgEnum("payment_status", ["open", "paid", "expired"]);
 export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
@@ -101,6 +103,8 @@ export const partialRefundsTable = pgTable(
     feeId: uuid("fee_id").references(() => feesTable.id),
     /** Cents. */
     amount: integer("amount").notNull(),
+    /** The services that it is for. Rows from before this column lack it: their amount is spread over all lines. */
+    lines: jsonb("lines").$type<RefundedLine[]>(),
     reason: text("reason").notNull(),
     givenBy: uuid("given_by").notNull(),
     isLimited: boolean("is_limited").notNull(),

@@ -135,8 +135,8 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
     );
   return given([
     [label("credits"), credits && named(credits)],
-    [label("reason"), credits?.reason ?? null],
     [label("replaces"), replaces && named(replaces)],
+    [label("reason"), credits?.reason ?? replaces?.reason ?? null],
     [
       label("serviceDate"),
       first && last

@@ -1,7 +1,8 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { apportion, type DocumentContent, type DocumentKind } from "#features/documents/document.ts";
+import { apportion } from "#features/pricing/apportion.ts";
+import type { DocumentContent, DocumentKind } from "#features/documents/document.ts";
 import { documentsOf, documentsOfStatements } from "#features/documents/documents.server.ts";
 import type { DocumentRow } from "#features/documents/documents.table.ts";
 import { partyOf, type Party } from "#features/documents/einvoicing/party.ts";

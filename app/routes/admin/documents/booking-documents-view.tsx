@@ -75,7 +75,7 @@ export function BookingDocumentsView({ page, toPay, done, problem, formKey }: Vi
         <PaidForm key={invoice.invoice} of={invoice} formKey={formKey} />
       ))}
       {page.rows.map((row) =>
-        row.left ? (
+        row.left.length > 0 ? (
           <CreditForm key={row.reference} invoice={row.reference} left={row.left} formKey={formKey} />
         ) : null,
       )}
@@ -123,28 +123,44 @@ function PaidForm({ of, formKey }: { of: InvoicesToPay[number]; formKey: string 
   );
 }
 
-type CreditFormProps = { invoice: string; left: number; formKey: string };
+type CreditFormProps = {
+  invoice: string;
+  left: BookingDocuments["rows"][number]["left"];
+  formKey: string;
+};
+
+/** Begins the name of a field with the amount of one line. */
+export const CREDIT_LINE = "credit:";
 
 function CreditForm({ invoice, left, formKey }: CreditFormProps) {
   const t = useWords("documents");
   const formats = useFormats();
+  const all = left.reduce((sum, { gross }) => sum + gross, 0);
   return (
     <AdminSection title={t("admin.credit", { number: invoice })}>
       <Text anywhere size="small" tone="soft">
-        {t("admin.creditLead", { amount: formats.money(left) })}
+        {t("admin.creditLead", { amount: formats.money(all) })}
       </Text>
       <Stack above={3} as={AdminForm} gap={4} preventScrollReset>
         <input type="hidden" name="intent" value="credit" />
         <input type="hidden" name="invoice" value={invoice} />
         <input type="hidden" name="form_key" value={formKey} />
-        <TextField
-          id={`amount-${invoice}`}
-          name="amount"
-          label={t("admin.amount")}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-        />
+        <input type="hidden" name="left" value={all} />
+        <FieldGrid>
+          {left.map(({ text, gross, rate }, index) => (
+            <TextField
+              // Lines have no identity of their own, and the form is refused when they have changed.
+              key={index}
+              id={`amount-${invoice}-${index}`}
+              name={`${CREDIT_LINE}${index}`}
+              label={text}
+              hint={t("admin.creditLine", { left: formats.money(gross), rate })}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        </FieldGrid>
         <SelectField
           id={`reason-${invoice}`}
           name="reason"

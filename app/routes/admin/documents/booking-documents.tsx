@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
@@ -20,6 +21,7 @@ import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/booking-documents.ts";
 import {
   BookingDocumentsView,
+  CREDIT_LINE,
   DOCUMENTS_DONE,
   type DocumentsDone,
   type DocumentsProblem,
@@ -96,10 +98,15 @@ async function credit(
   dispatcher: Dispatcher,
   form: FormData,
 ): Promise<DocumentsProblem | null> {
-  const amount = centsIn(fieldIn(form, "amount"));
   const reason = CREDIT_REASONS.find((one) => one === fieldIn(form, "reason"));
-  if (amount === null || amount <= 0 || !reason) return { kind: "amount" };
-  const credited = await creditInvoice(services, dispatcher, fieldIn(form, "invoice"), { amount, reason });
+  const names = [...form.keys()].filter((name) => name.startsWith(CREDIT_LINE));
+  const typed = names.map((_, index) => fieldIn(form, `${CREDIT_LINE}${index}`).trim());
+  const lines = typed.map((text) => (text === "" ? 0 : centsIn(text)));
+  const amounts = lines.filter((cents) => cents !== null);
+  if (amounts.length < lines.length || amounts.every((cents) => cents === 0) || !reason)
+    return { kind: "amount" };
+  const asked = { lines: amounts, left: numberIn(form, "left"), reason };
+  const credited = await creditInvoice(services, dispatcher, fieldIn(form, "invoice"), asked);
   return credited.kind === "done" ? null : credited;
 }
 

@@ -34,6 +34,7 @@ export type AdditionsAnswer = {
     | "no-price"
     | "too-much"
     | "waiting"
+    | "refund-empty"
     | "refund-much"
     | "refund-limit"
     | null;
@@ -41,7 +42,12 @@ export type AdditionsAnswer = {
   typed: AdditionTyped | null;
   /** Cents that a dispatcher can still refund. */
   left?: number;
+  /** As typed, by the names of the fields. */
+  refund?: { source: string; lines: Record<string, string>; reason: string };
 };
+
+/** Begins the name of a field with the amount of one line. */
+export const REFUND_LINE = "refund:";
 
 type Props = {
   page: AdditionsPage;
@@ -76,7 +82,7 @@ export function AdditionsView({ page, done, formKey, answer }: Props) {
       </AdminSection>
       {page.fees.length > 0 ? <Fees page={page} formKey={formKey} /> : null}
       {page.mayAdd ? <AddForm page={page} formKey={formKey} answer={answer} /> : null}
-      <RefundForm page={page} formKey={formKey} answer={answer} />
+      <RefundPart page={page} formKey={formKey} answer={answer} />
       {page.tips.map((tip) => (
         <TipRefund key={tip.id} tip={tip} />
       ))}
@@ -102,6 +108,8 @@ function useProblemText(answer: AdditionsAnswer | null): string | null {
       return t("errors.amount-invalid");
     case "destination":
       return t("office.destinationUnknown");
+    case "refund-empty":
+      return t("office.refund.empty");
     case "refund-much":
       return t("office.refund.much");
     case "refund-limit":
@@ -363,56 +371,71 @@ function TipRefund({ tip }: { tip: AdditionsPage["tips"][number] }) {
   );
 }
 
-function RefundForm({ page, formKey, answer }: FormProps) {
+function RefundPart({ page, formKey, answer }: FormProps) {
   const t = useWords("additions.office.refund");
-  const { money } = useFormats();
-  const errors = useAdditionErrors(answer?.errors ?? []);
-  const form = useForm<{ from: string; refund_amount: string; refund_reason: string }>({
-    saved: { from: "", refund_amount: "", refund_reason: "" },
-    errors,
-  });
   return (
     <AdminSection title={t("title")}>
       {page.refundable.length === 0 ? (
         <Text anywhere size="small" tone="soft">
           {t("none")}
         </Text>
-      ) : (
-        <Stack as={AdminForm} gap={4} preventScrollReset>
-          <input type="hidden" name="form_key" value={formKey} />
-          <FieldGrid>
-            <SelectField
-              {...form.field("from")}
-              label={t("from")}
-              options={page.refundable.map(({ feeId, left }) => ({
-                value: `${feeId ?? ""}:${left}`,
-                label: t(feeId === null ? "ride" : "fee", { left: money(left) }),
-              }))}
-            />
-            <TextField
-              {...form.field("refund_amount")}
-              label={t("amount")}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-            />
-          </FieldGrid>
-          <TextField
-            {...form.field("refund_reason")}
-            label={t("reason")}
-            required
-            maxLength={WAIVE_REASON}
-            autoComplete="off"
-            dir="auto"
-          />
-          <p>
-            <Button type="submit" name="intent" value="refund" disabled={form.isBusy}>
-              {t("submit")}
-            </Button>
-          </p>
-        </Stack>
-      )}
+      ) : null}
+      {page.refundable.map((source) => (
+        <RefundForm key={source.feeId ?? "ride"} source={source} formKey={formKey} answer={answer} />
+      ))}
     </AdminSection>
+  );
+}
+
+type RefundFormProps = Omit<FormProps, "page"> & { source: AdditionsPage["refundable"][number] };
+
+function RefundForm({ source, formKey, answer }: RefundFormProps) {
+  const t = useWords("additions.office.refund");
+  const { money } = useFormats();
+  const { feeId, left, lines } = source;
+  const typed = answer?.refund?.source === (feeId ?? "") ? answer.refund : null;
+  const names = lines.map(({ item }) => `${REFUND_LINE}${item}`);
+  const suffix = `-${feeId ?? "ride"}`;
+  const errors = useAdditionErrors(typed ? (answer?.errors ?? []) : []);
+  const form = useForm<Record<string, string>>({
+    typed: typed && { ...typed.lines, refund_reason: typed.reason },
+    saved: { refund_reason: "", ...Object.fromEntries(names.map((name) => [name, ""])) },
+    errors: errors.map(({ field, text }) => ({ field: field + suffix, text })),
+    suffix,
+  });
+  return (
+    <Stack as={AdminForm} gap={4} preventScrollReset>
+      <input type="hidden" name="form_key" value={formKey} />
+      <input type="hidden" name="source" value={feeId ?? ""} />
+      <input type="hidden" name="left" value={left} />
+      <Text anywhere>{t(feeId === null ? "ride" : "fee", { left: money(left) })}</Text>
+      <FieldGrid>
+        {lines.map((line, index) => (
+          <TextField
+            key={line.item}
+            {...form.field(names[index]!)}
+            label={line.text}
+            hint={t("line", { left: money(line.left), rate: line.rate })}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+          />
+        ))}
+      </FieldGrid>
+      <TextField
+        {...form.field("refund_reason")}
+        label={t("reason")}
+        hint={t("reasonHint")}
+        required
+        maxLength={WAIVE_REASON}
+        autoComplete="off"
+        dir="auto"
+      />
+      <p>
+        <Button type="submit" name="intent" value="refund" disabled={form.isBusy}>
+          {t("submit")}
+        </Button>
+      </p>
+    </Stack>
   );
 }

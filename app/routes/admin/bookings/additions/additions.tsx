@@ -19,7 +19,7 @@ import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { readDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
-import { fieldError } from "#i18n/field-error.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -31,6 +31,7 @@ import type { Route } from "./+types/additions.ts";
 import {
   AdditionsView,
   ADDITIONS_DONE,
+  REFUND_LINE,
   type AdditionsAnswer,
   type AdditionsDone,
 } from "./additions-view.tsx";
@@ -139,21 +140,44 @@ async function decide(services: Services, dispatcher: Dispatcher, { leg, form }:
 }
 
 async function refund(services: Services, dispatcher: Dispatcher, { leg, form }: Asked): Promise<Acted> {
-  const [feeId = "", left = ""] = fieldIn(form, "from").split(":");
-  const amount = centsIn(fieldIn(form, "refund_amount"));
+  const feeId = fieldIn(form, "source");
   const reason = fieldIn(form, "refund_reason").trim().slice(0, REFUND_REASON);
-  if (amount === null || amount === 0)
-    return { ...problem(null), errors: [fieldError("refund_amount", "amount-invalid")] };
-  if (reason === "") return problem("reason");
+  const typed = Object.fromEntries(
+    [...form.keys()]
+      .filter((name) => name.startsWith(REFUND_LINE))
+      .map((name) => [name, fieldIn(form, name).trim()]),
+  );
+  const refused = (errors: FieldError[], key: AdditionsAnswer["problem"] = null): AdditionsAnswer => ({
+    ...problem(key),
+    errors,
+    refund: { source: feeId, lines: typed, reason },
+  });
+  const filled = Object.entries(typed).filter(([, text]) => text !== "");
+  const lines = filled.map(([name, text]) => ({
+    item: name.slice(REFUND_LINE.length),
+    amount: centsIn(text),
+  }));
+  const wrong = filled.filter((_, index) => !lines[index]!.amount);
+  if (wrong.length > 0) return refused(wrong.map(([name]) => fieldError(name, "amount-invalid")));
+  if (lines.length === 0) return refused([], "refund-empty");
+  if (reason === "") return refused([fieldError("refund_reason", "missing")], "reason");
   const { settings } = await readDispatchSettings(services.db);
-  const part = { feeId: isUuid(feeId) ? feeId : null, amount, reason, left: Number(left) };
+  const part = {
+    feeId: isUuid(feeId) ? feeId : null,
+    lines: lines.map(({ item, amount }) => ({ item, amount: amount ?? 0 })),
+    reason,
+    left: numberIn(form, "left"),
+  };
   const sent = { page: `refund ${leg.id}`, form, isDone: ({ kind }: { kind: string }) => kind === "done" };
   const refunded = await answerOnce(services, sent, (within) =>
     refundPart(within, dispatcher, leg, part, settings.refundLimit),
   );
   if (refunded?.kind === "done") return { done: "refunded" };
-  if (refunded?.kind === "too-much") return problem("refund-much");
-  if (refunded?.kind === "limit") return { ...problem("refund-limit"), left: refunded.left };
+  if (refunded?.kind === "too-much")
+    return refunded.item === null
+      ? refused([], "refund-much")
+      : refused([fieldError(`${REFUND_LINE}${refunded.item}`, "refund-much")]);
+  if (refunded?.kind === "limit") return { ...refused([], "refund-limit"), left: refunded.left };
   return problem("changed");
 }
 
