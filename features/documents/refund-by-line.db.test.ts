@@ -25,7 +25,7 @@ import { issueDocuments } from "./issue-documents.server.ts";
 
 const LINES: PriceLine[] = [
   { key: "transfer", params: {}, amount: 20_500, vatRate: 10 },
-  { key: "fastTrack", params: { passengers: 2 }, amount: 24_000, vatRate: 20 },
+  { key: "fast-track", params: { passengers: 2 }, amount: 24_000, vatRate: 20 },
 ];
 const TOTAL = 44_500;
 const REASON = "Accueil fast-track non fourni";
@@ -41,7 +41,7 @@ afterAll(() => harness.close());
 test("refunds the fast-track alone: its VAT, its line and the typed reason on the new receipt", async () => {
   const ride = await aPaidRide();
   await issue(ride);
-  await refund(ride, [{ item: "1:fastTrack", amount: 24_000 }]);
+  await refund(ride, [{ item: "1:fast-track", amount: 24_000 }]);
   await issue(ride);
   const [first, second] = await documents(ride);
   expect(second).toMatchObject({ kind: "receipt", replacesId: first!.id, total: 20_500 });
@@ -55,11 +55,11 @@ test("credits the line of a business's invoice, in part and then the rest, each 
   const ride = await aPaidRide();
   await writeBusiness(harness.services.db, ride.id, aBusiness(), harness.clock.now());
   await issue(ride);
-  await refund(ride, [{ item: "1:fastTrack", amount: 12_000 }]);
+  await refund(ride, [{ item: "1:fast-track", amount: 12_000 }]);
   await issue(ride);
   await refund(ride, [
     { item: "0:transfer", amount: 500 },
-    { item: "1:fastTrack", amount: 12_000 },
+    { item: "1:fast-track", amount: 12_000 },
   ]);
   await issue(ride);
   const [invoice, part, rest] = await documents(ride);
@@ -81,11 +81,11 @@ test("reads an older refund without lines as before, and refunds only what it le
   await issue(ride);
   const spread = (await documents(ride)).at(-1)!.content.lines.map(({ gross }) => gross);
   expect(spread).toEqual([16_400, 19_200]);
-  expect(await tryRefund(ride, [{ item: "1:fastTrack", amount: 24_000 }])).toEqual({
+  expect(await tryRefund(ride, [{ item: "1:fast-track", amount: 24_000 }])).toEqual({
     kind: "too-much",
-    item: "1:fastTrack",
+    item: "1:fast-track",
   });
-  await refund(ride, [{ item: "1:fastTrack", amount: 19_200 }]);
+  await refund(ride, [{ item: "1:fast-track", amount: 19_200 }]);
   await issue(ride);
   expect((await documents(ride)).at(-1)!.content.lines.map(({ gross }) => gross)).toEqual([16_400]);
   expect(await differences(ride)).toEqual([]);
@@ -111,11 +111,11 @@ test("pays out a credit note by hand without a second one, and credits only what
     kind: "done",
   });
   await issue(ride);
-  await refund(ride, [{ item: "1:fastTrack", amount: 12_000 }]);
+  await refund(ride, [{ item: "1:fast-track", amount: 12_000 }]);
   await issue(ride);
   expect(await kinds(ride)).toEqual(["invoice 44500", "credit_note 12000"]);
   expect(await differences(ride)).toEqual([]);
-  await refund(ride, [{ item: "1:fastTrack", amount: 5_000 }]);
+  await refund(ride, [{ item: "1:fast-track", amount: 5_000 }]);
   await issue(ride);
   expect(await kinds(ride)).toEqual(["invoice 44500", "credit_note 12000", "credit_note 5000"]);
   expect(await differences(ride)).toEqual([]);
