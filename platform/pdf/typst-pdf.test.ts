@@ -84,6 +84,14 @@ test.each([
   expect(await hasMissingGlyphs(await pdf.render("booking-proof", aProof(text)))).toBe(false);
 });
 
+test("gives the same bytes again after documents with other fonts", async () => {
+  const typesetter = createTypstPdf({ documentsPerProcess: 50 });
+  const archive = { day: "2027-01-20", facturX: null };
+  const first = await typesetter.render("booking-proof", aProof("Suite 3″"), { archive });
+  await typesetter.render("booking-proof", aProof("Yıldız Γιώργος"), { archive });
+  expect(await typesetter.render("booking-proof", aProof("Suite 3″"), { archive })).toEqual(first);
+});
+
 test("prints typed text without running it as markup", async () => {
   const hostile = '#panic("run") $x$ \\ *b* _i_ <script> ${1} @ref ] } "quoted" \u202E';
   await expect(pdf.render("booking-proof", aProof(hostile))).resolves.toBeInstanceOf(Uint8Array);

@@ -7,7 +7,7 @@ import {
   createTypstFontBuilder,
   type TypstCompiler,
 } from "@myriaddreamin/typst.ts/compiler";
-import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
+import { loadFonts as initialFonts } from "@myriaddreamin/typst.ts/options.init";
 import type { Archive, Images, PdfTemplate } from "./pdf.ts";
 import { printedData } from "./printed-text.ts";
 
@@ -70,10 +70,11 @@ async function typesetWithoutGaps(
   const { hasMissingGlyphs } = await import("./missing-glyphs.server.ts");
   for (const faces of [FACES, ALWAYS_LOADED]) {
     const text = JSON.stringify(printedData(data, (letters) => faceFor(letters, faces) !== undefined));
-    await loadFontsFor(text, typst);
+    const needed = facesFor(text);
+    await loadFonts(needed, typst);
     const { result, diagnostics } = await typst.compile({
       mainFilePath: `/${template}.typ`,
-      inputs: { data: text, faces: JSON.stringify(loaded.map(({ family }) => family)) },
+      inputs: { data: text, faces: JSON.stringify(needed.map(({ family }) => family)) },
       format: CompileFormatEnum.pdf,
       diagnostics: "unix",
     });
@@ -88,19 +89,24 @@ async function loadCompiler(): Promise<TypstCompiler> {
   const created = createTypstCompiler();
   await created.init({
     // Nothing is fetched from the network.
-    beforeBuild: [loadFonts(fonts, { assets: false })],
+    beforeBuild: [initialFonts(fonts, { assets: false })],
     // As an object: the bare module is deprecated and logs a warning.
     getModule: () => ({ module_or_path }),
   });
   return created;
 }
 
-async function loadFontsFor(text: string, typst: TypstCompiler) {
+/** Only these, not every font that the process has loaded: the same document gives the same bytes. */
+function facesFor(text: string): Face[] {
   // Direction marks and joiners need no glyph, so they load no font.
   const letters = [...new Set(text)].filter((letter) => !/\p{Cf}/u.test(letter));
   const needed = new Set(letters.map((letter) => faceFor(letter, FACES)));
-  if (!FACES.some((face) => needed.has(face) && !loaded.includes(face))) return;
-  loaded = FACES.filter((face) => needed.has(face) || loaded.includes(face));
+  return FACES.filter((face) => face.isAlwaysLoaded || needed.has(face));
+}
+
+async function loadFonts(needed: Face[], typst: TypstCompiler) {
+  if (needed.every((face) => loaded.includes(face))) return;
+  loaded = FACES.filter((face) => needed.includes(face) || loaded.includes(face));
   const module_or_path = await wasm;
   const builder = createTypstFontBuilder();
   await builder.init({ getModule: () => ({ module_or_path }) });
