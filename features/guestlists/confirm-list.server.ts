@@ -23,6 +23,7 @@ import { holdRequest, settleRequest } from "#features/inquiries/requests.server.
 import { writeRequest } from "#features/inquiries/store-request.server.ts";
 import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
 import { afterGuestsAnswer } from "#features/inquiries/thread/thread.ts";
+import { creditLeft } from "#features/organisations/organisations.server.ts";
 import { accountTermsFor } from "#features/organisations/rides/account-checkout.server.ts";
 import type { ListDifference } from "./compare-lists.ts";
 import {
@@ -42,13 +43,16 @@ import { planList, type ListPlan, type PricedCar } from "./plan-list.server.ts";
 
 export const WORK_GUEST_LIST = "work-guest-list";
 
-const CONFIRM_MODES = ["account", "request"] as const;
+/** `fitting`: on account, only the cars that the credit limit allows. */
+const CONFIRM_MODES = ["account", "fitting", "request"] as const;
 
-export type ConfirmMode = (typeof CONFIRM_MODES)[number];
+export type ConfirmMode = Exclude<(typeof CONFIRM_MODES)[number], "fitting">;
 
 const FIELDS = {
   mode: choice(CONFIRM_MODES, "request"),
   seen: tokenText(64),
+  /** The number of cars that `fitting` has shown. */
+  fits: shortText(4),
   fullName: ruledText(GUEST_TEXTS.fullName, "name-missing"),
   email: ["email", emailText(254)],
   phone: [
@@ -67,7 +71,10 @@ export type TypedConfirmation = Record<keyof typeof FIELDS, string>;
 export type ListConfirmed =
   | { kind: "done"; mode: ConfirmMode }
   | { kind: "changed" }
-  | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation };
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation; credit?: CreditLeft };
+
+/** Cents. `fits`: the first cars, by their times, that the rest of the credit limit allows, and their price. */
+export type CreditLeft = { left: number; total: number; cars: number; fits: number; amount: number };
 
 export type ListPerson =
   | { bookedBy: string; memberId: string }
@@ -88,15 +95,20 @@ export async function confirmList(
 ): Promise<ListConfirmed> {
   const read = readForm(FIELDS, form);
   const { typed } = read;
-  const refused = (errors: FieldError[]): ListConfirmed => ({ kind: "invalid", errors, typed });
+  const refused = (errors: FieldError[], credit?: CreditLeft): ListConfirmed => ({
+    kind: "invalid",
+    errors,
+    typed,
+    ...(credit && { credit }),
+  });
   if (!read.ok) return refused(read.errors);
   const { value } = read;
-  const mode = list.organisationId ? value.mode : "request";
+  const isOnAccount = list.organisationId !== null && value.mode !== "request";
+  const mode = isOnAccount ? "account" : "request";
   const plan = await planList(services, list);
   if (plan.seen !== value.seen) return { kind: "changed" };
   const { organisation } = plan;
-  const terms =
-    organisation && mode === "account" ? accountTermsFor(services, organisation, person, value) : null;
+  const terms = organisation && isOnAccount ? accountTermsFor(services, organisation, person, value) : null;
   if (terms) {
     const unread = value.terms === "on" ? [] : [fieldError("terms", "terms-missing")];
     const errors = [...terms.errors, ...unread];
@@ -114,14 +126,19 @@ export async function confirmList(
   };
   const now = services.clock.now();
   const confirmed = services.db.transaction(async (tx): Promise<ListConfirmed> => {
-    if (terms) {
-      const total = plan.cars.reduce((sum, car) => sum + (car.total ?? 0), 0);
-      const refusal = await terms.refuses(tx, total);
-      if (refusal) return refused([fieldError("payment_method", refusal)]);
+    let wanted = mode === "account" ? plan.cars.filter(({ total }) => total !== null) : plan.cars;
+    if (terms && organisation) {
+      const refusal = await terms.refuses(tx, sumOf(wanted));
+      const isBeyond = refusal === "credit-limit";
+      const within = isBeyond ? carsWithin(plan, (await creditLeft(tx, organisation)) ?? 0) : null;
+      const isAgreed = value.mode === "fitting" && within?.credit.fits === Number(value.fits);
+      if (refusal && !(isAgreed && within.cars.length > 0))
+        return refused([fieldError("payment_method", refusal)], within?.credit);
+      wanted = within?.cars ?? wanted;
     }
     const held = await lockList(tx, list.id);
     if (!held || held.version !== list.version) return { kind: "changed" };
-    if (!(await apply(tx, held, plan, mode))) throw confirmedAtOnce;
+    if (!(await apply(tx, held, plan, { wanted, mode }))) throw confirmedAtOnce;
     const requestId = mode === "request" ? await ask(tx, services, held, plan, contact) : held.requestId;
     const lastPickupAt = new Date(
       Math.max(held.lastPickupAt?.getTime() ?? 0, ...plan.cars.map(pickupOf)) || now.getTime(),
@@ -144,6 +161,27 @@ export async function confirmList(
   });
 }
 
+function sumOf(cars: readonly PricedCar[]): number {
+  return cars.reduce((sum, { total }) => sum + (total ?? 0), 0);
+}
+
+/** None while guests have moved: their earlier car is cancelled, so their new one must not be left out. */
+function carsWithin({ cars, difference }: ListPlan, left: number): { cars: PricedCar[]; credit: CreditLeft } {
+  const priced = cars
+    .filter(({ total }) => total !== null)
+    .toSorted((a, b) => a.local.localeCompare(b.local));
+  const beyond = priced.findIndex((_, index) => sumOf(priced.slice(0, index + 1)) > left);
+  const within = difference.moved.length > 0 ? [] : priced.slice(0, beyond === -1 ? priced.length : beyond);
+  const credit = {
+    left: Math.max(0, left),
+    total: sumOf(priced),
+    cars: priced.length,
+    fits: within.length,
+    amount: sumOf(within),
+  };
+  return { cars: within, credit };
+}
+
 /** Undoes the transaction: another list of the account confirmed one of the arrivals at the same moment. */
 const confirmedAtOnce = new Error("Another list confirmed the same arrival.");
 
@@ -155,8 +193,8 @@ function pickupOf({ local, choice: chosen }: PricedCar): number {
 async function apply(
   tx: Db,
   list: GuestListRow,
-  { difference, cars }: ListPlan,
-  mode: ConfirmMode,
+  { difference }: ListPlan,
+  { wanted, mode }: { wanted: PricedCar[]; mode: ConfirmMode },
 ): Promise<boolean> {
   await deleteRides(tx, list.id, ["refused", "ended"]);
   const left = [...difference.gone, ...difference.moved.map(({ from }) => from)];
@@ -167,7 +205,6 @@ async function apply(
   );
   for (const { to } of difference.reworded) await rewordGuest(tx, list.id, to);
   await endOrUpdate(tx, list, difference);
-  const wanted = mode === "account" ? cars.filter(({ total }) => total !== null) : cars;
   const rows = wanted.map((car) => ({ id: randomUUID(), car }));
   await insertRides(
     tx,

@@ -18,6 +18,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
+import { organisationsTable } from "#features/organisations/organisations.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
@@ -457,6 +458,45 @@ describe("a list of 200 arrivals", () => {
     expect(asked).toEqual({ kind: "done", mode: "request" });
     const audit = await auditOf(harness.services.db, [poor.id]);
     expect(audit.map(({ action }) => action)).toContain("guest-list-confirmed");
+  });
+
+  test("says what the credit limit leaves, and books by choice only the cars that fit, by their times", async () => {
+    const lines = LINES.slice(0, 12).map((line) => line.with(2, "13/02/2027"));
+    const tight = await anOrganisation(harness.services, owner, { credit_limit: "1" });
+    const received = await receiveList(harness.services, {
+      owner: { organisationId: tight.id },
+      file: { bytes: csvOf(lines), fileName: "tight.csv" },
+      direction: "arrivals",
+      id: randomUUID(),
+      createdBy: "",
+      lang: "fr",
+    });
+    if (received.kind === "refused") throw new Error(received.reason);
+    const own = (await findList(harness.services.db, received.id))!;
+    const before = await showList(harness.services, own);
+    const priced = before.cars
+      .filter(({ total }) => total !== null)
+      .toSorted((a, b) => (a.local < b.local ? -1 : 1));
+    const firstTwo = priced[0]!.total! + priced[1]!.total!;
+    const limit = firstTwo + priced[2]!.total! - 1;
+    await harness.services.db
+      .update(organisationsTable)
+      .set({ creditLimit: limit })
+      .where(eq(organisationsTable.id, tight.id));
+    const company = { bookedBy: "", memberId: null, dispatcher: owner } as const;
+    const send = (mode: string, fits = "") =>
+      confirmList(harness.services, own, company, confirmation({ mode, seen: before.seen, fits }));
+    const credit = { left: limit, total: before.total, cars: priced.length, fits: 2, amount: firstTwo };
+    expect(await send("account")).toMatchObject({ kind: "invalid", credit });
+    expect(await send("fitting", "3")).toMatchObject({ kind: "invalid", credit });
+    expect(await guestsOfList(harness.services.db, own.id)).toEqual([]);
+    expect(await send("fitting", "2")).toEqual({ kind: "done", mode: "account" });
+    await workGuestList(harness.services, own.id);
+    const after = await showList(harness.services, (await findList(harness.services.db, own.id))!);
+    expect(after.confirmed.map(({ status, total }) => [status, total])).toEqual(
+      priced.slice(0, 2).map(({ total }) => ["booked", total]),
+    );
+    expect(after.cars).toHaveLength(before.cars.length - 2);
   });
 
   test("is erased by address, and deleted with its guests after its last ride", async () => {

@@ -144,13 +144,22 @@ export function allExposures(db: Db): Promise<Map<string, number>> {
   return exposures(db, null);
 }
 
+/** Cents; null without a limit. Negative if the limit was lowered. */
+export async function creditLeft(
+  db: Db,
+  { id, creditLimit }: Pick<OrganisationRow, "id" | "creditLimit">,
+): Promise<number | null> {
+  return creditLimit === null ? null : creditLimit - (await exposureOf(db, id));
+}
+
 /** Whether `more` cents fit below the credit limit of an organisation. A caller that books has locked it. */
 export async function isWithinCredit(
   db: Db,
-  { id, creditLimit }: Pick<OrganisationRow, "id" | "creditLimit">,
+  organisation: Pick<OrganisationRow, "id" | "creditLimit">,
   more: number,
 ): Promise<boolean> {
-  return creditLimit === null || (await exposureOf(db, id)) + more <= creditLimit;
+  const left = await creditLeft(db, organisation);
+  return left === null || more <= left;
 }
 
 export async function openRidesOf(db: Db, id: string): Promise<number> {

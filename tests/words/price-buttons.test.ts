@@ -69,6 +69,7 @@ const PRICED: Record<string, Record<string, string[]>> = {
     'isSending ? law("sending") : law("buttons.card")': ["booking.book.buttons.card"],
   },
   "app/shell/guestlists/confirm-part.tsx": {
+    't("button", { fits })': ["guestlists.confirm.credit.button"],
     't(list.isConfirmed ? (cars.length > 0 ? "applyCars" : "apply") : "account")': [
       "guestlists.confirm.account",
       "guestlists.confirm.applyCars",
@@ -145,15 +146,21 @@ const GUESTS = globSync(["app/routes/**/*.tsx", "app/shell/**/*.tsx"])
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/app\/routes\/(?:admin|chauffeur|system)\/|\.test\.tsx$/.test(file));
 
-/** The content of each submit button. */
+/** The expression that each submit button shows, without its icon and hidden text. */
 function labelsIn(file: string): string[] {
   const text = readFileSync(file, "utf8");
-  const buttons = [...text.matchAll(/<Button\b[^<]*?type="submit"[\s\S]*?<\/Button>/g)];
-  return buttons.map(([button]) => {
-    const inner = />\s*\{((?:(?!=>)[^])*)\}\s*(?:<Icon[^>]*\/>|<span[\s\S]*<\/span>)?\s*<\/Button>$/.exec(
-      button,
-    )?.[1];
-    return (inner ?? button).replaceAll(/\s+/g, " ");
+  const buttons = [...text.matchAll(/<Button\b[^<]*?type="submit"(?:[^<>]|=>)*>([\s\S]*?)<\/Button>/g)];
+  expect(buttons, file).toHaveLength(text.split('type="submit"').length - 1);
+  return buttons.map(([, content = ""]) => {
+    const shown = content.replaceAll(
+      /<Icon[^>]*\/>|<span className=[\s\S]*?<\/span>|<\/?span[^>]*>|\{" "\}/g,
+      "",
+    );
+    return shown
+      .replaceAll(/\s+/g, " ")
+      .trim()
+      .replace(/^\{|\}$/g, "")
+      .trim();
   });
 }
 
@@ -173,7 +180,7 @@ const keys = [...new Set(Object.values(PRICED).flatMap((labels) => Object.values
 
 test.each(LANGS)("each button that adds a price says in %s that it obliges to pay", (lang) => {
   const words = translatorIn(lang).words as unknown as (key: string, params: object) => string;
-  const shown = keys.map((key) => [key, words(key, { amount: "120 €" })] as const);
+  const shown = keys.map((key) => [key, words(key, { amount: "120 €", fits: 2 })] as const);
   expect(shown.filter(([, text]) => !OBLIGATION[lang].test(text))).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import type { CreditLeft } from "#features/guestlists/confirm-list.server.ts";
 import type { ShownList } from "#features/guestlists/show-list.server.ts";
 import { paramsIn } from "#i18n/field-error.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -17,6 +19,27 @@ type Props = {
   known: { fullName: string; email: string; phone: string };
   refusal: Extract<ListRefusal, { kind: "invalid" }> | null;
 };
+
+/** What the credit limit leaves, and the choice to book the cars that it allows. */
+function BeyondCredit({ credit }: { credit: CreditLeft }) {
+  const t = useWords("guestlists.confirm.credit");
+  const { money } = useFormats();
+  const { left, total, cars, fits, amount } = credit;
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{t("text", { left: money(left), total: money(total) })}</p>
+      <p>{fits > 0 ? t("some", { fits, cars, amount: money(amount) }) : t("none")}</p>
+      {fits > 0 ? (
+        <p>
+          <input type="hidden" name="fits" value={fits} />
+          <Button type="submit" name="mode" value="fitting">
+            {t("button", { fits })}
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
 
 export function ConfirmPart({ list, to, known, refusal }: Props) {
   const t = useWords("guestlists.confirm");
@@ -46,7 +69,9 @@ export function ConfirmPart({ list, to, known, refusal }: Props) {
   return (
     <Panel as="form" method="post" action={to} gap={5} raised look="roomy" id="confirm">
       <Heading size="m">{t("title")}</Heading>
-      {refusedBy ? (
+      {refusal?.credit ? (
+        <BeyondCredit credit={refusal.credit} />
+      ) : refusedBy ? (
         <Notice tone="warning" role="alert">
           {refusedBy}
         </Notice>

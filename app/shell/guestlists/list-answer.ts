@@ -1,4 +1,4 @@
-import type { TypedConfirmation } from "#features/guestlists/confirm-list.server.ts";
+import type { CreditLeft, TypedConfirmation } from "#features/guestlists/confirm-list.server.ts";
 import type { ListField } from "#features/guestlists/guest-list.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
@@ -9,4 +9,4 @@ export type ListDone = (typeof LIST_DONE)[number];
 export type ListRefusal =
   | { kind: "changed" }
   | { kind: "twice"; field: ListField }
-  | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation };
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation; credit?: CreditLeft };
