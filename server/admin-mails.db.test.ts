@@ -45,7 +45,7 @@ test("shows a sent mail without usable links", async () => {
   expect(harness.mails.at(-1)?.html).toContain(token);
   const page = await text(`/fr/admin/mails/${id}`);
   expect(page).toMatch(/Confirmation au client.*Envoyé.*nour@example\.com/s);
-  expect(page).toContain(`تأكيد حجزكم ${ride.reference}`);
+  expect(page).toContain(`تأكيد حجزكم · ${ride.reference}`);
   expect(page).toContain(`bon-de-reservation-${ride.reference}.pdf`);
   expect(page).toMatch(/<iframe[^>]*sandbox=""/);
   expect(page).not.toContain(token);

@@ -145,7 +145,7 @@ test("mails a delay and the offer of paid waiting to a guest who chose mail only
   await queue(ride, "on-the-way");
   const [delay, offer, ...others] = await sentMails();
   expect(others).toEqual([]);
-  expect(delay).toContain("we apologise, your chauffeur is running late. Expected at 15:10.");
+  expect(delay).toContain("we are sorry, your chauffeur is late. Expected at 15:10.");
   expect(offer).toContain("free waiting ends at 15:10, then €20 per 15 min begun");
 });
 

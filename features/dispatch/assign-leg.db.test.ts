@@ -203,7 +203,7 @@ test("notifies the guest once in their language, and again after another assignm
   expect(told.map(({ kind }) => kind)).toEqual(["done", "done", "done"]);
   await deliver();
   expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ["nour@example.com", `سائقكم - ${ride.reference}`],
+    ["nour@example.com", `سائقكم · ${ride.reference}`],
   ]);
   expect(harness.mails[0]?.text).toContain("+33 6 12 34 56 78");
   expect(harness.mails[0]?.text).toContain("أسود");
@@ -228,7 +228,7 @@ test("notifies the guest again when the leg is unassigned and assigned to the sa
   expect((await tell(ride)).kind).toBe("done");
   await deliver();
   expect(harness.mails.map(({ subject }) => subject)).toEqual([
-    `Votre nouveau chauffeur - ${ride.reference}`,
+    `Votre nouveau chauffeur · ${ride.reference}`,
   ]);
 });
 

@@ -88,7 +88,7 @@ test("a request can be answered with a template, replied to by the guest, closed
     const toCompany = await site.mailbox.waitFor({
       to: COMPANY_EMAIL,
       replyTo: email,
-      subject: `Réponse de Nour Al-Thani - ${reference}`,
+      subject: `Réponse de Nour Al-Thani · ${reference}`,
     });
     expect(toCompany.text).toContain("Grise – رمادي");
     await context.close();

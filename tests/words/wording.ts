@@ -53,7 +53,8 @@ const RULES: Record<Lang, Rule[]> = {
       why: "it is called demande particulière",
     },
     {
-      pattern: /n’ouvr\S+ plus rien|Ne se renvoie pas|La maison est réelle/,
+      pattern:
+        /n’ouvr\S+ (alors )?plus rien|(rien ne|elle ne|il ne) s’ouvre|Ne se renvoie pas|La maison est réelle/,
       why: "is unclear in the admin or a mail",
     },
     { pattern: /fauteuil pliant/, why: "it is called fauteuil roulant pliant" },
@@ -71,6 +72,7 @@ const RULES: Record<Lang, Rule[]> = {
       pattern: /Une lumière reste|La nuit a un programme|lu de nuit|À la même affiche|plan de voitures"/,
       why: "is an unclear heading",
     },
+    { pattern: /paiement, possible jusqu/, why: "says until when the link works" },
     { pattern: /\bclosez\b/i, why: "the verb clore has no such form" },
   ],
   en: [
@@ -130,7 +132,8 @@ const RULES: Record<Lang, Rule[]> = {
       why: "it is called special request",
     },
     {
-      pattern: /opens? (nothing|anything)( any more)?"|opens nothing any|Not sent again|The company is real/,
+      pattern:
+        /opens? (nothing|anything)\b|nothing opens|no longer opens|possible until|Not sent again|The company is real/,
       why: "is unclear in the admin or a mail",
     },
     { pattern: /[Ww]alk in upright|board upright|Step in standing/, why: "the ceiling is high" },
@@ -201,7 +204,7 @@ const RULES: Record<Lang, Rule[]> = {
       pattern: /جلستك(?!م)|كلمة مرورك(?!م)|(?<!\p{L})ادفع(?!\p{L})/u,
       why: "guests are addressed in the plural",
     },
-    { pattern: /في \{time\}/, why: "a date comes after يوم" },
+    { pattern: /(?<!\p{L})في \{(?!(?:count|area|airport)\b)\w+\}/u, why: "a date comes after يوم" },
     { pattern: /ك\.ب/, why: "a kilobyte is written out" },
     { pattern: /الوفود الرفيعة/, why: "it is called الوفود رفيعة المستوى" },
     { pattern: /نقل لكم|نعُد إليكم|أرسلوها إلينا نوزعها/, why: "a bare jussive looks like a misprint" },
@@ -215,7 +218,8 @@ const RULES: Record<Lang, Rule[]> = {
       why: "is an unclear heading",
     },
     {
-      pattern: /(^|[ .])(تحقّق|عدّل) (من|ما) |وأنت /,
+      pattern:
+        /(^|[ .])(تحقّق|عدّل) (من|ما) |وأنت |(?<!\p{L})(احجز|اختر|اكتب|اضغط|انقر|ابحث|احفظ|احذف|اقبل|اقرأ|أدخل|أضف|جرّب|أعد المحاولة)(?!\p{L})|": "(تحق[قّ]+|قارن|راجع|أرسل|عدّل|حدّد|أعد|سجّل|افتح)"/u,
       why: "speaks to one person; the dictionary uses the plural",
     },
   ],
@@ -225,7 +229,7 @@ export function wordingFaults(lang: Lang, text: string): string[] {
   return RULES[lang].flatMap(({ pattern, why }) => (pattern.test(text) ? [why] : []));
 }
 
-/** The word for a ride is “trajet”. “Course” is for the contract and the law, and for races and errands (decision 44). */
+/** The word for a ride is “trajet”, in the contract too. “Course” is for races and errands. */
 const RIDE_OF_THE_CONTRACT =
   /(?<!pendant la |jours de |dimanche de )(?<=\b(votre|cette|chaque|notre|la|une|toute|aucune|par|les) )courses?\b(?! pour moi)/i;
 

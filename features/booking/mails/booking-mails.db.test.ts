@@ -36,7 +36,7 @@ test.each([
     replyTo: "reservation@maison-alcyon.example",
     lang,
   });
-  expect(message?.subject).toBe(`${words} ${booking.reference}`);
+  expect(message?.subject).toBe(`${words} · ${booking.reference}`);
   const link = `http://localhost:3000/${lang}/booking/manage/${manageTokenOf(booking.id, harness.services.secret)}`;
   expect(message?.html).toContain(`href="${link}"`);
   expect(message?.text).toContain(link);
@@ -81,7 +81,7 @@ test("cancels the calendar event of a cancelled leg and names its refund", async
   await insertPayment(harness.services.db, { ...aPayment(booking.id), status: "paid" });
   await cancelBooking(harness.services, back!);
   const guest = await composed("booking-cancelled-guest", back!.id);
-  expect(guest?.subject).toBe(`Réservation annulée ${back!.reference}`);
+  expect(guest?.subject).toBe(`Réservation annulée · ${back!.reference}`);
   expect(guest?.text).toContain("Nous vous remboursons 542,50\u202F€");
   expect(guest?.text).toContain("L’autre trajet de votre aller-retour est maintenu.");
   expect(namesOf(guest)).toEqual([

@@ -20,11 +20,11 @@ afterAll(() => harness.close());
 test.each([
   [
     "fr",
-    "Votre demande de devis DE-7K3M9Q",
+    "Votre demande de devis · DE-7K3M9Q",
     "Votre demande est envoyée\u202F! Nous vous contacterons sous peu.",
   ],
-  ["en", "Your quote request DE-7K3M9Q", "Request sent! We’ll contact you shortly."],
-  ["ar", "طلب عرض السعر DE-7K3M9Q", "تم إرسال طلبكم! سنتواصل معكم قريبًا."],
+  ["en", "Your quote request · DE-7K3M9Q", "Request sent! We’ll contact you shortly."],
+  ["ar", "طلب عرض السعر · DE-7K3M9Q", "تم إرسال طلبكم! سنتواصل معكم قريبًا."],
 ] as const)("confirms a quote request in %s in the guest's language", async (lang, subject, promise) => {
   const message = await mailOf("request-received-guest", { lang, reference: "DE-7K3M9Q" });
   expect(message?.subject).toBe(subject);

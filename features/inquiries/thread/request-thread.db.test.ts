@@ -165,7 +165,7 @@ test("a guest's reply makes the request new, sends one mail, and appears on both
     to: "company@example.com",
     replyTo: "nour@example.com",
     lang: "fr",
-    subject: `Réponse de Nour Al-Thani - ${request.reference}`,
+    subject: `Réponse de Nour Al-Thani · ${request.reference}`,
   });
   expect(message?.html).toContain("&lt;i&gt;Merci&lt;/i&gt; beaucoup");
   expect(message?.html).toContain(`href="http://localhost:3000/fr/admin/requests/${request.reference}"`);

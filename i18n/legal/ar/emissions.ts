@@ -55,7 +55,7 @@ export const emissions: LegalDocument = {
       id: "texts",
       title: "النصوص",
       blocks: [
-        "[مرسوم 2017](https://www.legifrance.gouv.fr/jorf/id/JORFTEXT000034502581) و[صفحة الوزارة الفرنسية المكلفة بالنقل](https://www.ecologie.gouv.fr/politiques-publiques/information-ges-prestations-transport)، وفيها أيضًا دليل الطريقة، وكلاهما بالفرنسية. أما العقد نفسه فتجدونه في [الشروط العامة](terms).",
+        "[مرسوم 2017](https://www.legifrance.gouv.fr/jorf/id/JORFTEXT000034502581) و[صفحة الوزارة الفرنسية المكلفة بالنقل](https://www.ecologie.gouv.fr/politiques-publiques/information-ges-prestations-transport)، وفيها أيضًا دليل الطريقة، وكلاهما بالفرنسية. أما العقد نفسه فتجدونه في [الشروط والأحكام](terms).",
       ],
     },
   ],

@@ -6,7 +6,7 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Data",
-        "Identity, contact details, ride, special requests, correspondence; the traveller’s employee number, if the business account requires it",
+        "Identity, contact details, ride, special requests, correspondence; the passenger’s employee number, if the business account requires it",
       ],
       [
         "Legal basis",
@@ -110,7 +110,7 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Data",
-        "Email address, browser and last visit of each signed-in device, address of the calendar, preferences for your rides, places and passengers that you save (name, phone, language, email, notes); for a business account, the account, your role and its directory of travellers, with their employee number and cost centre",
+        "Email address, browser and last visit of each signed-in device, address of the calendar, preferences for your rides, places and passengers that you save (name, phone, language, email, notes); for a business account, the account, your role and its directory of passengers, with their employee number and cost centre",
       ],
       ["Legal basis", "Performance of the contract, at your request (b)"],
       [

@@ -25,7 +25,7 @@ export const ride: LegalSection[] = [
     title: "No-show",
     blocks: [
       "Before leaving, the chauffeur calls the number given with the booking: give one on which you can be reached on arrival, country code included.",
-      "If, at the end of the free waiting time, we have been able neither to find you nor to reach you, the ride counts as performed on our side: the price paid is not refunded and, if it was to be paid in cash, it remains due, and we ask you for it by email and say how to pay it, or charge it to the [card left as guarantee](#payment). For a ride on the account of a company, hotel or agency, the price is on the invoice of the month. We keep the time at which the chauffeur arrived and of each call, and give them to you if you object; if you were at the meeting point, you are refunded. The same rule binds us: if our chauffeur does not come, see [If we cancel](#our-cancellation).",
+      "If, at the end of the free waiting time, we have been able neither to find you nor to reach you, the ride counts as performed on our side: the price paid is not refunded and, if it was to be paid in cash, it remains due, and we ask you for it by email and say how to pay it, or charge it to the [card left as a guarantee](#payment). For a ride on the account of a company, hotel or agency, the price is on the invoice of the month. We keep the time at which the chauffeur arrived and of each call, and give them to you if you object; if you were at the meeting point, you are refunded. The same rule binds us: if our chauffeur does not come, see [If we cancel](#our-cancellation).",
     ],
   },
   {

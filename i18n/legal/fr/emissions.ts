@@ -34,7 +34,7 @@ export const emissions: LegalDocument = {
       title: "La valeur de chaque catégorie",
       blocks: [
         "Nous employons les valeurs dites de niveau 1, ouvertes aux entreprises de moins de cinquante salariés. Pour une voiture de transport avec chauffeur, c’est la consommation officielle du véhicule, majorée de 20 % pour tenir compte de la circulation réelle (arrêté du 10 avril 2012, article 3), multipliée par le facteur d’émission du carburant, production comprise : 3,17 kg de CO₂e par litre de gazole et 2,79 kg par litre d’essence (arrêté du 26 avril 2017, annexe).",
-        "Une classe réunit des voitures proches ; sa valeur est celle d’une motorisation courante. Valeurs en vigueur :",
+        "Une catégorie réunit des voitures proches ; sa valeur est celle d’une motorisation courante. Valeurs en vigueur :",
       ],
     },
     {

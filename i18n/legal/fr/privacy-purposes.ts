@@ -113,7 +113,7 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Données",
-        "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets, adresses et passagers que vous enregistrez (nom, téléphone, langue, e-mail, notes) ; pour un compte professionnel, votre compte, votre rôle et son annuaire de voyageurs, avec leur matricule et leur centre de coût",
+        "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets, adresses et passagers que vous enregistrez (nom, téléphone, langue, e-mail, notes) ; pour un compte professionnel, votre compte, votre rôle et son annuaire de passagers, avec leur matricule et leur centre de coûts",
       ],
       ["Base légale", "Exécution du contrat, à votre demande (b)"],
       [

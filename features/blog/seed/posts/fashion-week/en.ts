@@ -57,7 +57,7 @@ export const fashionWeekEn: SeedText = {
       ["the corner where you will be collected;"],
       ["the next address, and the one to give up if the day slides."],
     ),
-    heading(2, "Corners, not doors"),
+    heading(2, "Waiting at the corner"),
     paragraph(
       "At the door a car has a few seconds. Police and venue security then move it on, whoever is inside. Be ready before the last turn, bag in hand. Afterwards the chauffeur waits a street away: send a message when the room stands up rather than when you reach the kerb, and allow two to four minutes. If the street is closed, walking the last stretch is usually quicker, and it photographs better too.",
     ),

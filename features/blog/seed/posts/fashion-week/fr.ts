@@ -16,7 +16,7 @@ export const fashionWeekFr: SeedText = {
     paragraph(
       "Un calendrier de défilés se lit comme un horaire de train et se vit autrement. Le premier commence en retard, le second se tient à l’autre bout de la ville, et l’adresse du quatrième n’est tombée que la veille à minuit. Les équipes qui tiennent ne roulent pas plus vite : elles ont décidé plus tôt.",
     ),
-    heading(2, "Réserver les jours, pas les adresses"),
+    heading(2, "Réserver des jours entiers"),
     paragraph(
       "N’attendez pas les invitations. Ce qui manque ces semaines-là, ce sont les voitures : les Classe V et les berlines longues partent d’abord. Réservez vos jours dès que vous les connaissez, avec l’hôtel et le nombre de personnes. Les adresses peuvent nous parvenir la veille au soir, quand vous les recevez vous-mêmes.",
     ),
@@ -48,7 +48,7 @@ export const fashionWeekFr: SeedText = {
       [bold("Un changement de tenue :"), " un quart d’heure de plus, voiture à l’arrêt."],
     ),
     paragraph(
-      "Ces marges sont des habitudes, pas des promesses : la veille, nous relisons le parcours et disons franchement quel enchaînement ne tiendra pas.",
+      "Ces marges sont des habitudes : la veille, nous relisons le parcours et disons franchement quel enchaînement ne tiendra pas.",
     ),
     quote("Mieux vaut renoncer à une adresse la veille au soir que la manquer à midi."),
     heading(2, "La feuille de route"),
@@ -76,7 +76,7 @@ export const fashionWeekFr: SeedText = {
     ),
     heading(2, "Discrétion et sécurité"),
     paragraph(
-      "Sur la pancarte, un nom ou des initiales, pas une marque. Ce qui se dit à bord y reste. Si une protection est nécessaire, elle relève d’une entreprise de sécurité autorisée, qui contracte avec vous et vous facture : voyez la ",
+      "Sur la pancarte, un nom ou des initiales, jamais une marque. Ce qui se dit à bord y reste. Si une protection est nécessaire, elle relève d’une entreprise de sécurité autorisée, qui contracte avec vous et vous facture : voyez la ",
       link("protection rapprochée", "/fr/services/bodyguard-pro"),
       ". Nous accordons les voitures à son plan. Pour le reste, donnez-nous vos jours sur la page ",
       link("Fashion Week", "/fr/prestige-events/fashion-week"),

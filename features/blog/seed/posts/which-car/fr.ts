@@ -3,14 +3,14 @@ import { bold, bullets, doc, heading, link, paragraph, table } from "../../write
 import { TAGS } from "../tags.ts";
 
 export const whichCarFr: SeedText = {
-  title: "Quelle voiture réserver ? Sept classes et trois questions",
+  title: "Quelle voiture réserver ? Sept catégories et trois questions",
   slug: "quelle-voiture-avec-chauffeur-choisir",
   excerpt:
     "De la Classe E à la Rolls-Royce : combien de passagers, combien de vraies valises, quelle occasion. Et jusqu’à quand l’on peut changer d’avis sans frais.",
   tags: [TAGS.fr.family, TAGS.fr.luggage, TAGS.fr.business],
   metaTitle: "Classe E, S, V, Sprinter, Maybach : laquelle choisir ?",
   metaDescription:
-    "Places, valises, sièges enfant et délai d’annulation des sept classes avec chauffeur, et trois questions pour choisir entre berline, van, SUV et prestige.",
+    "Places, valises, sièges enfant et délai d’annulation des sept catégories avec chauffeur, et trois questions pour choisir entre berline, van, SUV et prestige.",
   coverAlt:
     "Une voiture noire au bord du trottoir après la pluie : un trait de lumière sur sa ligne, une roue, un phare",
   content: doc(
@@ -90,7 +90,7 @@ export const whichCarFr: SeedText = {
     ),
     heading(2, "Ce que vous réservez exactement"),
     paragraph(
-      "Vous réservez une classe, et la voiture entière, jamais une place. Il peut arriver que nous envoyions une voiture de la même classe ou d’une classe supérieure, au moins aussi grande, au même prix. Pour la Maybach et la Rolls-Royce, le modèle fait partie du choix : il n’est remplacé qu’avec votre accord.",
+      "Vous réservez une catégorie, et la voiture entière, jamais une place. Il peut arriver que nous envoyions une voiture de la même catégorie ou d’une catégorie supérieure, au moins aussi grande, au même prix. Pour la Maybach et la Rolls-Royce, le modèle fait partie du choix : il n’est remplacé qu’avec votre accord.",
     ),
     heading(2, "Changer d’avis"),
     paragraph(
