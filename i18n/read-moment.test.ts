@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instantsOfWall, parisWallOf } from "./paris-wall.ts";
-import { readMoment, writeMoment } from "./read-moment.ts";
+import { readDate, readMoment, writeMoment } from "./read-moment.ts";
 
 const NOW = new Date("2026-11-26T12:20:00Z");
 
@@ -230,4 +230,25 @@ test("counts an hour from now exactly, with the right one of two equal times", (
     const meant = result.fold === "later" ? instants[1]! : instants[0]!;
     expect(meant.getTime()).toBe(Math.floor((now.getTime() + 3_600_000) / 60_000) * 60_000);
   }
+});
+
+test.each([
+  ["15/01/2027", "2027-01-15"],
+  ["2027/01/15", "2027-01-15"],
+  ["2027.01.15", "2027-01-15"],
+  ["15-janv-27", "2027-01-15"],
+  ["15 janv. 2027", "2027-01-15"],
+  ["1er août 2027", "2027-08-01"],
+  ["Jan 15 2027", "2027-01-15"],
+  ["Friday, January 15, 2027", "2027-01-15"],
+  ["١٥ شباط ٢٠٢٧", "2027-02-15"],
+  ["15 جانفي 2027", "2027-01-15"],
+  ["31/02/2027", null],
+  ["lundi 15 janvier 2027", null],
+  ["15 janvier", null],
+  ["15 janvier 2027 14h", null],
+  ["demain", null],
+  ["", null],
+])("reads the date «%s» as %s", (typed, date) => {
+  expect(readDate(typed)).toBe(date);
 });

@@ -37,6 +37,22 @@ export function readMoment(typed: string, now: Date, towards: Towards = "future"
   return (found && momentOf(found, now, towards)) ?? { kind: "unread" };
 }
 
+/**
+ * `2027-01-15` for "15/01/2027", "2027/01/15", "15-janv-27", "January 15, 2027" or "١٥ يناير ٢٠٢٧"; days come first in numbers. Null for
+ * another text, a day that does not exist, and one without its year.
+ */
+export function readDate(typed: string): string | null {
+  const text = plainWords(typed)
+    .replace(/^(\d{4})[/.](\d{2})[/.](\d{2})$/, "$1-$2-$3")
+    .replace(/[-./]+(?=\p{L})|(?<=\p{L})\.?[-./]+/gu, " ")
+    .replace(/(?<=\p{L} ?)'?(\d{2})$/u, "20$1");
+  const found = text === "" || text.length > MAX_MOMENT ? null : partsOf(text);
+  if (!found?.date || Object.keys(found).some((part) => part !== "date" && part !== "weekday")) return null;
+  const { day, month, year } = found.date;
+  const date = year === null ? null : existing(year, month, day);
+  return date !== null && found.weekday && weekdayOf(date) !== found.weekday.index ? null : date;
+}
+
 export function writeMoment({ date, time }: { date: string; time: string }): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   return year === undefined ? date : `${day}/${month}/${year} ${time}`.trim();

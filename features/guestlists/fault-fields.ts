@@ -2,7 +2,9 @@ import type { ColumnMapping, FaultKey, ListField } from "./guest-list.ts";
 
 /** The fields whose cells can correct a fault. None: the line can only be left out, or corrected in the file. */
 const FIELDS: Record<FaultKey, readonly ListField[]> = {
+  "extra-cells": [],
   "name-missing": ["name", "firstName"],
+  "site-address": ["name", "firstName"],
   "date-missing": ["date"],
   "date-unread": ["date"],
   "time-missing": ["time"],

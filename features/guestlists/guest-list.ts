@@ -79,7 +79,9 @@ export type ListedGuest = {
 export type LineFault = { line: number; key: FaultKey; value: string };
 
 export type FaultKey =
+  | "extra-cells"
   | "name-missing"
+  | "site-address"
   | "date-missing"
   | "date-unread"
   | "time-missing"

@@ -1,7 +1,9 @@
 import { folded } from "#i18n/folded-text.ts";
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { asciiDomains } from "#i18n/email-address.ts";
+import { readDate } from "#i18n/read-moment.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
+import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { excelDateText } from "#platform/sheets/excel-date.ts";
@@ -49,6 +51,8 @@ export function readGuests(
   const columnOf = (field: ListField) => mapping.indexOf(field);
   const textIn = ({ cells }: SheetRow, field: ListField) => plainName(cells[columnOf(field)] ?? "");
   const isMonthFirst = hasMonthsFirst(rows.map((row) => textIn(row, "date")));
+  // In a column with "1430", a 15 is 00:15 that lost its zeros or 15:00: the guest's hour is not guessed.
+  const hasCompactTimes = rows.some((row) => /^\d{3,4}$/.test(latinDigits(textIn(row, "time"))));
   const hasBags = columnOf("bags") >= 0;
   const guests: ListedGuest[] = [];
   const faults: LineFault[] = [];
@@ -61,7 +65,11 @@ export function readGuests(
     const name = plainName(`${textIn(row, "firstName")} ${textIn(row, "name")}`);
     const own = textIn(row, "id") || name;
     if (own !== "") identities.add(identityOf(own));
-    const read = momentOf(textIn(row, "date"), textIn(row, "time"), isMonthFirst);
+    const typedTime = textIn(row, "time");
+    const read: Moment =
+      hasCompactTimes && /^\d{1,2}$/.test(latinDigits(typedTime))
+        ? { key: "time-unread", value: typedTime }
+        : momentOf(textIn(row, "date"), typedTime, isMonthFirst);
     const passengers = countIn(textIn(row, "passengers"), 1);
     const bags = countIn(textIn(row, "bags"), hasBags ? 0 : (passengers ?? 1));
     const cabinBags = countIn(textIn(row, "cabinBags"), 0);
@@ -76,7 +84,10 @@ export function readGuests(
       notes: textIn(row, "notes"),
     };
     const long = Object.entries(LONGEST).find(([field, most]) => guest[field as "name"].length > most);
-    if (name === "") fault("name-missing");
+    const extra = row.cells.slice(mapping.length).find((cell) => cell !== "");
+    if (extra !== undefined) fault("extra-cells", extra.slice(0, 40));
+    else if (name === "") fault("name-missing");
+    else if (hasSiteAddress(name)) fault("site-address", name);
     else if (long) fault("too-long", guest[long[0] as "name"].slice(0, 40));
     else if ("key" in read) fault(read.key, read.value);
     else if (guest.airport === "") fault("airport-missing");
@@ -120,10 +131,14 @@ function fitsOneCar(passengers: number, large: number, cabin: number): boolean {
   return LIST_CLASSES.some((vehicle) => fitOf(vehicle, load).fits);
 }
 
-/** The whole number at the start of a text, such as `2 valises`. Null for another text. */
+/**
+ * A whole number, with its unit or without: `2`, `2 valises`. Null for another text: "2+1" or "3 adultes + 2 enfants" can be read in two
+ * ways, and a guest without a seat is worse than a line to correct.
+ */
 function countIn(text: string, empty: number): number | null {
   if (text === "") return empty;
-  const [, digits] = /^(\d{1,3})(?:[.,]0+)?(?!\d|[.,]\d)/.exec(latinDigits(text)) ?? [];
+  const [, digits] =
+    /^(\d{1,3})(?:[.,]0+)?(?:\s*\p{L}[\p{L}\p{M}'’]*\.?(?:\s\p{L}{3,})?)?$/u.exec(latinDigits(text)) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
@@ -151,6 +166,11 @@ function momentOf(dateText: string, timeText: string, isMonthFirst: boolean): Mo
 function partsOf(text: string): [day: string, time: string] {
   const plain = serialIn(text) ?? text;
   const [, day = plain, time = ""] = /^([\d/.-]+)(?:T|,?\s+(?:à\s+|at\s+)?)(\d.*)$/i.exec(plain) ?? [];
+  if (time === "" && /\p{L}/u.test(plain)) {
+    const [, named = plain, hour = ""] =
+      /^(.*\p{L}.*\d{4})[\s,،]+(?:(?:à|at|الساعة)\s+)?(\d.*)$/u.exec(plain) ?? [];
+    return [named, hour];
+  }
   return [day, time];
 }
 
@@ -167,7 +187,8 @@ function serialIn(text: string): string | null {
 
 function dayOf(text: string, isMonthFirst: boolean): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2,4})$/.exec(text) ?? [];
-  return readDay(isMonthFirst && month ? `${day}/${month}/${year}` : text);
+  if (isMonthFirst && month) return readDay(`${day}/${month}/${year}`);
+  return readDate(text) ?? readDay(text);
 }
 
 /** `01/15/2027` is written in the United States. The column decides, because `01/02/2027` is a day in both ways. */

@@ -94,8 +94,44 @@ describe("lines", () => {
     ["2027-01-15", "1899-12-31 14:30"],
     ["2027-01-15T14:30", ""],
     ["15/01/2027", "1430"],
+    ["2027/01/15", "14:30"],
+    ["15-janv-27", "14:30"],
+    ["15 janvier 2027", "14 h 30"],
+    ["15 janvier 2027 à 14h30", ""],
+    ["vendredi 15 janvier 2027", "14:30"],
+    ["January 15, 2027", "2:30 pm"],
+    ["١٥ يناير ٢٠٢٧", "٢:٣٠ م"],
+    ["15 كانون الثاني 2027", "14:30"],
+    ["15 janv. 2027 14:30", ""],
   ])("reads the date %s and the time %s", (date, time) => {
     expect(read([["Zoé", date, time]]).guests.map(({ local }) => local)).toEqual(["2027-01-15T14:30"]);
+  });
+
+  test("accepts a title without a space, and counts with their unit", () => {
+    const { guests } = read([["Mr.Smith", "15/01/2027", "14:30", "", "2 pax", "3 grandes valises"]]);
+    expect(guests).toMatchObject([{ name: "Mr.Smith", passengers: 2, bags: 3 }]);
+  });
+
+  test("does not guess an hour of two digits in a column of compact times", () => {
+    const { guests, faults } = read([
+      ["A", "15/01/2027", "1430"],
+      ["B", "15/01/2027", "15"],
+      ["C", "15/01/2027", "0015"],
+    ]);
+    expect(guests.map(({ local }) => local.slice(11))).toEqual(["14:30", "00:15"]);
+    expect(faults).toEqual([{ line: 3, key: "time-unread", value: "15" }]);
+  });
+
+  test("every line is ready or has one fault", () => {
+    const lines = [
+      ["A", "15/01/2027", "1430"],
+      ["A", "15/01/2027", "1430"],
+      ["", ""],
+      ["x".repeat(200), "15/01/2027", "1430"],
+      ["B", "15/01/2027", "1430", "", "2+1"],
+    ];
+    const { guests, faults } = read(lines);
+    expect([...guests, ...faults].map(({ line }) => line).toSorted()).toEqual([2, 3, 4, 5, 6]);
   });
 
   test("reads months first when the column has a day above 12 in second place", () => {
@@ -111,6 +147,22 @@ describe("lines", () => {
     [["Zoé", "", "14:30"], "date-missing", ""],
     [["Zoé", "31/02/2027", "14:30"], "date-unread", "31/02/2027"],
     [["Zoé", "soon", "14:30"], "date-unread", "soon"],
+    [["Zoé", "15 janvier", "14:30"], "date-unread", "15 janvier"],
+    [["Zoé", "lundi 15 janvier 2027", "14:30"], "date-unread", "lundi 15 janvier 2027"],
+    [["Booking.com", "15/01/2027", "14:30"], "site-address", "Booking.com"],
+    [["Zoé", "15/01/2027", "14:30", "", "2+1"], "passengers-unread", "2+1"],
+    [
+      ["Zoé", "15/01/2027", "14:30", "", "3 adultes + 2 enfants"],
+      "passengers-unread",
+      "3 adultes + 2 enfants",
+    ],
+    [["Zoé", "15/01/2027", "14:30", "", "2", "3+2"], "bags-unread", "3+2"],
+    [["Zoé", "15/01/2027", "14:30", "", "2", "2/3"], "bags-unread", "2/3"],
+    [
+      ["Zoé", "15/01/2027", "14:30", "", "2", "1", "0612345678", "z@x.fr", "rue A", "B"],
+      "extra-cells",
+      "rue A",
+    ],
     [["Zoé", "15/01/2027", ""], "time-missing", ""],
     [["Zoé", "15/01/2027", "25:00"], "time-unread", "25:00"],
     [["Zoé", "28/03/2027", "02:30"], "time-does-not-exist", "02:30"],

@@ -51,6 +51,9 @@ export async function showList(services: Needs, list: GuestListRow) {
     version: list.version,
     fileName: list.fileName,
     lines: content.length,
+    /** Numbers of lines in the file. */
+    headingLine: rows[headingRow]?.line ?? 1,
+    lastLine: rows.at(-1)?.line ?? 1,
     good: plan.guests.length,
     settings,
     columns: (rows[headingRow]?.cells ?? []).map((heading, column) => ({

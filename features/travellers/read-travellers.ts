@@ -3,6 +3,7 @@ import { asciiDomains } from "#i18n/email-address.ts";
 import { folded } from "#i18n/folded-text.ts";
 import { LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
+import { hasLinkOnSign, hasSiteAddress } from "#platform/mail/site-address.ts";
 import { columnGuesser } from "#platform/sheets/guess-columns.ts";
 import type { SheetRow } from "#platform/sheets/sheet.ts";
 import { LIST_WORDS } from "#features/guestlists/guess-columns.ts";
@@ -33,7 +34,9 @@ const { headingRowOf, guessColumns } = columnGuesser({
 export type TravellerFault = { line: number; key: TravellerFaultKey; value: string };
 
 export type TravellerFaultKey =
+  | "extra-cells"
   | "name-missing"
+  | "site-address"
   | "phone-missing"
   | "phone-unread"
   | "email-unread"
@@ -83,7 +86,11 @@ export function readTravellers(rows: readonly SheetRow[], checks: Checks): ReadT
     );
     const phone = checks.readPhone(typed.phone);
     const lang = textIn("lang") === "" ? checks.lang : langIn(textIn("lang"));
-    if (typed.fullName === "") fault("name-missing");
+    const extra = row.cells.slice(mapping.length).find((cell) => cell !== "");
+    if (extra !== undefined) fault("extra-cells", [...extra].slice(0, 40).join(""));
+    else if (typed.fullName === "") fault("name-missing");
+    else if (hasSiteAddress(typed.fullName)) fault("site-address", typed.fullName);
+    else if (hasLinkOnSign(typed.signText)) fault("site-address", typed.signText);
     else if (long) fault("too-long", [...long[1]].slice(0, 40).join(""));
     else if (typed.phone === "") fault("phone-missing");
     else if (phone === null) fault("phone-unread", typed.phone);

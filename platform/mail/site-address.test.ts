@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSiteAddress, withoutSiteAddress } from "./site-address.ts";
+import { hasLinkOnSign, hasSiteAddress, withoutSiteAddress } from "./site-address.ts";
 
 test.each([
   "http://example.com",
@@ -37,6 +37,9 @@ test.each([
   "عبد الله 🚘 <b>",
   "AF 1234",
   "12.05",
+  "Mr.Smith",
+  "Dr.Ali Hassan",
+  "Mme.Noël",
 ])("accepts the name %j", (text) => {
   expect(hasSiteAddress(text)).toBe(false);
   expect(withoutSiteAddress(text)).toBe(text);
@@ -45,4 +48,20 @@ test.each([
 test("keeps the rest of a name", () => {
   expect(withoutSiteAddress("Nour www.example.com Al-Thani")).toBe("Nour Al-Thani");
   expect(withoutSiteAddress("https://example.com")).toBe("");
+});
+
+test.each([
+  ["Booking.com", false],
+  ["Famille Noël", false],
+  ["Win at evil.example", true],
+  ["www.evil.example", true],
+  ["https://evil.example", true],
+  ["evil.example/win", true],
+  ["mr.com", false],
+])("on a sign, %j has a link: %j", (text, isLink) => {
+  expect(hasLinkOnSign(text)).toBe(isLink);
+});
+
+test("mails write a brand that is an address with a space", () => {
+  expect(withoutSiteAddress("Booking.com")).toBe("Booking. com");
 });

@@ -20,13 +20,28 @@ const ADDRESS = new RegExp(
   "iu",
 );
 
+/** A title without the space after it, as in "Mr.Smith". */
+const TITLE = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(mr|mrs|ms|miss|mme|mlle|dr|pr|prof|sir|sh|sheikh|eng|capt|col|gen|amb|st|ste)\\.(?!(?:${SHORT_ENDS})(?![\\p{L}]))(?=\\p{L})`,
+  "giu",
+);
+
 export function hasSiteAddress(text: string): boolean {
   const asRead = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
-  return ADDRESS.test(asRead.replace(/[。｡]/g, "."));
+  return ADDRESS.test(asRead.replace(/[。｡]/g, ".").replace(TITLE, "$1. "));
+}
+
+/** A brand whose name is its address, as in "Booking.com": one word with one full stop. */
+const BRAND = /^([\p{L}\p{N}][\p{L}\p{N}-]{1,30})\.(\p{L}{2,10})$/u;
+
+/** A sign may show such a brand; mails write it with a space. */
+export function hasLinkOnSign(text: string): boolean {
+  return hasSiteAddress(text) && !BRAND.test(text.trim());
 }
 
 export function withoutSiteAddress(text: string): string {
   if (!hasSiteAddress(text)) return text;
+  if (BRAND.test(text.trim())) return text.trim().replace(BRAND, "$1. $2");
   const words = text.split(/\s+/).filter((word) => !hasSiteAddress(word));
   const rest = words.join(" ");
   return hasSiteAddress(rest) ? "" : rest;

@@ -76,6 +76,31 @@ describe("CSV", () => {
 });
 
 describe("XLSX", () => {
+  test("reads numbers, padded numbers and escapes as the sheet shows them", async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const row = [
+      ...["<c><v>3.36E10</v></c>", "<c><v>1234.0</v></c>", '<c s="1"><v>15</v></c>', "<c><v>0.5</v></c>"],
+      ...['<c t="inlineStr"><is><t>Ada_x000D_\nNoël</t></is></c>', '<c t="str"><v>a_x005F_b</v></c>'],
+    ].join("");
+    const bytes = await aWorkbook([], {
+      "xl/styles.xml": styles,
+      "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row>${row}</row></sheetData></worksheet>`,
+    });
+    expect(await cellsOf(bytes)).toEqual([["33600000000", "1234", "0015", "0.5", "Ada\nNoël", "a_b"]]);
+  });
+
+  test("reads a list above half a million empty formatted rows", async () => {
+    const empty = Array.from(
+      { length: 500_000 },
+      (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
+    );
+    const xml = `<worksheet><sheetData><row r="1"><c t="str"><v>Nom</v></c></row><row r="2"><c t="str"><v>Ada</v></c></row>${empty.join("")}</sheetData></worksheet>`;
+    expect(await cellsOf(await aWorkbook([], { "xl/worksheets/sheet1.xml": xml }))).toEqual([
+      ["Nom"],
+      ["Ada"],
+    ]);
+  });
+
   test("reads texts, numbers, and serial dates of the first visible sheet", async () => {
     const bytes = await aWorkbook([
       ["Nom & prénom", "Date", "Bagages"],

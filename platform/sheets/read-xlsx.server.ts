@@ -24,8 +24,8 @@ export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
   };
   const workbook = await workbookIn(read);
   const strings = await stringsIn(read);
-  const dateStyles = await dateStylesIn(read);
-  return rowsIn(read, workbook, { strings, dateStyles });
+  const styles = await stylesIn(read);
+  return rowsIn(read, workbook, { strings, ...styles });
 }
 
 type Handlers = {
@@ -146,9 +146,10 @@ async function stringsIn(read: Read): Promise<string[]> {
   return strings;
 }
 
-async function dateStylesIn(read: Read): Promise<Set<number>> {
+async function stylesIn(read: Read): Promise<Omit<Known, "strings">> {
   const codes = new Map<number, string>();
-  const styles = new Set<number>();
+  const dateStyles = new Set<number>();
+  const widths = new Map<number, number>();
   let [inCells, position] = [false, 0];
   await read("xl/styles.xml", {
     open: (name, attributes) => {
@@ -157,17 +158,20 @@ async function dateStylesIn(read: Read): Promise<Set<number>> {
       if (name === "cellXfs") inCells = true;
       if (name !== "xf" || !inCells) return;
       const id = Number(attributes["numFmtId"]);
-      if (isDateFormat(id, codes.get(id))) styles.add(position);
+      const code = codes.get(id);
+      if (isDateFormat(id, code)) dateStyles.add(position);
+      if (code !== undefined && /^0{2,20}$/.test(code)) widths.set(position, code.length);
       position += 1;
     },
     close: (name) => {
       if (name === "cellXfs") inCells = false;
     },
   });
-  return styles;
+  return { dateStyles, widths };
 }
 
-type Known = { strings: string[]; dateStyles: Set<number> };
+/** `widths`: digits of the formats that write zeros in front, such as `0000`. */
+type Known = { strings: string[]; dateStyles: Set<number>; widths: Map<number, number> };
 
 async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -175,11 +179,13 @@ async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Pro
   let cell: { type: string; style: number } = { type: "n", style: 0 };
   let cells: string[] = [];
   const textOf = () => {
-    if (cell.type === "s") return known.strings[Number(value)] ?? "";
+    if (cell.type === "s") return unescaped(known.strings[Number(value)] ?? "");
     if (cell.type === "e") return "";
     if (cell.type === "d") return value.slice(0, 16).replace("T", " ");
-    if (cell.type !== "n" || !known.dateStyles.has(cell.style)) return value;
-    return value === "" ? "" : (excelDateText(Number(value), { is1904 }) ?? value);
+    if (cell.type !== "n" || value === "") return unescaped(value);
+    const isDate = known.dateStyles.has(cell.style);
+    const date = isDate ? excelDateText(Number(value), { is1904 }) : null;
+    return date ?? numberText(value, known.widths.get(cell.style));
   };
   const isThere = await read(path, {
     open: (name, attributes) => {
@@ -224,6 +230,20 @@ function columnOf(reference: string | undefined): number | null {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? "") ?? [];
   if (!letters) return null;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** `33600000000` for `3.36E10`, `1234` for `1234.0`, and `0015` for a 15 that the sheet shows with four digits. */
+function numberText(value: string, width = 0): string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? String(number).padStart(width, "0") : value;
+}
+
+/** Excel writes a character that XML cannot hold as `_x000D_`, and the sign itself as `_x005F_`. */
+function unescaped(text: string): string {
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => {
+    const letter = String.fromCharCode(Number.parseInt(code, 16));
+    return letter === "\r" ? "" : letter;
+  });
 }
 
 /** Null for a number that no spreadsheet has. */

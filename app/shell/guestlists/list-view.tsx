@@ -92,12 +92,15 @@ export function ListView({
   );
 }
 
-function Progress({ list: { good, lines, faultCount } }: { list: ShownList }) {
+function Progress({ list: { good, lines, faultCount, headingLine, lastLine } }: { list: ShownList }) {
   const t = useWords("guestlists");
   return (
     <Stack gap={2}>
       <Text size="lead">{t("summary", { good, lines })}</Text>
       <progress value={good} max={Math.max(lines, 1)} aria-label={t("ready")} className={styles.progress} />
+      <Text size="small" tone="soft" measure>
+        {t("accounted", { lines, good, faults: faultCount, heading: headingLine, last: lastLine })}
+      </Text>
       {faultCount > 0 && good > 0 ? <Text measure>{t("partly", { good, faults: faultCount })}</Text> : null}
     </Stack>
   );

@@ -10,8 +10,9 @@ import {
   type TextRule,
 } from "#i18n/read-form.server.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { hasSiteAddress } from "#platform/mail/site-address.ts";
+import { hasLinkOnSign, hasSiteAddress } from "#platform/mail/site-address.ts";
 import { readPhone } from "#platform/phone.server.ts";
+import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { HONEYPOT, NO_SCRIPT } from "./request-fields.ts";
 
 export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
@@ -48,7 +49,8 @@ export function senderFields(
 /** A text that is repeated in a mail to an unverified address: it may not contain a link. */
 export function withoutLinks(rule: TextRule) {
   const [name, schema] = ruledText(rule);
-  return [name, schema.refine((text) => !hasSiteAddress(text), "site-address")] as const;
+  const isRefused = name === RIDE_TEXTS.signText[0] ? hasLinkOnSign : hasSiteAddress;
+  return [name, schema.refine((text) => !isRefused(text), "site-address")] as const;
 }
 
 export function phoneErrors({ phone, phoneCountry }: Record<"phone" | "phoneCountry", string>): FieldError[] {

@@ -1,5 +1,5 @@
 import { latinDigits } from "#i18n/clean-text.ts";
-import { folded } from "#i18n/folded-text.ts";
+import { readDate } from "#i18n/read-moment.ts";
 
 export type Decimal = "," | "." | null;
 
@@ -47,22 +47,6 @@ export function isMonthFirst(values: readonly string[]): boolean {
 
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\s|$)/;
 const ISO = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?:$|[T\s])/;
-const NAMED = /^(\d{1,2})[\s.-]+([\p{L}]+)\.?[\s.-]+(\d{2}|\d{4})$/u;
-
-const MONTHS = [
-  ["jan"],
-  ["fev", "feb"],
-  ["mar"],
-  ["avr", "apr"],
-  ["mai", "may"],
-  ["juin", "jun"],
-  ["juil", "jul"],
-  ["aou", "aug"],
-  ["sep"],
-  ["oct"],
-  ["nov"],
-  ["dec"],
-];
 
 /** Reads a day to `2027-01-31`; null for other text and for a day that does not exist. */
 export function bankDay(typed: string, monthFirst: boolean): string | null {
@@ -74,10 +58,7 @@ export function bankDay(typed: string, monthFirst: boolean): string | null {
     const [, first = "", second = "", year = ""] = numbers;
     return monthFirst ? existing(year, first, second) : existing(year, second, first);
   }
-  const [, day = "", name = "", year = ""] = NAMED.exec(text) ?? [];
-  const plain = folded(name);
-  const month = MONTHS.findIndex((starts) => starts.some((start) => plain.startsWith(start)));
-  return month < 0 ? null : existing(year, String(month + 1), day);
+  return readDate(text);
 }
 
 function existing(year: string, month: string, day: string): string | null {
