@@ -37,6 +37,10 @@ export function folded(text: string): string {
   );
 }
 
+export function withoutAccents(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+}
+
 /** The words of a text, folded. */
 export function foldedWords(text: string): string[] {
   return folded(text)

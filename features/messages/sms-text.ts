@@ -1,3 +1,5 @@
+import { withoutAccents } from "#i18n/folded-text.ts";
+
 /** The basic characters of GSM 03.38; each takes one of the 160 places of a message. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
@@ -54,7 +56,7 @@ export function smsText(text: string): string {
 /** A single ô or œ moves a whole SMS to the encoding with 70 places. */
 function withBasicLetters(text: string): string {
   return Array.from(text.replaceAll("œ", "oe").replaceAll("Œ", "OE"), (letter) =>
-    BASIC.has(letter) ? letter : letter.normalize("NFD").replaceAll(/\p{M}/gu, ""),
+    BASIC.has(letter) ? letter : withoutAccents(letter),
   ).join("");
 }
 

@@ -1,14 +1,28 @@
-import { UPLOAD_REFUSALS } from "#features/guestlists/list-file.ts";
 import { randomUUID } from "node:crypto";
 import { fieldIn } from "#i18n/clean-text.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
-import { confirmList, type ListPerson } from "#features/guestlists/confirm-list.server.ts";
+import {
+  confirmList,
+  type ListPerson,
+  type TypedConfirmation,
+} from "#features/guestlists/confirm-list.server.ts";
+import type { ListField } from "#features/guestlists/guest-list.ts";
 import type { GuestListRow } from "#features/guestlists/guest-lists.table.ts";
+import { UPLOAD_REFUSALS } from "#features/guestlists/list-file.ts";
 import { saveList } from "#features/guestlists/save-list.server.ts";
 import { showList } from "#features/guestlists/show-list.server.ts";
 import { tidyList } from "#features/guestlists/tidy-list.server.ts";
-import { LIST_DONE, type ListDone, type ListRefusal } from "./list-answer.ts";
 import type { UploadAnswer } from "#features/guestlists/receive-upload.server.ts";
+
+const LIST_DONE = ["received", "known", "saved", "tidied", "account", "request"] as const;
+
+export type ListDone = (typeof LIST_DONE)[number];
+
+export type ListRefusal =
+  | { kind: "changed" }
+  | { kind: "twice"; field: ListField }
+  | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation; credit?: CreditLeft };
 
 export async function listPage(services: Services, list: GuestListRow, query: URLSearchParams) {
   return { list: await showList(services, list), formKey: randomUUID(), ...answerIn(query) };

@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import type { ListRefusal } from "./list-answer.ts";
+import type { ListRefusal } from "./act-on-list.server.ts";
 
 type Props = {
   list: ShownList;

@@ -20,7 +20,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { ConfirmPart } from "./confirm-part.tsx";
-import type { ListDone, ListRefusal } from "./list-answer.ts";
+import type { ListDone, ListRefusal } from "./act-on-list.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 import styles from "./list-view.module.css";
 

@@ -5,7 +5,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { UploadForm } from "./upload-form.tsx";
-import type { ListDone } from "./list-answer.ts";
+import type { ListDone } from "./act-on-list.server.ts";
 import { ProperName } from "#app/ui/ltr.tsx";
 
 type Props = {
