@@ -29,6 +29,7 @@ export type AdditionsAnswer = {
     | "too-much"
     | "waiting"
     | "cash-changed"
+    | "cash-limit"
     | "file"
     | "file-large"
     | null;
@@ -79,7 +80,8 @@ function RidePart({ ride, flash, answer }: Props & { ride: RideAdditions }) {
         </Notice>
       ) : null}
       {ride.rows.length === 0 ? <p>{t("none")}</p> : <Rows ride={ride} />}
-      {ride.cash > 0 ? <CashForm amount={ride.cash} /> : null}
+      {ride.cash > 0 && ride.mayTakeCash ? <CashForm amount={ride.cash} /> : null}
+      {ride.cash > 0 && !ride.mayTakeCash ? <p>{t("problems.cash-limit")}</p> : null}
       {ride.mayAdd ? <AddForm ride={ride} answer={answer} /> : null}
       {ride.hasArrived ? null : <p>{t("early")}</p>}
     </>

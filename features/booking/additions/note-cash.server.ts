@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { mayTakeCash } from "../cash/cash-limit.server.ts";
 import { documentsDue } from "../documents-due.server.ts";
 import { feesOf, lockFee, moveFee } from "../fees/fees.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
@@ -23,20 +24,21 @@ export async function noteCashFor(
   services: Pick<Services, "clock" | "jobs">,
   leg: BookingRow,
   { amount, chauffeurId }: { amount: number; chauffeurId: string },
-): Promise<boolean> {
+): Promise<"noted" | "changed" | "cash-limit"> {
   const now = services.clock.now();
   const { unbilled, owed, due } = await openAdditions(tx, leg);
-  if (due === 0 || due !== amount) return false;
+  if (due === 0 || due !== amount) return "changed";
+  if (!(await mayTakeCash(tx, leg, amount))) return "cash-limit";
   const paid = { paidAt: now, paidOutside: "cash", takenBy: chauffeurId } as const;
   for (const { id } of owed) {
     await lockFee(tx, { id });
-    if (!(await moveFee(tx, id, paid))) return false;
+    if (!(await moveFee(tx, id, paid))) return "changed";
     const payment = await paymentOfFee(tx, id);
     if (payment) await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: payment.id });
   }
   if (unbilled.length > 0) await owe(tx, leg, unbilled, { createdAt: now, ...paid });
   await documentsDue(tx, services, leg);
-  return true;
+  return "noted";
 }
 
 async function openAdditions(db: Db, { id }: Pick<BookingRow, "id">) {

@@ -8,7 +8,7 @@ import { freeUntilOf, isPrepaid, PAYMENT_MINUTES } from "../booking.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLeg, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { isCashAllowedWith } from "../cash/cash-limit.ts";
+import { mayTakeCash } from "../cash/cash-limit.server.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import type { CheckCredit, CreditRefusal } from "../organisation/account-terms.ts";
@@ -107,8 +107,9 @@ async function applyNow(
     const held = legs.find(({ id }) => id === leg.id) ?? (await lockLeg(tx, leg.id));
     // The second of two clicks is charged once.
     if (held?.version !== leg.version) return { kind: "changed" };
-    // Another leg became dearer at the same moment: the company decides on this one.
-    if (leg.paymentMethod === "cash" && !isCashAllowedWith(legs, leg, after.price.total)) return "full";
+    // More cash was agreed or taken at the same moment: the company decides on this one.
+    const isMoreCash = leg.paymentMethod === "cash" && difference > 0;
+    if (isMoreCash && !(await mayTakeCash(tx, leg, after.price.total, { instead: leg.id }))) return "full";
     const others = legs.filter(({ id, status }) => id !== leg.id && status === "confirmed");
     const rest = others.reduce((sum, { price }) => sum + price.total, 0);
     const { vehicle } = after.details ?? held;

@@ -8,6 +8,7 @@ import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLegs } from "../bookings.server.ts";
 import { isPrepaid } from "../booking.ts";
+import { mayTakeCash } from "../cash/cash-limit.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import type { CheckCredit } from "../organisation/account-terms.ts";
@@ -28,7 +29,8 @@ export type ChangeDecision = { changeId: string } & (
  * Accepts or declines a change request once, and mails the decision. `total`: the new price of the leg. A
  * positive difference by card waits for the guest's payment, and the change is applied when it is paid; a
  * negative one is refunded. Overbooking requires a reason: without one the result is "changed", and the
- * page shows why. `credit`: the organisation that pays has no credit for the dearer ride.
+ * page shows why. `credit`: the organisation that pays has no credit for the dearer ride. `cash-limit`: with this price the booking
+ * would be paid with more cash than the law allows.
  */
 export async function decideChange(
   services: Needs,
@@ -36,7 +38,7 @@ export async function decideChange(
   booking: BookingRow,
   decision: ChangeDecision,
   checkCredit: CheckCredit,
-): Promise<ActionResult | { kind: "credit" }> {
+): Promise<ActionResult | { kind: "credit" | "cash-limit" }> {
   if (!isUuid(decision.changeId)) return { kind: "changed" };
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
@@ -70,6 +72,9 @@ export async function decideChange(
     };
     const after = { ...change.after, price };
     const difference = after.price.total - leg.price.total;
+    const isMoreCash = leg.paymentMethod === "cash" && difference > 0;
+    if (isMoreCash && !(await mayTakeCash(tx, leg, after.price.total, { instead: leg.id })))
+      return { kind: "cash-limit" };
     const charge = { more: difference, byGuest: null };
     if (await checkCredit(tx, leg.outboundId ?? leg.id, charge)) return { kind: "credit" };
     const isFree = await reserveChange(tx, leg, after, now);

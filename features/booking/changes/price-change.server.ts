@@ -14,9 +14,8 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";
 import { servicesOf } from "../booking.ts";
-import { legsOf as bookedLegsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { isCashAllowedWith } from "../cash/cash-limit.ts";
+import { isCashPriceAllowed } from "../cash/cash-limit.server.ts";
 import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
 import { fieldsOfBooking } from "../trip/fields-of-booking.ts";
 import { resolveTrip, type PlaceChoice } from "../trip/resolve-trip.server.ts";
@@ -113,10 +112,8 @@ export async function priceChange(
   async function atPrice(price: LegPrice): Promise<PricedChange> {
     const after = { ...unpriced, price };
     const difference = price.total - leg.price.total;
-    if (leg.paymentMethod === "cash" && difference > 0) {
-      const legs = await bookedLegsOf(services.db, leg.outboundId ?? leg.id);
-      if (!isCashAllowedWith(legs, leg, price.total)) return reasons("cash-too-much");
-    }
+    if (leg.paymentMethod === "cash" && !(await isCashPriceAllowed(services.db, leg, price.total)))
+      return reasons("cash-too-much");
     if (await isFullAfter(services.db, leg, after, services.clock.now())) return reasons("not-available");
     return { fields, kind: "priced", after, difference };
   }

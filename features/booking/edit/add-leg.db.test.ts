@@ -26,6 +26,7 @@ import { cancelForGuest } from "../cancel-for-guest.server.ts";
 import { refundNow } from "../cancel-booking.server.ts";
 import { changesOf } from "../changes/booking-changes.server.ts";
 import { feeOf } from "../fees/fees.server.ts";
+import { feesTable } from "../fees/fees.table.ts";
 import { lateFee } from "../fees/fee.ts";
 import { previewChangeMail } from "../mails/preview-change-mail.server.ts";
 import { openChangeCheckout } from "../payment/open-checkout.server.ts";
@@ -210,6 +211,13 @@ test("refuses a return before the ride, cash above the limit, and an addition af
     kind: "invalid",
     errors: [{ field: "pricing", key: "cash-too-much" }],
   });
+  const takes = await planned(leg, "back");
+  const taken = { paidAt: harness.clock.now(), paidOutside: "cash", createdAt: harness.clock.now() } as const;
+  const amount = 100_001 - leg.price.total - takes.after.price.total;
+  const fee = { id: randomUUID(), bookingId: leg.id, reason: "additions", amount } as const;
+  await harness.services.db.insert(feesTable).values({ ...fee, ...taken });
+  expect(await add(leg, takes)).toEqual({ kind: "changed" });
+  await harness.services.db.delete(feesTable).where(eq(feesTable.id, fee.id));
   const stale = await planned(leg, "back");
   await harness.services.db.update(bookingsTable).set({ version: 5 }).where(eq(bookingsTable.id, leg.id));
   expect(await add(leg, stale)).toEqual({ kind: "changed" });

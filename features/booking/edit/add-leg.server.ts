@@ -6,6 +6,7 @@ import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { reserveLegs } from "../availability/reserve-legs.server.ts";
 import { legsOf, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { mayTakeCash } from "../cash/cash-limit.server.ts";
 import { findChangeByForm, insertChange } from "../changes/booking-changes.server.ts";
 import { addedRow, queueAddedLeg, writeAddedLeg } from "../changes/write-added-leg.server.ts";
 import type { CheckCredit } from "../organisation/account-terms.ts";
@@ -48,6 +49,8 @@ export async function addLeg(
     const from = legs.find(({ id }) => id === booking.id);
     const isAsSeen = from?.status === "confirmed" && from.version === plan.version;
     if (!from || !isAsSeen || legs.length !== plan.legs) return { kind: "changed" };
+    if (from.paymentMethod === "cash" && !(await mayTakeCash(tx, from, after.price.total)))
+      return { kind: "changed" };
     const charge = { more: after.price.total, byGuest: null };
     if (await checkCredit(tx, outboundId, charge)) return { kind: "credit" };
     const isFree = (await reserveLegs(tx, [addedToDrive(after)], { now })).kind === "free";

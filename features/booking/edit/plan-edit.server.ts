@@ -14,9 +14,8 @@ import { LEAST_BY_CARD } from "#features/pricing/hand-price.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { isFastTrackLeg, isPrepaid, servicesOf, type SpecialRequestStatus } from "../booking.ts";
-import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { isCashAllowedWith } from "../cash/cash-limit.ts";
+import { isCashPriceAllowed } from "../cash/cash-limit.server.ts";
 import { unpaidOf } from "../fees/fee.ts";
 import { balanceOf } from "../fees/fees.server.ts";
 import { judgeChange } from "../availability/reserve-change.server.ts";
@@ -106,10 +105,7 @@ export async function planEdit(
   const choice = { trip, vehicle, extras };
   const listed = await listedPriceOf(services, leg, choice, estimates);
   const priced = await priceOf(services, leg, { choice, listed, form: read.value });
-  errors.push(
-    ...priced.errors,
-    ...moneyErrors(services, leg, await legsOf(services.db, leg.outboundId ?? leg.id), priced.price),
-  );
+  errors.push(...priced.errors, ...(await moneyErrors(services, leg, priced.price)));
   if (errors.length > 0 || !priced.price) return invalid(errors);
   const now = services.clock.now();
   const details = detailsAfter(leg, { trip, vehicle, extras, form: read.value, price: priced.price, now });
@@ -198,14 +194,13 @@ async function priceOf(
   return { price: null, reason: null, errors: [fieldError("pricing", "edit-price-missing")] };
 }
 
-function moneyErrors(
-  { payments }: Needs,
+async function moneyErrors(
+  { db, payments }: Needs,
   leg: BookingRow,
-  legs: BookingRow[],
   price: LegPrice | null,
-): FieldError[] {
+): Promise<FieldError[]> {
   if (!price || price.total === leg.price.total) return [];
-  if (leg.paymentMethod === "cash" && !isCashAllowedWith(legs, leg, price.total))
+  if (leg.paymentMethod === "cash" && !(await isCashPriceAllowed(db, leg, price.total)))
     return [fieldError("pricing", "cash-too-much")];
   const difference = price.total - leg.price.total;
   if (settlementOf(leg, difference) !== "link") return [];

@@ -13,7 +13,7 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import { isPrepaid, type AddedLeg } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { isCashAllowedWith } from "../cash/cash-limit.ts";
+import { cashLeft } from "../cash/cash-limit.server.ts";
 import { contactsOf, type ChangedRide } from "../changes/booking-change.ts";
 import { withBookedPlaces } from "../changes/price-change.server.ts";
 import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
@@ -85,7 +85,7 @@ export async function planLeg(
   const rebate = leg.price.rebate?.percent ?? 0;
   const listed = tariff.kind === "priced" ? rebatedPricing(tariff, rebate) : tariff;
   const priced = await priceOf(services, { choice, listed, form: read.value });
-  errors.push(...priced.errors, ...moneyErrors(services, leg, legs, priced.price));
+  errors.push(...priced.errors, ...(await moneyErrors(services, leg, priced.price)));
   if (errors.length > 0 || !priced.price) return invalid(errors);
   const now = services.clock.now();
   const price: LegPrice = { ...priced.price, leg: adds === "return" ? "return" : "outbound" };
@@ -146,15 +146,14 @@ async function priceOf(
   return { price: byHand.legs[0] ?? null, tariffVersion: byHand.tariffVersion, reason, errors };
 }
 
-function moneyErrors(
-  { payments }: Needs,
+async function moneyErrors(
+  { db, payments }: Needs,
   leg: BookingRow,
-  legs: BookingRow[],
   price: LegPrice | null,
-): FieldError[] {
+): Promise<FieldError[]> {
   if (!price) return [];
   if (leg.paymentMethod === "cash") {
-    const isAllowed = isCashAllowedWith(legs, { id: null }, price.total);
+    const isAllowed = price.total <= (await cashLeft(db, leg));
     return isAllowed ? [] : [fieldError("pricing", "cash-too-much")];
   }
   if (!isPrepaid(leg.paymentMethod)) return [];

@@ -196,6 +196,22 @@ test("agrees the new price of a ride in cash, and refuses one above the cash lim
   ).toMatchObject({ kind: "invalid", errors: [{ field: "pricing", key: "cash-too-much" }] });
 });
 
+test("counts the cash that was taken for additions when the price of a ride in cash rises", async () => {
+  const leg = await aRide("cash");
+  const dearer = { more: { pricing: "hand", priceByHand: "800", priceReason: "Attente" } } as const;
+  const plannedBefore = await planned(leg, dearer);
+  const paid = { paidAt: harness.clock.now(), paidOutside: "cash" } as const;
+  const fee = { id: randomUUID(), bookingId: leg.id, reason: "additions", amount: 20_001 } as const;
+  await harness.services.db.insert(feesTable).values({ ...fee, createdAt: harness.clock.now(), ...paid });
+  expect(await plan(leg, dearer)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "pricing", key: "cash-too-much" }],
+  });
+  expect(await save(leg, plannedBefore)).toEqual({ kind: "changed" });
+  await harness.services.db.update(feesTable).set({ amount: 20_000 }).where(eq(feesTable.id, fee.id));
+  expect(await save(leg, await planned(leg, dearer))).toMatchObject({ kind: "done" });
+});
+
 test("needs a price for a ride by the hour, and keeps an agreed price while nothing priced changes", async () => {
   const leg = await aRide("cash");
   await save(

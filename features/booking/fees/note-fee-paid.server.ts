@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { reopenableUntil } from "../allowed-actions.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { mayTakeCash } from "../cash/cash-limit.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { paymentOfFee } from "../payment/payments.server.ts";
 import { receivedAt } from "../transfers/received-on.ts";
@@ -22,12 +23,13 @@ export async function noteFeePaid(
   { id }: Pick<BookingRow, "id">,
   { way, note, receivedOn }: { way: OutsideWay; note: string; receivedOn?: string },
   key: FeeKey = { bookingId: id },
-): Promise<ActionResult> {
+): Promise<ActionResult | { kind: "cash-limit" }> {
   const now = services.clock.now();
-  return services.db.transaction(async (tx): Promise<ActionResult> => {
+  return services.db.transaction(async (tx): Promise<ActionResult | { kind: "cash-limit" }> => {
     const leg = await lockLeg(tx, id);
     const fee = await lockFee(tx, key);
     if (!leg || fee?.bookingId !== id || reopenableUntil(leg, now)) return { kind: "changed" };
+    if (way === "cash" && !(await mayTakeCash(tx, leg, fee.amount))) return { kind: "cash-limit" };
     const paidAt = receivedAt(receivedOn ?? "", fee.createdAt, now);
     if (!paidAt || !(await moveFee(tx, fee.id, { paidAt }))) return { kind: "changed" };
     const link = await paymentOfFee(tx, fee.id);

@@ -6,6 +6,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { unpaidCallOutcomes, type UnpaidCallOutcome } from "../allowed-actions.ts";
 import type { PaymentMethod } from "../booking.ts";
+import { mayTakeCash } from "../cash/cash-limit.server.ts";
 import { moveLegs, noteFastTrackConsent, setPaymentMethod } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
@@ -13,7 +14,6 @@ import { queueConfirmed } from "../mails/queue-confirmed.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { markExpired, paymentOf } from "../payment/payments.server.ts";
-import { cashAllowed } from "#features/pricing/price.ts";
 import { writePaid, type PaidOtherwise } from "../transfers/write-paid.server.ts";
 import { queueGuestMessage } from "../mails/queue-guest-message.server.ts";
 
@@ -30,14 +30,15 @@ export async function resolveUnpaidCall(
   booking: BookingRow,
   outcome: UnpaidCallOutcome,
   paid?: PaidOtherwise,
-): Promise<ActionResult> {
+): Promise<ActionResult | { kind: "cash-limit" }> {
   const outboundId = booking.outboundId ?? booking.id;
-  return services.db.transaction(async (tx): Promise<ActionResult> => {
+  return services.db.transaction(async (tx): Promise<ActionResult | { kind: "cash-limit" }> => {
     const payment = await paymentOf(tx, outboundId);
     if (!payment || !unpaidCallOutcomes(booking, payment.amount).includes(outcome))
       return { kind: "changed" };
-    if (outcome === "paid_otherwise" && (!paid || (paid.way === "cash" && !cashAllowed(payment.amount))))
-      return { kind: "changed" };
+    if (outcome === "paid_otherwise" && !paid) return { kind: "changed" };
+    const isCash = outcome === "cash" || (outcome === "paid_otherwise" && paid?.way === "cash");
+    if (isCash && !(await mayTakeCash(tx, booking, payment.amount))) return { kind: "cash-limit" };
     if (!(await markExpired(tx, payment.id))) return { kind: "changed" };
     const { amount } = payment;
     if (paid && outcome === "paid_otherwise")

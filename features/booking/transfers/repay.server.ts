@@ -5,6 +5,7 @@ import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { mayRepayCash } from "../cash/cash-limit.server.ts";
 import { documentsDue } from "../documents-due.server.ts";
 import type { OutsideWay } from "../fees/fee.ts";
 import { markRefunded } from "../payment/payments.server.ts";
@@ -22,13 +23,15 @@ export async function repay(
     repaidOn,
     note,
   }: { repaymentId: string; way: OutsideWay; repaidOn: string; note: string },
-): Promise<ActionResult> {
+): Promise<ActionResult | { kind: "cash-limit" }> {
   const now = services.clock.now();
-  return services.db.transaction(async (tx): Promise<ActionResult> => {
+  return services.db.transaction(async (tx): Promise<ActionResult | { kind: "cash-limit" }> => {
     const leg = await lockLeg(tx, id);
     const owed = (await repaymentsOf(tx, [id])).find((one) => one.id === repaymentId);
     const repaidAt = owed && receivedAt(repaidOn, owed.createdAt, now);
     if (!leg || !repaidAt) return { kind: "changed" };
+    if (way === "cash" && !owed.repaidAt && !(await mayRepayCash(tx, leg, owed.amount)))
+      return { kind: "cash-limit" };
     const repaid = await markRepaid(tx, owed, { repaidAt, notedAt: now, way, repaidBy: dispatcher.id });
     if (!repaid) return { kind: "changed" };
     if (repaid.refundId) {

@@ -58,7 +58,9 @@ export async function addByChauffeur(
   });
 }
 
-export type CashNoted = { kind: "done" } | { kind: "refused"; key: "not-yours" | "cash-changed" };
+export type CashNoted =
+  | { kind: "done" }
+  | { kind: "refused"; key: "not-yours" | "cash-changed" | "cash-limit" };
 
 export async function noteCashTaken(
   services: Needs,
@@ -69,7 +71,8 @@ export async function noteCashTaken(
   return services.db.transaction(async (tx): Promise<CashNoted> => {
     const own = await lockOwnLeg(tx, chauffeurId, reference);
     if (!own || !isAccepted(own.assignment)) return { kind: "refused", key: "not-yours" };
-    const isNoted = await noteCashFor(tx, services, own.booking, { amount, chauffeurId });
-    return isNoted ? { kind: "done" } : { kind: "refused", key: "cash-changed" };
+    const noted = await noteCashFor(tx, services, own.booking, { amount, chauffeurId });
+    if (noted === "noted") return { kind: "done" };
+    return { kind: "refused", key: noted === "changed" ? "cash-changed" : noted };
   });
 }

@@ -4,6 +4,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import { CHAUFFEUR_KINDS } from "#features/booking/additions/addition.ts";
 import { isOpenForEntry, pricedKinds } from "#features/booking/additions/add-addition.server.ts";
+import { cashLeft } from "#features/booking/cash/cash-limit.server.ts";
 import { cashDue } from "#features/booking/additions/note-cash.server.ts";
 import { readAdditions } from "#features/booking/additions/read-additions.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -32,6 +33,7 @@ export async function readRideAdditions(
   ]);
   const hasArrived = events.some(({ event, withdrawnAt }) => event === "arrived" && withdrawnAt === null);
   const { rows } = await readAdditions(services, leg, translatorIn(lang));
+  const cash = await cashDue(db, leg);
   return {
     reference,
     fullName: riderOf(leg).fullName,
@@ -40,7 +42,8 @@ export async function readRideAdditions(
       return { id, text, status, amount, isOffer, from, dispute };
     }),
     /** Cents. */
-    cash: await cashDue(db, leg),
+    cash,
+    mayTakeCash: cash <= (await cashLeft(db, leg)),
     mayAdd: hasArrived && isOpenForEntry(leg, clock.now()),
     hasArrived,
     kinds: pricedKinds(tariff, CHAUFFEUR_KINDS),

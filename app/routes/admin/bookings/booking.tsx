@@ -188,10 +188,10 @@ const ONCE = [
   "decline-change",
 ];
 
-type Made = { kind: "done"; result?: TransferResult } | { kind: "changed" | "credit" };
+type Made = { kind: "done"; result?: TransferResult } | { kind: "changed" | "credit" | "cash-limit" };
 
 type Refused = {
-  problem: "changed" | "credit" | null;
+  problem: "changed" | "credit" | "cash-limit" | null;
   isReasonMissing: boolean;
   isAmountWrong: boolean;
   wrongTotal: { min: number; max: number } | null;

@@ -104,7 +104,10 @@ export const ACTION_DONE = [
 
 export type ActionDone = (typeof ACTION_DONE)[number];
 
-export type ActionFlash = { done: ActionDone | null; problem: "changed" | "credit" | "senseless" | null };
+export type ActionFlash = {
+  done: ActionDone | null;
+  problem: "changed" | "credit" | "cash-limit" | "senseless" | null;
+};
 
 export function ActionNotice({ done, problem }: ActionFlash) {
   const t = useWords("operations");

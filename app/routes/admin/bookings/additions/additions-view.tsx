@@ -34,6 +34,7 @@ export type AdditionsAnswer = {
     | "no-price"
     | "too-much"
     | "waiting"
+    | "cash-limit"
     | "refund-empty"
     | "refund-much"
     | "refund-limit"
@@ -97,6 +98,7 @@ function doneText(t: ReturnType<typeof useWords<"additions.office">>, done: Addi
 
 function useProblemText(answer: AdditionsAnswer | null): string | null {
   const t = useWords("additions");
+  const operations = useWords("operations");
   const { money } = useFormats();
   if (!answer?.problem) return null;
   switch (answer.problem) {
@@ -108,6 +110,8 @@ function useProblemText(answer: AdditionsAnswer | null): string | null {
       return t("errors.amount-invalid");
     case "destination":
       return t("office.destinationUnknown");
+    case "cash-limit":
+      return operations("problems.cash-limit");
     case "refund-empty":
       return t("office.refund.empty");
     case "refund-much":

@@ -108,7 +108,8 @@ async function once(
   if (!isUuid(fieldIn(form, "fee"))) return problem("changed");
   const sent = { page: `additions ${leg.id}`, form, isDone: ({ kind }: { kind: string }) => kind === "done" };
   const answer = await answerOnce(services, sent, act);
-  return answer?.kind === "done" ? { done: "saved" } : problem("changed");
+  if (answer?.kind === "done") return { done: "saved" };
+  return problem(answer?.kind === "cash-limit" ? answer.kind : "changed");
 }
 
 async function add(services: Services, dispatcher: Dispatcher, { leg, form, lang }: Asked): Promise<Acted> {

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
+import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { feesTable } from "../fees/fees.table.ts";
+import { paymentsTable } from "../payment/payments.table.ts";
+import { repaymentsTable } from "../transfers/transfers.table.ts";
+
+type Leg = Pick<BookingRow, "id" | "outboundId">;
+
+/**
+ * Cents that a guest may still pay in cash for a booking. Counted are the prices of all its legs in cash that are to be driven or
+ * were driven, and what was noted as cash: deposit, balance, fees and additions. `instead`: a leg whose price is agreed anew.
+ */
+export async function cashLeft(db: Db, leg: Leg, { instead }: { instead?: string } = {}): Promise<number> {
+  const { id, paymentMethod, price, status } = bookingsTable;
+  const isCounted = and(
+    isOf(leg),
+    eq(paymentMethod, "cash"),
+    inArray(status, ["confirmed", "completed"]),
+    instead === undefined ? undefined : ne(id, instead),
+  );
+  const [legs] = await db
+    .select({ sum: sql<string>`coalesce(sum((${price} ->> 'total')::int), 0)` })
+    .from(bookingsTable)
+    .where(isCounted);
+  const [payments] = await db
+    .select({ sum: sumOf(paymentsTable.amount) })
+    .from(paymentsTable)
+    .where(
+      and(
+        eq(paymentsTable.bookingId, outboundOf(leg)),
+        eq(paymentsTable.outside, "cash"),
+        eq(paymentsTable.status, "paid"),
+      ),
+    );
+  const [taken] = await db
+    .select({ sum: sumOf(feesTable.amount) })
+    .from(feesTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, feesTable.bookingId))
+    .where(and(isOf(leg), eq(feesTable.paidOutside, "cash")));
+  return CASH_LIMIT - [legs, payments, taken].reduce((all, row) => all + Number(row?.sum ?? 0), 0);
+}
+
+/** Cents that the company may still repay in cash for a booking. */
+export async function cashToRepayLeft(db: Db, leg: Leg): Promise<number> {
+  const { amount, bookingId, repaidAt, way } = repaymentsTable;
+  const [repaid] = await db
+    .select({ sum: sumOf(amount) })
+    .from(repaymentsTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, bookingId))
+    .where(and(isOf(leg), eq(way, "cash"), isNotNull(repaidAt)));
+  return CASH_LIMIT - Number(repaid?.sum ?? 0);
+}
+
+/** Inside the transaction that notes or agrees the cash: two of a booking wait for each other. */
+export async function mayTakeCash(
+  tx: Db,
+  leg: Leg,
+  cents: number,
+  except: { instead?: string } = {},
+): Promise<boolean> {
+  await lockCash(tx, leg);
+  return cents <= (await cashLeft(tx, leg, except));
+}
+
+export async function mayRepayCash(tx: Db, leg: Leg, cents: number): Promise<boolean> {
+  await lockCash(tx, leg);
+  return cents <= (await cashToRepayLeft(tx, leg));
+}
+
+/** A price of a leg in cash may always fall. */
+export async function isCashPriceAllowed(
+  db: Db,
+  leg: Leg & Pick<BookingRow, "price">,
+  total: number,
+): Promise<boolean> {
+  return total <= leg.price.total || total <= (await cashLeft(db, leg, { instead: leg.id }));
+}
+
+async function lockCash(tx: Db, leg: Leg): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash of ${outboundOf(leg)}`}, 0))`);
+}
+
+function outboundOf({ id, outboundId }: Leg): string {
+  return outboundId ?? id;
+}
+
+function isOf(leg: Leg) {
+  return or(eq(bookingsTable.id, outboundOf(leg)), eq(bookingsTable.outboundId, outboundOf(leg)));
+}
+
+function sumOf(
+  column: typeof feesTable.amount | typeof paymentsTable.amount | typeof repaymentsTable.amount,
+) {
+  return sql<string>`coalesce(sum(${column}), 0)`;
+}
