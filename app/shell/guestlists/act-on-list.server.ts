@@ -4,6 +4,7 @@ import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import {
   confirmList,
+  type CreditLeft,
   type ListPerson,
   type TypedConfirmation,
 } from "#features/guestlists/confirm-list.server.ts";
