@@ -6,7 +6,6 @@ import { findBareText } from "./bare-text.ts";
 vi.setConfig({ testTimeout: 240_000 });
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const SAMPLE = resolve(ROOT, "app/ui/bare-text-sample.tsx");
 
 /** Pages without hydration, the admin, and the page of components in development. */
 const OTHERS = /\.test\.tsx$|^app\/routes\/(admin|site\/(about|blog|fleet|legal|services)|system\/ui-page)\//;

@@ -1,6 +1,7 @@
-import { textIn, type Lang } from "#i18n/locales.ts";
+import { LANGS, textIn, type Lang } from "#i18n/locales.ts";
 import { pageWords } from "../e2e/support/pay-page.ts";
 import { aGuest, quietDay } from "../e2e/support/ride.ts";
+import { translatePage } from "../e2e/support/translate-page.ts";
 import { translatorOf } from "../e2e/support/words.ts";
 import { expect, test } from "./support/engine-test.ts";
 import type { EngineWindow, Target } from "./support/window.ts";
@@ -46,6 +47,29 @@ for (const { lang, width } of [
     await window.see({ role: "button", name: await payButtonOf(window, lang) });
   });
 
+for (const lang of LANGS)
+  test(`in ${lang}, a ride is booked from the home page while the browser translates the pages`, async ({
+    window,
+  }) => {
+    const hand = byMouse(window);
+    await window.resize(1440);
+    await window.open(`/${lang}`);
+    await translate(window);
+    await fillInRide(window, lang, hand);
+    await window.click("form [type=submit]");
+    await window.arrive(`/${lang}/booking/vehicle`);
+    await translate(window);
+    await finish(window, lang, aGuest(), hand, "cash");
+    await window.arrive(`/${lang}/thank-you`);
+    await window.see({ role: "heading", name: translatorOf(lang).t("payment.thanks.title") });
+  });
+
+async function translate(window: EngineWindow) {
+  await expect.poll(() => window.run(() => "ready" in document.documentElement.dataset)).toBe(true);
+  await window.run(translatePage);
+  await window.see("h1 font");
+}
+
 type Hand = { reach(target: Target): Promise<void>; press(target: Target): Promise<void> };
 
 function byMouse(window: EngineWindow): Hand {
@@ -71,18 +95,33 @@ async function fillIn(
   method: "cash" | "card",
 ) {
   const { t } = translatorOf(lang);
-  const [year = "", month = "", day = ""] = quietDay().split("-");
-  await choosePlace(window, hand, "#from", "cdg", textIn(AIRPORT, lang));
-  await choosePlace(window, hand, "#to", "ritz", textIn(HOTEL, lang));
-  await hand.reach("input#date, #date [data-type=day]");
-  await typeParts(window, hand, "#date", { day, month, year });
-  await typeParts(window, hand, "#time", { hour: "14", minute: "30" });
+  await fillInRide(window, lang, hand);
   // No wait after the last digit: the button must react at once.
   const before = Number((await window.see("#passengers")).value);
   await hand.press({ role: "button", name: t("booking.details.more.passengers") });
   await expect.poll(async () => Number((await window.see("#passengers")).value)).toBe(before + 1);
   await hand.press({ role: "button", name: t("booking.continue.details") });
   await window.arrive(`/${lang}/booking/vehicle`);
+  await finish(window, lang, guest, hand, method);
+}
+
+async function fillInRide(window: EngineWindow, lang: Lang, hand: Hand) {
+  const [year = "", month = "", day = ""] = quietDay().split("-");
+  await choosePlace(window, hand, "#from", "cdg", textIn(AIRPORT, lang));
+  await choosePlace(window, hand, "#to", "ritz", textIn(HOTEL, lang));
+  await hand.reach("input#date, #date [data-type=day]");
+  await typeParts(window, hand, "#date", { day, month, year });
+  await typeParts(window, hand, "#time", { hour: "14", minute: "30" });
+}
+
+async function finish(
+  window: EngineWindow,
+  lang: Lang,
+  guest: ReturnType<typeof aGuest>,
+  hand: Hand,
+  method: "cash" | "card",
+) {
+  const { t } = translatorOf(lang);
   await hand.press("input[name=vehicle]");
   await expect.poll(async () => (await window.see("input[name=vehicle]")).isChecked).toBe(true);
   await hand.press({ role: "button", name: t("booking.continue.vehicle") });

@@ -6,8 +6,7 @@ type Early = { find: () => Control | null; value: string; checked: boolean; file
 /**
  * Records the values of controls that the visitor has changed before hydration. Call the returned function after
  * hydration: it restores the values that React has overwritten, and reports every such field to React, which has
- * missed its events. If React has rendered the page again, it also restores what was typed during hydration, and the
- * focus.
+ * missed its events. If React has rendered the page again, it also restores text typed during hydration, and the focus.
  */
 export function noteEarlyInput(within: Document): () => void {
   return noteInput(within, isTouched, () => true);
@@ -37,7 +36,10 @@ function noteInput(within: Document, isNoted: Condition, isReported: Condition):
     notes.set(control, note(control, notes.get(control)?.find));
   };
   let focused = noteFocus(within.activeElement);
-  const noteFocused = ({ target }: FocusEvent) => (focused = noteFocus(target as Element));
+  // A page that is rendered again may focus its heading, as after a navigation.
+  const noteFocused = ({ target }: FocusEvent) => {
+    if (focused.element?.isConnected !== false) focused = noteFocus(target as Element);
+  };
   within.addEventListener("input", noteAgain, true);
   within.addEventListener("focusin", noteFocused);
   return () => {
@@ -45,25 +47,25 @@ function noteInput(within: Document, isNoted: Condition, isReported: Condition):
     within.removeEventListener("focusin", noteFocused);
     for (const [control, noted] of during) if (!control.isConnected) early.set(control, noted);
     for (const [control, noted] of early) if (isReported(control)) report(noted);
-    focused();
+    focused.restore();
   };
 }
 
 const CONTROLS = "input, textarea, select";
 
-/** The returned function moves the focus and the caret from an element that React has replaced to its replacement. */
-function noteFocus(element: Element | null): () => void {
-  if (!(element instanceof HTMLElement)) return () => undefined;
-  const find = refind(element);
-  return () => {
-    if (element.isConnected) return;
-    const replacement = find();
-    replacement?.focus({ preventScroll: true });
+/** `restore` moves the focus and the caret from an element that React has replaced to its replacement. */
+function noteFocus(element: Element | null) {
+  const find = element && refind(element);
+  const restore = () => {
+    const replacement = find?.();
+    if (element?.isConnected || !(replacement instanceof HTMLElement)) return;
+    replacement.focus({ preventScroll: true });
     if (!isTextField(element) || !isTextField(replacement)) return;
     // `null` for types without a caret, such as email.
     if (element.selectionStart !== null)
       replacement.setSelectionRange(element.selectionStart, element.selectionEnd);
   };
+  return { element, restore };
 }
 
 function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {

@@ -5,11 +5,14 @@
 export function translatePage() {
   const LEFT =
     "[translate=no], .notranslate, font, script, style, noscript, template, textarea, title, option, svg";
+  // The type of `createElement("font")` is deprecated.
+  const font = () => document.createElementNS("http://www.w3.org/1999/xhtml", "font");
   const translate = (node: Node) => {
     if (node instanceof Text) {
-      if (node.data.trim() === "" || !node.parentElement || node.parentElement.closest(LEFT)) return;
-      const outer = document.createElement("font");
-      const inner = outer.appendChild(document.createElement("font"));
+      const isLeft = node.parentElement?.closest(LEFT) !== null;
+      if (node.data.trim() === "" || isLeft) return;
+      const [outer, inner] = [font(), font()];
+      outer.append(inner);
       inner.append(document.createTextNode(node.data));
       node.replaceWith(outer);
     } else if (node instanceof Element || node instanceof Document) {
