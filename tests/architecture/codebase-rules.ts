@@ -93,12 +93,11 @@ function languagesOfStyles(styles: string): string[] {
   });
 }
 
-/** The folding of searches; a parser that needs the signs; addresses of posts, which keep Arabic letters; the character sets of SMS and of the FEC. */
+/** The folding of searches; a parser that needs the signs; addresses of posts, which keep Arabic letters; the character set of the FEC. */
 const MAY_DECOMPOSE = [
   "i18n/folded-text.ts",
   "i18n/read-moment.ts",
   "features/blog/post/post-slug.ts",
-  "features/messages/sms-text.ts",
   "features/reports/books/fec.ts",
 ];
 
