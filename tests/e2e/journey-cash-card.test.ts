@@ -44,7 +44,9 @@ for (const { lang, scripts, minutes } of VISITS) {
     await steps.introduce(guest);
     await steps.book("cash");
 
-    const leave = page.getByRole("button", { name: t("booking.book.guarantee.button"), exact: true });
+    const leave = page
+      .getByRole("group", { name: t("booking.book.guarantee.cardTitle"), exact: true })
+      .getByRole("button", { name: t("booking.book.guarantee.button"), exact: true });
     await expect(page.getByText(t("booking.book.guarantee.text", { days: 30 }))).toBeVisible();
     if (scripts) await checkAxe(page, lang);
     await leave.click();

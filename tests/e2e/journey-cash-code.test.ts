@@ -38,15 +38,20 @@ for (const { lang, scripts, minutes } of VISITS) {
     await steps.book("cash");
 
     const code = page.getByLabel(t("booking.book.cashCode.label"));
+    // The button that leaves a card has the same name and comes later.
+    const book = page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).first();
     await expect(page.getByText(t("booking.book.guarantee.reasons.soon"))).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(code).toBeInViewport();
+    await expect(page.getByText(t("booking.errorsTitle", { count: 1 }))).toHaveCount(0);
     if (scripts) await checkAxe(page, lang);
     const mailed = await codeFor(site, lang, guest);
     await code.fill(mailed === "111111" ? "222222" : "111111");
-    await page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
+    await book.click();
     await expect(page.getByText(t("errors.cash-code-wrong")).first()).toBeVisible();
     await expect(page.getByLabel(t("booking.guest.email"), { exact: true })).toHaveValue(guest.email);
     await code.fill(mailed);
-    await page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
+    await book.click();
     await steps.heading(t("payment.thanks.title"));
 
     const link = await expectBookingMails(site, { lang, guest, method: "cash" });
