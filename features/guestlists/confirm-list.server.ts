@@ -167,9 +167,7 @@ function sumOf(cars: readonly PricedCar[]): number {
 
 /** None while guests have moved: their earlier car is cancelled, so their new one must not be left out. */
 function carsWithin({ cars, difference }: ListPlan, left: number): { cars: PricedCar[]; credit: CreditLeft } {
-  const priced = cars
-    .filter(({ total }) => total !== null)
-    .toSorted((a, b) => pickupOf(a) - pickupOf(b));
+  const priced = cars.filter(({ total }) => total !== null).toSorted((a, b) => pickupOf(a) - pickupOf(b));
   const beyond = priced.findIndex((_, index) => sumOf(priced.slice(0, index + 1)) > left);
   const within = difference.moved.length > 0 ? [] : priced.slice(0, beyond === -1 ? priced.length : beyond);
   const credit = {
