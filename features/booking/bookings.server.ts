@@ -106,6 +106,10 @@ export async function setMessagesBy(
 }
 
 /** The caller has locked its legs. */
+export async function setCashPaidOn(tx: Db, id: string, cashPaidOn: string): Promise<void> {
+  await tx.update(bookingsTable).set({ cashPaidOn }).where(eq(bookingsTable.id, id));
+}
+
 export async function setPaymentMethod(tx: Db, outboundId: string, method: PaymentMethod): Promise<void> {
   const { id, outboundId: first } = bookingsTable;
   await tx

@@ -173,6 +173,8 @@ export const bookingsTable = pgTable(
     copies: text("copies").array(),
 
     paymentMethod: paymentMethod("payment_method").notNull(),
+    /** The Paris day on which the guest paid this leg in cash: `2027-01-20`. Null: the day of the ride. */
+    cashPaidOn: text("cash_paid_on"),
     /** Lines, VAT and total of this leg; cents, tax included. */
     price: storedDocument("price", STORED_PRICE).$type<LegPrice>().notNull(),
     tariffVersion: integer("tariff_version").notNull(),

@@ -113,6 +113,15 @@ export async function readBooking(
     },
     isPaidInCash: !isPrepaid(booking.paymentMethod),
     moves: allowedActions(booking, now),
+    /** The day of a cash payment: by default that of the ride; null for other rides. */
+    cashDays:
+      booking.paymentMethod === "cash"
+        ? {
+            since: parisDateOf(booking.bookedAt),
+            usual: parisDateOf(booking.pickupAt < now ? booking.pickupAt : now),
+            today: parisDateOf(now),
+          }
+        : null,
     unpaidCall: {
       outcomes: data.payment ? unpaidCallOutcomes(booking, data.payment.amount) : [],
       total: data.payment?.amount ?? 0,

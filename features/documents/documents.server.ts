@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { countedAt } from "#features/booking/transfers/transfers.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { DocumentContent } from "./document.ts";
 import { DOCUMENT_SERIES, documentReference } from "./document-series.ts";
@@ -22,9 +23,14 @@ export type NewDocument = Pick<
 
 /**
  * Inserts a document with the next number of its series and year. The row of the series stays locked until the transaction ends: concurrent
- * calls wait, and a rollback leaves no gap.
+ * calls wait, and a rollback leaves no gap. `movedAt`: when the money moved that it is for.
  */
-export async function insertDocument(tx: Db, document: NewDocument, now: Date): Promise<DocumentRow> {
+export async function insertDocument(
+  tx: Db,
+  document: NewDocument,
+  now: Date,
+  movedAt = now,
+): Promise<DocumentRow> {
   const { content, ...columns } = document;
   const issuedOn = parisDateOf(now);
   const [series, year] = [DOCUMENT_SERIES[content.kind], Number(issuedOn.slice(0, 4))];
@@ -41,6 +47,7 @@ export async function insertDocument(tx: Db, document: NewDocument, now: Date): 
       number,
       reference,
       issuedAt: now,
+      countedAt: countedAt(movedAt, now),
       lang: content.lang,
       buyer: content.buyer.name,
       content: { ...content, number: reference, issuedOn },

@@ -38,7 +38,7 @@ export const documentSeriesTable = pgTable(
 
 /**
  * Issued documents are immutable. A trigger rejects every update, and every delete except by the retention job. Migration 0078 adds net and
- * VAT by rate (`net_10`, `vat_10` …), computed from the content, with the indexes of the sums.
+ * VAT by rate (`net_10`, `vat_10` …), computed from the content; migration 0089 has the indexes of the sums.
  */
 export const documentsTable = pgTable(
   "documents",
@@ -58,6 +58,11 @@ export const documentsTable = pgTable(
     /** The leg of each line of the content, in the same order. Lines of additions on a statement have the id of their fee. */
     lineLegs: jsonb("line_legs").$type<string[]>().notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+    /**
+     * When its sale counts in the books: when the money moved that it is for, if that month was open. Null on rows from before this column:
+     * when it was issued.
+     */
+    countedAt: timestamp("counted_at", { withTimezone: true }),
     lang: text("lang").$type<Lang>().notNull(),
     buyer: text("buyer").notNull(),
     content: storedDocument("content", STORED_DOCUMENT).$type<DocumentContent>().notNull(),

@@ -1,5 +1,5 @@
 import { sheetAmount } from "#features/pricing/amount.ts";
-import { and, asc, eq, gt, gte, inArray, lt, or } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
@@ -29,6 +29,7 @@ const COLUMNS = [
   "paidOn",
   "refersTo",
   "rideDate",
+  "issuedOn",
 ] as const;
 
 const BATCH = 200;
@@ -48,7 +49,7 @@ export function monthsIn(query: URLSearchParams, now: Date): Months {
 
 /**
  * The journal for the accountant: one line per document and VAT rate, credit notes negative. A replaced receipt is reversed on the date of
- * its replacement, so that the lines add up to the revenue.
+ * its replacement, so that the lines add up to the revenue. The first column is the day on which a line counts, the last one that of the document.
  */
 export async function exportDocuments(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -85,23 +86,20 @@ async function documentsAfter(
   { from, to }: Months,
   after: DocumentRow | null,
 ): Promise<DocumentRow[]> {
-  const { issuedAt, reference } = documentsTable;
+  const { countedAt, issuedAt, reference } = documentsTable;
+  const counted = sql`coalesce(${countedAt}, ${issuedAt})`;
+  const afterCounted = after && sql`${(after.countedAt ?? after.issuedAt).toISOString()}::timestamptz`;
   return db
     .select()
     .from(documentsTable)
     .where(
       and(
-        gte(issuedAt, startOfParisDay(`${from}-01`)),
-        lt(issuedAt, endOfMonth(to)),
-        after
-          ? or(
-              gt(issuedAt, after.issuedAt),
-              and(eq(issuedAt, after.issuedAt), gt(reference, after.reference)),
-            )
-          : undefined,
+        sql`${counted} >= ${startOfParisDay(`${from}-01`).toISOString()}::timestamptz`,
+        sql`${counted} < ${endOfMonth(to).toISOString()}::timestamptz`,
+        after ? sql`(${counted}, ${reference}) > (${afterCounted}, ${after.reference})` : undefined,
       ),
     )
-    .orderBy(asc(issuedAt), asc(reference))
+    .orderBy(asc(counted), asc(reference))
     .limit(BATCH);
 }
 
@@ -115,13 +113,9 @@ async function replacedBy(db: Db, rows: DocumentRow[]): Promise<Map<string, Docu
 function entriesOf(row: DocumentRow, replaced: DocumentRow | undefined, translator: Translator): string[][] {
   const { content, kind } = row;
   const refersTo = content.credits?.number ?? "";
-  const back = replaced
-    ? cellsOf(replaced, translator, { on: content.issuedOn, sign: -1, refersTo: row.reference })
-    : [];
-  return [
-    ...back,
-    ...cellsOf(row, translator, { on: content.issuedOn, sign: kind === "credit_note" ? -1 : 1, refersTo }),
-  ];
+  const on = parisDateOf(row.countedAt ?? row.issuedAt);
+  const back = replaced ? cellsOf(replaced, translator, { on, sign: -1, refersTo: row.reference }) : [];
+  return [...back, ...cellsOf(row, translator, { on, sign: kind === "credit_note" ? -1 : 1, refersTo })];
 }
 
 function cellsOf(
@@ -129,7 +123,7 @@ function cellsOf(
   { words, lang }: Translator,
   { on, sign, refersTo }: { on: string; sign: 1 | -1; refersTo: string },
 ): string[][] {
-  const { buyer, payment, vat, lines, bookingReference } = content;
+  const { buyer, payment, vat, lines, bookingReference, issuedOn } = content;
   const euros = (cents: number) => sheetAmount(sign * cents, lang);
   return vat.map(({ rate, net, vat: tax, gross }) => [
     ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, safeCell(buyer.name)],
@@ -138,6 +132,7 @@ function cellsOf(
     ...[euros(net), euros(tax), euros(gross)],
     ...[words(`operations.bookings.${payment.method}`), payment.paidOn ?? "", refersTo],
     daysOf(lines.filter((line) => line.rate === rate)),
+    issuedOn,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 
@@ -18,6 +19,8 @@ export const invoicePaymentsTable = pgTable(
     receivedOn: text("received_on").notNull(),
     note: text("note").notNull(),
     notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
+    /** When it counts in the books: `countedAt`. Null on rows from before this column: when it was noted. */
+    countedAt: timestamp("counted_at", { withTimezone: true }),
     /** Not a foreign key: kept after the admin is deleted. */
     notedBy: uuid("noted_by").notNull(),
   },
@@ -25,5 +28,6 @@ export const invoicePaymentsTable = pgTable(
     index("invoice_payments_by_unit").on(table.unitId),
     index("invoice_payments_by_booking").on(table.bookingId),
     index("invoice_payments_by_time").on(table.notedAt),
+    index("invoice_payments_by_count").on(sql`coalesce(${table.countedAt}, ${table.notedAt})`),
   ],
 );

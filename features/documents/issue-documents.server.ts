@@ -46,6 +46,7 @@ import {
 import { issuedOf, named } from "./issued.ts";
 import { publishDocument } from "./publish-document.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
+import { receivedAt } from "#features/booking/transfers/received-on.ts";
 import { passengerOf, riderOf } from "#features/booking/passenger/passenger.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
@@ -290,7 +291,7 @@ async function writeDraft(
         seller: sellerOf(company),
         buyer: credited?.content.buyer ?? buyerOf(state, legs),
         lines: lines.map(({ legId: _leg, ...line }) => line),
-        payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, fee, now),
+        payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, legs, fee, now),
         credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
         replaces: replaced ? { ...named(replaced), ...reasonOfReceipt(replaced, lines, state) } : null,
         bookingReference: outbound.reference,
@@ -298,9 +299,44 @@ async function writeDraft(
       }),
     },
     now,
+    movedAt(state, { draft, legs, fee, before: credited ?? replaced }, now),
   );
   await publishDocument(tx, services, outbound, row);
   return row;
+}
+
+/**
+ * When the money moved that a document is for: the payment of a first one or of an increase, the refund of a decrease. A document of the same
+ * amount, such as one in another name, and an amount that is owed count when they are issued. Never before the document that it changes.
+ */
+function movedAt(
+  state: State,
+  { draft, legs, fee, before }: Pick<Missing, "draft" | "legs" | "fee"> & { before: DocumentRow | undefined },
+  now: Date,
+): Date {
+  const { outbound, payments, fees } = state;
+  const isOfRides = ofRides(fees);
+  const isOwn = (of: { feeId: string | null }) => (fee ? of.feeId === fee.id : isOfRides(of));
+  const change =
+    draft.kind === "credit_note" ? -1 : totalOf(draft.lines) - (draft.replacesId ? (before?.total ?? 0) : 0);
+  const times = () => {
+    if (change === 0) return [];
+    if (change < 0) return [lastRefund(state, fee)?.doneAt];
+    const paid = [...payments.filter(isOwn), ...ownFees(state, draft, fee)].map(({ paidAt }) => paidAt);
+    const isFirst = !before && draft.kind !== "credit_note" && !draft.isDifference;
+    if (outbound.paymentMethod === "cash" && isFirst && paid.length === 0)
+      return legs.map((leg) => cashAt(leg, now));
+    return paid;
+  };
+  const at = Math.max(...times().map((time) => time?.getTime() ?? now.getTime()), -Infinity);
+  const earliest = before ? (before.countedAt ?? before.issuedAt).getTime() : 0;
+  return new Date(Math.min(now.getTime(), Math.max(Number.isFinite(at) ? at : now.getTime(), earliest)));
+}
+
+/** When the guest paid a ride in cash: on the day that was noted, or at the ride. */
+function cashAt({ cashPaidOn, pickupAt, bookedAt }: BookingRow, now: Date): Date {
+  const at = (cashPaidOn && receivedAt(cashPaidOn, bookedAt, now)) || pickupAt;
+  return at < now ? at : now;
 }
 
 /** Of the driven rides of a first receipt or invoice: a difference is about a ride on an earlier document. */
@@ -364,21 +400,26 @@ function buyerOf({ outbound, business }: State, legs: BookingRow[]): Buyer {
   return purchaseOrder === "" ? buyer : { ...buyer, purchaseOrder };
 }
 
-/** Card, or outside the provider: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
+/** The paid fee of a document: its additions, the balance, or the price of a ride that was not driven. */
+function ownFees({ fees }: Pick<State, "fees">, draft: Draft, additions: FeeRow | undefined): FeeRow[] {
+  if (additions) return [additions];
+  const legIds = draft.lines.map(({ legId }) => legId);
+  return fees.filter(
+    ({ bookingId, paidAt, reason }) =>
+      paidAt !== null && reason !== "additions" && (reason === "balance" || legIds.includes(bookingId)),
+  );
+}
+
+/** Card, cash, or outside the provider: date of the payment. On account: due within `DAYS_TO_PAY`. */
 function paymentOf(
   { outbound, payments, fees }: State,
   draft: Draft,
+  legs: BookingRow[],
   additions: FeeRow | undefined,
   now: Date,
 ): DocumentPayment {
   const method = outbound.paymentMethod;
-  const legIds = draft.lines.map(({ legId }) => legId);
-  const fee =
-    additions ??
-    fees.find(
-      ({ bookingId, paidAt, reason }) =>
-        paidAt !== null && reason !== "additions" && (reason === "balance" || legIds.includes(bookingId)),
-    );
+  const [fee] = ownFees({ fees }, draft, additions);
   if (fee?.paidAt && fee.paidOutside && fee.paidOutside !== "on_account")
     return { method: fee.paidOutside, paidOn: parisDateOf(fee.paidAt), dueOn: null, reference: "" };
   const ofFee = fee && payments.find(({ feeId }) => feeId === fee.id);
@@ -396,22 +437,27 @@ function paymentOf(
     const dueOn = parisDateOf(new Date(now.getTime() + DAYS_TO_PAY * 86_400_000));
     return { method, paidOn: null, dueOn, reference: "" };
   }
-  if (method === "cash") return { method, paidOn: parisDateOf(now), dueOn: null, reference: "" };
+  if (method === "cash") {
+    const [leg] = legs;
+    return { method, paidOn: parisDateOf(leg ? cashAt(leg, now) : now), dueOn: null, reference: "" };
+  }
   const ofRide = payments.filter(ofRides(fees));
   const payment = isDifference ? ofRide.at(-1) : ofRide.find(({ changeId }) => changeId === null);
   const paidOn = payment?.paidAt ? parisDateOf(payment.paidAt) : null;
   return { method: payment?.outside ?? "card", paidOn, dueOn: null, reference: payment?.intent ?? "" };
 }
 
-function paidBack(
-  { outbound, fees, refunds }: State,
-  additions: FeeRow | undefined,
-  now: Date,
-): DocumentPayment {
+/** Of the rides, or of additions; without one, of the booking. */
+function lastRefund({ fees, refunds }: State, additions: FeeRow | undefined): RefundOfLeg | undefined {
   const isOfRides = ofRides(fees);
   const of = refunds.filter((refund) => (additions ? refund.feeId === additions.id : isOfRides(refund)));
+  return (of.length > 0 ? of : refunds).findLast(({ doneAt }) => doneAt !== null);
+}
+
+function paidBack(state: State, additions: FeeRow | undefined, now: Date): DocumentPayment {
+  const { outbound } = state;
+  const last = lastRefund(state, additions);
   // Additions that were paid with a link or a saved card are refunded to the card, also of a cash ride.
-  const last = (of.length > 0 ? of : refunds).findLast(({ doneAt }) => doneAt !== null);
   const booked = isPrepaid(outbound.paymentMethod) ? "card" : outbound.paymentMethod;
   const method = last?.repaidBy ?? (additions && !additions.paidOutside ? "card" : booked);
   if (method === "on_account") return { method, paidOn: null, dueOn: null, reference: "" };

@@ -9,18 +9,18 @@ import { documentsTable } from "./documents.table.ts";
 type Between = { from: Date; to: Date };
 
 /**
- * The entries of the journal (`exportDocuments`) that were issued in a period: credit notes are negative, and a replaced document is
- * reversed when its replacement is issued, under the reference of the replacement (`reversed_by`).
+ * The entries of the journal (`exportDocuments`) that count in a period: credit notes are negative, and a replaced document is
+ * reversed when its replacement counts, under the reference of the replacement (`reversed_by`).
  */
 export function entriesIssued(period: Between) {
   const isIn = (table: "issued" | "newer") => isIssuedIn(table, period);
   return sql`(
-    select issued.issued_at as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.statement_id, issued.unit_id,
+    select ${countedOf("issued")} as at, issued.kind, issued.reference, null as reversed_by, issued.booking_id, issued.statement_id, issued.unit_id,
         issued.buyer,
         issued.total, issued.content, ${sharesOf("issued")}, case issued.kind when 'credit_note' then -1 else 1 end as sign
       from ${documentsTable} issued where ${isIn("issued")}
     union all
-    select newer.issued_at, replaced.kind, replaced.reference, newer.reference, replaced.booking_id, replaced.statement_id, replaced.unit_id,
+    select ${countedOf("newer")}, replaced.kind, replaced.reference, newer.reference, replaced.booking_id, replaced.statement_id, replaced.unit_id,
         replaced.buyer,
         replaced.total, replaced.content, ${sharesOf("replaced")}, -1
       from ${documentsTable} newer join ${documentsTable} replaced on replaced.id = newer.replaces_id
@@ -29,8 +29,13 @@ export function entriesIssued(period: Between) {
 }
 
 function isIssuedIn(table: "issued" | "newer" | "document", { from, to }: Between) {
-  return sql`(${sql.identifier(table)}.issued_at >= ${from.toISOString()}::timestamptz
-    and ${sql.identifier(table)}.issued_at < ${to.toISOString()}::timestamptz)`;
+  return sql`(${countedOf(table)} >= ${from.toISOString()}::timestamptz
+    and ${countedOf(table)} < ${to.toISOString()}::timestamptz)`;
+}
+
+/** When the sale of a document counts: on the day of the money, or when it was issued. */
+function countedOf(table: "issued" | "newer" | "document") {
+  return sql`coalesce(${sql.identifier(table)}.counted_at, ${sql.identifier(table)}.issued_at)`;
 }
 
 /** The columns of each rate in `documents`, which PostgreSQL computes from the content (migration 0078). A new rate needs its own. */

@@ -119,6 +119,8 @@ export const statementPaymentsTable = pgTable(
     /** Cents; negative for a credit that was paid back. */
     amount: integer("amount").notNull(),
     notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
+    /** When it counts in the books: `countedAt`. Null on rows from before this column: when it was noted. */
+    countedAt: timestamp("counted_at", { withTimezone: true }),
     /** The part of `amount` that a bank kept, in cents, and that the company bears. */
     bankFee: integer("bank_fee").notNull().default(0),
     /** Day in Paris on which the bank received it; null if only the note is known. */
@@ -127,6 +129,7 @@ export const statementPaymentsTable = pgTable(
   (table) => [
     index("statement_payments_by_statement").on(table.statementId),
     index("statement_payments_by_time").on(table.notedAt),
+    index("statement_payments_by_count").on(sql`coalesce(${table.countedAt}, ${table.notedAt})`),
   ],
 );
 

@@ -72,6 +72,7 @@ export async function readOrganisation(
     people: await readPeople({ db, clock }, row.id),
     statements: await readStatements(db, row.id, today),
     rides: rides.slice(0, MOST_RIDES),
+    today,
     monthBefore: monthsAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7),
     rule: ruleOf(row, lang),
     acts: await actsOf(db, row.id, MOST_ACTS),

@@ -1,4 +1,5 @@
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -43,6 +44,7 @@ export async function openAdditionsPage(
     fullName: leg.fullName,
     rows,
     fees,
+    today: parisDateOf(now),
     maySend: (await feeLinkUntil(db, services, leg, { reason: "additions" })) !== null,
     mayAdd: leg.pickupAt <= now && isOpenForEntry(leg, now),
     kinds: pricedKinds(tariff, ADDITION_KINDS),

@@ -13,6 +13,7 @@ import {
   ne,
   or,
   sql,
+  type SQL,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChargeFailure } from "#platform/payments/payments.ts";
@@ -37,7 +38,11 @@ import {
   type RefundRow,
 } from "./payments.table.ts";
 
-export async function insertPayment(tx: Db, payment: typeof paymentsTable.$inferInsert): Promise<void> {
+/** `countedAt`: a value of `countedAt`, for a payment outside the provider that is noted. */
+export async function insertPayment(
+  tx: Db,
+  payment: Omit<typeof paymentsTable.$inferInsert, "countedAt"> & { countedAt?: SQL<Date> },
+): Promise<void> {
   await tx.insert(paymentsTable).values(payment);
 }
 

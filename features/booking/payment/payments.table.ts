@@ -67,6 +67,8 @@ export const paymentsTable = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
+    /** When a payment outside the provider counts in the books: `countedAt`. Null on rows from before this column: when it was noted. */
+    countedAt: timestamp("counted_at", { withTimezone: true }),
     askedAt: timestamp("asked_at", { withTimezone: true }),
   },
   (table) => [

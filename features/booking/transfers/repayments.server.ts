@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import type { OutsideWay } from "../fees/fee.ts";
 import type { RefundRow } from "../payment/payments.table.ts";
+import { countedAt } from "./transfers.server.ts";
 import { repaymentsTable, type RepaymentRow } from "./transfers.table.ts";
 
 export async function insertRepayment(tx: Db, repayment: typeof repaymentsTable.$inferInsert): Promise<void> {
@@ -34,7 +35,7 @@ export async function markRepaid(
 ): Promise<RepaymentRow | undefined> {
   const [row] = await tx
     .update(repaymentsTable)
-    .set(repaid)
+    .set({ ...repaid, countedAt: countedAt(repaid.repaidAt, repaid.notedAt) })
     .where(
       and(
         eq(repaymentsTable.id, id),

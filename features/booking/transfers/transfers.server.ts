@@ -4,8 +4,20 @@ import { bookingsTable } from "../bookings.table.ts";
 import { paymentsTable } from "../payment/payments.table.ts";
 import { transfersTable, type TransferRow } from "./transfers.table.ts";
 
-export async function insertTransfer(tx: Db, transfer: typeof transfersTable.$inferInsert): Promise<void> {
-  await tx.insert(transfersTable).values(transfer);
+/**
+ * When money that moved at a time counts in the books: then, or when it is noted if that month is closed. No month is closed before the
+ * transaction ends (migration 0089).
+ */
+export function countedAt(movedAt: Date, notedAt: Date) {
+  return sql<Date>`counted_at(${movedAt.toISOString()}::timestamptz, ${notedAt.toISOString()}::timestamptz)`;
+}
+
+export async function insertTransfer(
+  tx: Db,
+  transfer: Omit<typeof transfersTable.$inferInsert, "countedAt">,
+): Promise<void> {
+  const { receivedAt, notedAt } = transfer;
+  await tx.insert(transfersTable).values({ ...transfer, countedAt: countedAt(receivedAt, notedAt) });
 }
 
 /** Cents. */

@@ -20,6 +20,8 @@ export const transfersTable = pgTable(
     amount: integer("amount").notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
     notedAt: timestamp("noted_at", { withTimezone: true }).notNull(),
+    /** When it counts in the books: `countedAt`. Null on rows from before this column: when it was noted. */
+    countedAt: timestamp("counted_at", { withTimezone: true }),
     /** The admin. Not a foreign key: kept after the admin is deleted. */
     notedBy: uuid("noted_by").notNull(),
   },
@@ -47,8 +49,10 @@ export const repaymentsTable = pgTable(
     amount: integer("amount").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     repaidAt: timestamp("repaid_at", { withTimezone: true }),
-    /** When an admin noted it: the day on which it counts in the books. Null on rows from before this column. */
+    /** When an admin noted it. Null on rows from before this column. */
     notedAt: timestamp("noted_at", { withTimezone: true }),
+    /** When it counts in the books: `countedAt`. Null on rows from before this column: when it was noted. */
+    countedAt: timestamp("counted_at", { withTimezone: true }),
     way: text("way").$type<OutsideWay>(),
     /** The admin. Not a foreign key: kept after the admin is deleted. */
     repaidBy: uuid("repaid_by"),

@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { documentsDue } from "../documents-due.server.ts";
 import type { OutsideWay } from "../fees/fee.ts";
 import { insertPayment } from "../payment/payments.server.ts";
+import { countedAt } from "./transfers.server.ts";
 
 export type PaidOtherwise = { way: OutsideWay; paidAt: Date; note: string };
 
@@ -28,7 +29,8 @@ export async function writePaid(
   const { way: outside, paidAt, note } = paid;
   const times = { createdAt: now, expiresAt: now, paidAt };
   const payment = { id: randomUUID(), bookingId, amount, outside, status: "paid" } as const;
-  await insertPayment(tx, { ...payment, feeId: fee?.id, ...times });
+  const counted = { countedAt: countedAt(paidAt, now) };
+  await insertPayment(tx, { ...payment, feeId: fee?.id, ...times, ...counted });
   await documentsDue(tx, { jobs }, { id: bookingId, outboundId: null });
   const details = { amount: String(amount), way: outside, reason: note, on: parisDateOf(paidAt) };
   const action = fee ? ("fee-paid-outside" as const) : ("paid-otherwise" as const);

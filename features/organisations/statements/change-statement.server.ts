@@ -4,6 +4,7 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { feesOf } from "#features/booking/fees/fees.server.ts";
+import { receivedAt } from "#features/booking/transfers/received-on.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { missingOfSeller, type CreditReason } from "#features/documents/document.ts";
 import { linesOfDifference } from "#features/documents/document-lines.server.ts";
@@ -31,6 +32,9 @@ type StatementPaid = {
   receivedOn?: string;
 };
 
+/** The bank can have received it before the invoice was written. */
+const PAST_DAYS = 365;
+
 /** Compare-and-set on the amount that was shown. */
 export async function noteStatementPaid(
   { db, clock }: Needs,
@@ -46,9 +50,11 @@ export async function noteStatementPaid(
     if (!statement) return { kind: "changed" };
     const documented = documentedOf(await documentsOfStatements(tx, [statementId]));
     if (owed === 0 || documented - statement.paidAmount !== owed) return { kind: "changed" };
-    const paidOn = receivedOn ?? parisDateOf(now);
+    const at = receivedAt(receivedOn ?? "", new Date(now.getTime() - PAST_DAYS * 86_400_000), now);
+    if (!at) return { kind: "changed" };
+    const paidOn = parisDateOf(at);
     const paid = { paidAmount: statement.paidAmount + amount, paidOn };
-    const noted = { notedAt: now, receivedOn: receivedOn ?? null, bankFee };
+    const noted = { notedAt: now, receivedAt: at, receivedOn: paidOn, bankFee };
     if (!(await setStatementPaid(tx, statementId, statement.paidAmount, paid, noted)))
       return { kind: "changed" };
     const entry = {

@@ -6,6 +6,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { receivedAt } from "#features/booking/transfers/received-on.ts";
+import { countedAt } from "#features/booking/transfers/transfers.server.ts";
 import { findDocument } from "#features/documents/documents.server.ts";
 import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -40,9 +41,15 @@ export async function noteInvoicePaid(
     if (!(await lockLeg(tx, bookingId))) return { kind: "changed" };
     if ((await leftOfInvoice(tx, invoice, now)) !== owed) return { kind: "changed" };
     const paid = { amount, bankFee, receivedOn: parisDateOf(at), note: note.slice(0, 120) };
-    await tx
-      .insert(invoicePaymentsTable)
-      .values({ id: randomUUID(), bookingId, unitId, ...paid, notedAt: now, notedBy: dispatcher.id });
+    await tx.insert(invoicePaymentsTable).values({
+      id: randomUUID(),
+      bookingId,
+      unitId,
+      ...paid,
+      notedAt: now,
+      notedBy: dispatcher.id,
+      countedAt: countedAt(at, now),
+    });
     const entry = { action: "invoice-paid", subject: "booking", subjectId: bookingId } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { invoice, amount: String(amount) } }, now);
     return { kind: "done" };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
+import { countedAt } from "#features/booking/transfers/transfers.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import {
   organisationStatementsTable,
@@ -113,7 +114,7 @@ export async function setStatementPaid(
   id: string,
   seen: number,
   paid: Pick<OrganisationStatementRow, "paidAmount" | "paidOn">,
-  noted: { notedAt: Date; receivedOn?: string | null; bankFee?: number },
+  noted: { notedAt: Date; receivedAt?: Date; receivedOn?: string | null; bankFee?: number },
 ): Promise<boolean> {
   const rows = await tx
     .update(table)
@@ -121,8 +122,11 @@ export async function setStatementPaid(
     .where(and(eq(table.id, id), eq(table.paidAmount, seen)))
     .returning({ id: table.id });
   if (rows.length === 0) return false;
-  const payment = { id: randomUUID(), statementId: id, amount: paid.paidAmount - seen, ...noted };
-  await tx.insert(statementPaymentsTable).values(payment);
+  const { receivedAt = noted.notedAt, ...columns } = noted;
+  const payment = { id: randomUUID(), statementId: id, amount: paid.paidAmount - seen, ...columns };
+  await tx
+    .insert(statementPaymentsTable)
+    .values({ ...payment, countedAt: countedAt(receivedAt, noted.notedAt) });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
@@ -31,72 +31,77 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
     select ${parisDay(sql`at`)}, 'money', null, piece, ${parisDay(sql`arrived`)}, booking.reference, null, null, null, null, way, amount, is_tip, null, at, 1
     from ${moneyIn(period)} money join ${bookingsTable} booking on booking.id = money.booking_id
     union all
-    select ${parisDay(sql`noted_at`)}, 'money', null, payment.id::text, coalesce(received_on, ${parisDay(sql`noted_at`)}), organisation.reference,
-      null, null, null, null, part.way, part.amount, false, null, noted_at, 1
+    select ${parisDay(COUNTED)}, 'money', null, payment.id::text, coalesce(received_on, ${parisDay(sql`noted_at`)}), organisation.reference,
+      null, null, null, null, part.way, part.amount, false, null, ${COUNTED}, 1
     from ${statementPaymentsTable} payment join ${organisationStatementsTable} statement on statement.id = payment.statement_id
       join ${organisationsTable} organisation on organisation.id = statement.organisation_id
       cross join lateral (values ('transfer', payment.amount - bank_fee), ('bank-fee', bank_fee)) part (way, amount)
-    where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz and part.amount <> 0
+    where ${isIn(COUNTED, period)} and part.amount <> 0
     union all
     select ${parisDay(sql`counted_at`)}, 'card', null, case when posting.what = 'payout' then coalesce(source, id) else id end,
       ${parisDay(sql`created_at`)}, '', null, null, null, null, null, posting.amount, null, posting.what, counted_at, 2
     from ${cardPostingsTable} posting join ${cardMovementsTable} movement on movement.id = posting.movement_id
-    where counted_at >= ${period.from.toISOString()}::timestamptz and counted_at < ${period.to.toISOString()}::timestamptz
+    where ${isIn(sql`counted_at`, period)}
     order by at, rank, sign, piece, what, amount`);
   return rows;
 }
 
 /**
- * When a payment counts. Its row is written when an admin notes it, and `paid_at` can be an earlier day, of a month that is closed. The
- * triggers of closed months use the same time (`posting_of`).
+ * When noted money counts: on its day, or when it was noted if that month was closed (`countedAt`). Rows without the column count when they were
+ * noted. The triggers of closed months use the same times (`posting_of`).
  */
-const NOTED_PAYMENT = sql`case when payment.outside is null then payment.paid_at else greatest(payment.created_at, payment.paid_at) end`;
+export const COUNTED = sql`coalesce(counted_at, noted_at)`;
+
+const COUNTED_PAYMENT = sql`case when payment.outside is null then payment.paid_at
+  else coalesce(payment.counted_at, greatest(payment.created_at, payment.paid_at)) end`;
+
+export function isIn(at: SQL, { from, to }: Between): SQL {
+  return sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
+}
 
 /**
- * The money that came in and went out. It counts on the day on which it was recorded, so that entries are only appended: payments and refunds
- * when the provider confirmed them, or when the dashboard showed them, transfers and repayments when an admin noted them, and cash of a ride with
- * its document. Amounts owed on account are no money until they are paid. A tip is money that the company owes to the chauffeur.
+ * The money that came in and went out: payments and refunds by card when the provider confirmed them, or when the dashboard showed them,
+ * noted money on its day (`COUNTED`), and cash of a ride with its document. Amounts owed on account are no money until they are paid. A tip is money that the company owes to the chauffeur.
  */
-export function moneyIn({ from, to }: Between) {
-  const isIn = (at: ReturnType<typeof sql>) =>
-    sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
+export function moneyIn(period: Between) {
+  const within = (at: SQL) => isIn(at, period);
   return sql`(
-    select ${NOTED_PAYMENT} as at, payment.booking_id, coalesce(fee.booking_id, payment.booking_id) as leg_id, null::uuid as taken_by,
+    select ${COUNTED_PAYMENT} as at, payment.booking_id, coalesce(fee.booking_id, payment.booking_id) as leg_id, null::uuid as taken_by,
         coalesce(payment.outside, 'card') as way, payment.amount, coalesce(payment.intent, payment.id::text) as piece, payment.paid_at as arrived,
         payment.tip_id is not null as is_tip
       from ${paymentsTable} payment left join ${feesTable} fee on fee.id = payment.fee_id
-      where payment.status = 'paid' and (case when payment.outside is null then ${isIn(sql`payment.paid_at`)} else ${isIn(NOTED_PAYMENT)} end)
+      where payment.status = 'paid' and (case when payment.outside is null then ${within(sql`payment.paid_at`)} else ${within(COUNTED_PAYMENT)} end)
         and not exists (select from ${transfersTable} part where part.payment_id = payment.id)
     union all
-    select part.noted_at, part.booking_id, part.booking_id, null, coalesce(payment.outside, 'transfer'), part.amount, part.id::text,
+    select coalesce(part.counted_at, part.noted_at), part.booking_id, part.booking_id, null, coalesce(payment.outside, 'transfer'), part.amount, part.id::text,
         part.received_at, false
-      from ${transfersTable} part join ${paymentsTable} payment on payment.id = part.payment_id where ${isIn(sql`part.noted_at`)}
+      from ${transfersTable} part join ${paymentsTable} payment on payment.id = part.payment_id where ${within(sql`coalesce(part.counted_at, part.noted_at)`)}
     union all
     select refund.done_at, payment.booking_id, refund.booking_id, null, 'card', -refund.amount,
         coalesce(refund.provider_id, refund.id::text), refund.done_at, payment.tip_id is not null
       from ${refundsTable} refund join ${paymentsTable} payment on payment.id = refund.payment_id
-      where refund.status = 'done' and payment.outside is null and ${isIn(sql`refund.done_at`)}
+      where refund.status = 'done' and payment.outside is null and ${within(sql`refund.done_at`)}
     union all
-    select coalesce(noted_at, repaid_at), coalesce(leg.outbound_id, leg.id), leg.id, null, coalesce(way, 'unknown'), -amount,
+    select coalesce(counted_at, noted_at, repaid_at), coalesce(leg.outbound_id, leg.id), leg.id, null, coalesce(way, 'unknown'), -amount,
         repayment.id::text, repaid_at, false
       from ${repaymentsTable} repayment join ${bookingsTable} leg on leg.id = repayment.booking_id
-      where ${isIn(sql`coalesce(noted_at, repaid_at)`)}
+      where ${within(sql`coalesce(counted_at, noted_at, repaid_at)`)}
     union all
     select found_at, difference.booking_id, difference.booking_id, null, 'card', -found, provider_id, found_at,
         coalesce((select payment.tip_id is not null from ${paymentsTable} payment where payment.id = difference.payment_id), false)
-      from ${paymentDifferencesTable} difference where kind = 'refunded-elsewhere' and ${isIn(sql`found_at`)}
+      from ${paymentDifferencesTable} difference where kind = 'refunded-elsewhere' and ${within(sql`found_at`)}
     union all
     select fee.paid_at, coalesce(leg.outbound_id, leg.id), leg.id, fee.taken_by, fee.paid_outside, fee.amount, leg.reference, fee.paid_at, false
       from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
-      where fee.paid_outside <> 'on_account' and ${isIn(sql`fee.paid_at`)}
+      where fee.paid_outside <> 'on_account' and ${within(sql`fee.paid_at`)}
     union all
-    select noted_at, booking_id, unit_id, null, part.way, part.amount, payment.id::text,
+    select ${COUNTED}, booking_id, unit_id, null, part.way, part.amount, payment.id::text,
         (received_on::date + time '12:00') at time zone 'Europe/Paris', false
       from ${invoicePaymentsTable} payment
         cross join lateral (values ('transfer', payment.amount - bank_fee), ('bank-fee', bank_fee)) part (way, amount)
-      where ${isIn(sql`noted_at`)} and part.amount <> 0
+      where ${within(COUNTED)} and part.amount <> 0
     union all
-    ${cashOfRides({ from, to })}
+    ${cashOfRides(period)}
   )`;
 }
 
@@ -112,14 +117,14 @@ function cashOfRides(period: Between) {
     where leg.payment_method = 'cash' and entry.content #>> '{payment,method}' = 'cash'
       and not exists (select from ${feesTable} fee
         left join ${paymentsTable} payment on payment.fee_id = fee.id and payment.status = 'paid' and payment.outside is not null
-        where fee.booking_id = entry.unit_id and fee.reason <> 'additions' and greatest(fee.paid_at, payment.created_at) <= entry.at
+        where fee.booking_id = entry.unit_id and fee.reason <> 'additions' and greatest(fee.paid_at, coalesce(payment.counted_at, payment.created_at)) <= entry.at
           and fee.paid_at is not null)
       and not exists (select from ${paymentsTable} payment
         where payment.booking_id = entry.booking_id and payment.outside is not null and payment.fee_id is null
-          and ${NOTED_PAYMENT} <= entry.at)
+          and ${COUNTED_PAYMENT} <= entry.at)
     group by entry.at, entry.booking_id, entry.unit_id having sum(entry.sign * entry.total) <> 0`;
 }
 
-export function parisDay(at: ReturnType<typeof sql>) {
+export function parisDay(at: SQL) {
   return sql`to_char(${at} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 }

@@ -104,7 +104,8 @@ test("keeps the bytes of closed months through every later correction, over a cl
   harness.clock.moveTo("2027-10-06T09:00:00Z");
   const chauffeur = await aChauffeur(db(), "Omar");
   const carId = await aCar(db(), "AB-123-CD");
-  const rides = await someLegs(db(), 3, { paymentMethod: "cash", status: "completed" });
+  const pickupAt = new Date("2027-10-31T22:00:00Z");
+  const rides = await someLegs(db(), 3, { paymentMethod: "cash", status: "completed", pickupAt });
   for (const { id } of rides)
     await db()
       .insert(assignmentsTable)

@@ -82,7 +82,7 @@ async function close(
 async function firstMonth(tx: Db, month: string): Promise<string> {
   const until = { from: new Date(0), to: endOfMonth(month) };
   const { rows } = await tx.execute<{ at: string | null }>(sql`
-    select to_json(least((select min(issued_at) from ${documentsTable}), (select min(at) from ${moneyIn(until)} money))) #>> '{}' as at`);
+    select to_json(least((select min(coalesce(counted_at, issued_at)) from ${documentsTable}), (select min(at) from ${moneyIn(until)} money))) #>> '{}' as at`);
   const first = rows[0]?.at ? parisDateOf(rows[0].at).slice(0, 7) : month;
   return first < month ? first : month;
 }

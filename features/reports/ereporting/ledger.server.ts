@@ -9,7 +9,7 @@ import { partyOf, type Party } from "#features/documents/einvoicing/party.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
 import { statementPaymentsTable } from "#features/organisations/organisations.table.ts";
 import { TRANSFER_VAT, vatShares, type VatRate } from "#features/pricing/vat.ts";
-import { type Between, moneyIn, parisDay } from "../books/postings.server.ts";
+import { type Between, COUNTED, isIn, moneyIn, parisDay } from "../books/postings.server.ts";
 import {
   type Carried,
   type DaySales,
@@ -96,8 +96,7 @@ export async function paymentsIn(
     select ${parisDay(sql`money.at`)} as day, booking_id as "bookingId", null as "statementId", amount
     from ${moneyIn(period)} money where not is_tip
     union all
-    select ${parisDay(sql`noted_at`)}, null, statement_id, amount from ${statementPaymentsTable}
-    where noted_at >= ${period.from.toISOString()}::timestamptz and noted_at < ${period.to.toISOString()}::timestamptz
+    select ${parisDay(COUNTED)}, null, statement_id, amount from ${statementPaymentsTable} where ${isIn(COUNTED, period)}
     order by 1, 2, 3, 4`);
   const sales = await documentedSales(db, rows);
   type Rates = Map<VatRate, number>;

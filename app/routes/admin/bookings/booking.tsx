@@ -273,7 +273,8 @@ function changeIn(
     case "completed":
     case "no_show": {
       const as = form.get("intent") === "completed" ? "completed" : "no_show";
-      return { done: "closed", make: (within) => completeBooking(within, dispatcher, booking, as) };
+      const paidOn = fieldIn(form, "paid_on");
+      return { done: "closed", make: (within) => completeBooking(within, dispatcher, booking, as, paidOn) };
     }
     case "note-delay": {
       const noted = { reference: booking.reference, minutes: numberIn(form, "minutes") };

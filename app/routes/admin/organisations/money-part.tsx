@@ -35,7 +35,7 @@ export function MoneyPart({ organisation }: { organisation: ShownOrganisation })
       ) : (
         <Rows>
           {statements.map((statement) => (
-            <Statement key={statement.id} statement={statement} isBusy={isBusy} />
+            <Statement key={statement.id} statement={statement} today={organisation.today} isBusy={isBusy} />
           ))}
         </Rows>
       )}
@@ -99,9 +99,13 @@ export function MoneyPart({ organisation }: { organisation: ShownOrganisation })
   );
 }
 
-type StatementProps = { statement: ShownOrganisation["statements"][number]; isBusy: boolean };
+type StatementProps = {
+  statement: ShownOrganisation["statements"][number];
+  today: string;
+  isBusy: boolean;
+};
 
-function Statement({ statement, isBusy }: StatementProps) {
+function Statement({ statement, today, isBusy }: StatementProps) {
   const t = useWords("organisations.admin");
   const kinds = useWords("documents.kinds");
   const lang = useLang();
@@ -162,6 +166,16 @@ function Statement({ statement, isBusy }: StatementProps) {
           <input type="hidden" name="statement" value={id} />
           <input type="hidden" name="owed" value={Math.abs(owed)} />
           <input type="hidden" name="sign" value={owed < 0 ? "-" : "+"} />
+          <TextField
+            id={`paid-on-${id}`}
+            name="received_on"
+            type="date"
+            label={t(owed > 0 ? "statement.on" : "statement.backOn")}
+            hint={t("statement.onHint")}
+            max={today}
+            defaultValue={today}
+            dir="ltr"
+          />
           <Button type="submit" name="intent" value="paid" variant="secondary" disabled={isBusy}>
             {t(owed > 0 ? "statement.pay" : "statement.payBack")}
           </Button>

@@ -141,7 +141,11 @@ async function act(
       const statementId = fieldIn(form, "statement");
       // A credit is negative.
       const owed = numberIn(form, "owed") * (fieldIn(form, "sign") === "-" ? -1 : 1);
-      const noted = await noteStatementPaid(services, dispatcher, { statementId, owed });
+      const noted = await noteStatementPaid(services, dispatcher, {
+        statementId,
+        owed,
+        receivedOn: fieldIn(form, "received_on"),
+      });
       return noted.kind === "done" ? "paid" : problem("changed");
     }
     case "credit": {

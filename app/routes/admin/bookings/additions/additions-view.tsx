@@ -225,15 +225,20 @@ function Fees({ page, formKey }: { page: AdditionsPage; formKey: string }) {
   return (
     <AdminSection title={t("title")}>
       {page.fees.map((fee) => (
-        <FeeRow key={fee.id} fee={fee} maySend={page.maySend} formKey={formKey} />
+        <FeeRow key={fee.id} fee={fee} today={page.today} maySend={page.maySend} formKey={formKey} />
       ))}
     </AdminSection>
   );
 }
 
-type FeeRowProps = { fee: AdditionsPage["fees"][number]; maySend: boolean; formKey: string };
+type FeeRowProps = {
+  fee: AdditionsPage["fees"][number];
+  today: string;
+  maySend: boolean;
+  formKey: string;
+};
 
-function FeeRow({ fee, maySend, formKey }: FeeRowProps) {
+function FeeRow({ fee, today, maySend, formKey }: FeeRowProps) {
   const t = useWords("additions.office.fees");
   const states = useWords("operations.fee");
   const { money } = useFormats();
@@ -256,6 +261,15 @@ function FeeRow({ fee, maySend, formKey }: FeeRowProps) {
               name="way"
               label={t("way")}
               options={OUTSIDE_WAYS.map((value) => ({ value, label: states(`ways.${value}`) }))}
+            />
+            <TextField
+              id={`paid-on-${fee.id}`}
+              name="paid_on"
+              type="date"
+              label={t("on")}
+              max={today}
+              defaultValue={today}
+              dir="ltr"
             />
             <TextField
               id={`note-${fee.id}`}

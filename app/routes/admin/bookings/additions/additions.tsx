@@ -89,7 +89,9 @@ async function act(services: Services, dispatcher: Dispatcher, asked: Asked): Pr
     case "paid": {
       const way = OUTSIDE_WAYS.find((one) => one === fieldIn(form, "way"));
       if (!way || note === "") return problem("reason");
-      return once(services, asked, (within) => noteFeePaid(within, dispatcher, leg, { way, note }, key));
+      return once(services, asked, (within) =>
+        noteFeePaid(within, dispatcher, leg, { way, note, receivedOn: fieldIn(form, "paid_on") }, key),
+      );
     }
     case "waive":
       if (note === "") return problem("reason");

@@ -5,6 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
 import { ConfirmBox } from "../confirm-box.tsx";
@@ -32,7 +33,20 @@ export function ClosePart({ booking, closing, formKey }: ClosePartProps) {
           fields={{ form_key: formKey }}
           button={{ name: "intent", value: closing, label: t(`yes.${closing}`) }}
           keep={t("keep")}
-        />
+        >
+          {closing === "completed" && booking.cashDays ? (
+            <TextField
+              name="paid_on"
+              type="date"
+              label={t("cashOn")}
+              hint={t("cashOnHint")}
+              min={booking.cashDays.since}
+              max={booking.cashDays.today}
+              defaultValue={booking.cashDays.usual}
+              dir="ltr"
+            />
+          ) : undefined}
+        </ConfirmBox>
       ) : (
         <Toolbar as="p" id={CLOSE_PART}>
           {CLOSINGS.map((as) => (
