@@ -489,6 +489,7 @@ describe("the books", () => {
       id: randomUUID(),
       bookingId: null,
       replacesId: null,
+      countedAt: null,
       statementId,
       unitId: statementId,
       reference,

@@ -28,7 +28,8 @@ const CHANGED = new Error("an open amount changed");
 
 /**
  * Books a line of the bank on an open amount, once: the line and the payment are one transaction. The amount is noted by the same verbs as
- * from their own pages, so documents, mails and rides follow. It counts in the books today, and its piece has the day of the bank.
+ * from their own pages, so documents, mails and rides follow. It counts in the books on the day of the
+ * bank, or today if that month is closed.
  */
 export async function bookLine(
   services: Needs,
