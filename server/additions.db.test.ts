@@ -47,8 +47,8 @@ import { priceDestination } from "#features/booking/additions/price-destination.
 import { undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { aPdf } from "#tests/fixtures/scan.ts";
+import { refundOf } from "#tests/fixtures/documents.ts";
 import { aDispatcher, anOwner } from "#tests/fixtures/owner.ts";
-import { refundOf } from "#tests/fixtures/refund.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { anAssignedRide, drive, keepCardOf, payRide } from "#tests/support/ride-with-additions.ts";
 import { runScript } from "#tests/support/run-script.ts";

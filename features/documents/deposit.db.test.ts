@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aBusiness } from "#tests/fixtures/documents.ts";
+import { aBusiness, refundOf } from "#tests/fixtures/documents.ts";
 import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
-import { refundOf } from "#tests/fixtures/refund.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { mailsOf } from "#tests/support/stored-bookings.ts";

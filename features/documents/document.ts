@@ -4,7 +4,7 @@ import type { OutsideWay } from "#features/booking/fees/fee.ts";
 import type { Company } from "#features/company/company.ts";
 import { frenchVatOf } from "#features/company/company-numbers.ts";
 import { isInFrance } from "#features/company/france.ts";
-import { apportion } from "#features/pricing/apportion.ts";
+import { apportion } from "#features/pricing/amount.ts";
 import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";

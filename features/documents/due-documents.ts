@@ -1,4 +1,4 @@
-import { apportion } from "#features/pricing/apportion.ts";
+import { apportion } from "#features/pricing/amount.ts";
 import { proportionalLines, type DocumentKind, type PricedLine } from "./document.ts";
 
 // Computes which documents are missing. Pure: the caller locks the rows and calls again after each change, so that late, repeated and

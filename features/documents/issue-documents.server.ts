@@ -21,7 +21,7 @@ import type { PartialRefundRow, PaymentRow } from "#features/booking/payment/pay
 import type { RefundedLine } from "#features/booking/payment/refund-lines.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
-import { apportion } from "#features/pricing/apportion.ts";
+import { apportion } from "#features/pricing/amount.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import {

@@ -1,4 +1,4 @@
-import { apportion } from "#features/pricing/apportion.ts";
+import { apportion } from "#features/pricing/amount.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
 import type { VatRate } from "#features/pricing/vat.ts";
 

@@ -1,7 +1,7 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { apportion } from "#features/pricing/apportion.ts";
+import { apportion } from "#features/pricing/amount.ts";
 import type { DocumentContent, DocumentKind } from "#features/documents/document.ts";
 import { documentsOf, documentsOfStatements } from "#features/documents/documents.server.ts";
 import type { DocumentRow } from "#features/documents/documents.table.ts";

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { isSiren, plainSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
-import { apportion } from "#features/pricing/apportion.ts";
+import { apportion } from "#features/pricing/amount.ts";
 import { documentsOf, documentsOfStatements } from "#features/documents/documents.server.ts";
 import { documentsTable, type DocumentRow } from "#features/documents/documents.table.ts";
 import { stampOf, writeCdar } from "#features/documents/einvoicing/cdar.ts";
