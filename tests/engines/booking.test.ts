@@ -70,10 +70,18 @@ async function translate(window: EngineWindow) {
   await window.see("h1 font");
 }
 
-type Hand = { reach(target: Target): Promise<void>; press(target: Target): Promise<void> };
+type Hand = {
+  reach(target: Target): Promise<void>;
+  press(target: Target): Promise<void>;
+  takeSuggestion(): Promise<void>;
+};
 
 function byMouse(window: EngineWindow): Hand {
-  return { reach: window.click, press: window.click };
+  return {
+    reach: window.click,
+    press: window.click,
+    takeSuggestion: () => window.click("[role=option]"),
+  };
 }
 
 function byKeyboard(window: EngineWindow): Hand {
@@ -83,6 +91,10 @@ function byKeyboard(window: EngineWindow): Hand {
       await window.tabTo(target);
       const isBox = (await window.run(() => document.activeElement?.getAttribute("type"))) ?? "";
       await window.press(/^(checkbox|radio)$/.test(isBox) ? " " : "Enter");
+    },
+    async takeSuggestion() {
+      await window.press("ArrowDown");
+      await window.press("Enter");
     },
   };
 }
@@ -147,8 +159,7 @@ async function choosePlace(window: EngineWindow, hand: Hand, field: string, type
   await hand.reach(field);
   await window.type(typed);
   await expect.poll(async () => (await window.see("[role=option]")).text).toContain(name);
-  await window.press("ArrowDown");
-  await window.press("Enter");
+  await hand.takeSuggestion();
   await expect.poll(async () => (await window.see(field)).value).toBe(name);
 }
 
