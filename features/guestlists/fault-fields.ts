@@ -2,6 +2,7 @@ import type { ColumnMapping, FaultKey, ListField } from "./guest-list.ts";
 
 /** The fields whose cells can correct a fault. None: the line can only be left out, or corrected in the file. */
 const FIELDS: Record<FaultKey, readonly ListField[]> = {
+  hidden: [],
   "extra-cells": [],
   "name-missing": ["name", "firstName"],
   "site-address": ["name", "firstName"],

@@ -102,7 +102,7 @@ export const LIST_WORDS: Record<ListField, string[]> = {
   ],
 };
 
-export const { headingRowOf, guessColumns } = columnGuesser(LIST_WORDS);
+export const { headingRowOf, guessColumns, listIn } = columnGuesser(LIST_WORDS);
 
 export function rememberedBy(
   headings: readonly string[],

@@ -79,6 +79,7 @@ export type ListedGuest = {
 export type LineFault = { line: number; key: FaultKey; value: string };
 
 export type FaultKey =
+  | "hidden"
   | "extra-cells"
   | "name-missing"
   | "site-address"

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
-import type { SheetRow } from "#platform/sheets/sheet.ts";
+import type { Sheet, SheetRow } from "#platform/sheets/sheet.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { organisationsTable } from "#features/organisations/organisations.table.ts";
@@ -35,6 +35,10 @@ export const guestListsTable = pgTable(
     fileName: text("file_name").notNull(),
     lang: text("lang").$type<Lang>().notNull(),
     rows: jsonb("rows").$type<SheetRow[]>().notNull(),
+    /** Of the rows; empty for a CSV file. */
+    sheetName: text("sheet_name").notNull().default(""),
+    /** The other sheets of the workbook, which the list can be read from instead. */
+    otherSheets: jsonb("other_sheets").$type<Sheet[]>().notNull().default([]),
     headingRow: integer("heading_row").notNull(),
     mapping: jsonb("mapping").$type<ColumnMapping>().notNull(),
     settings: jsonb("settings").$type<ListSettings>().notNull(),

@@ -85,7 +85,8 @@ export function readGuests(
     };
     const long = Object.entries(LONGEST).find(([field, most]) => guest[field as "name"].length > most);
     const extra = row.cells.slice(mapping.length).find((cell) => cell !== "");
-    if (extra !== undefined) fault("extra-cells", extra.slice(0, 40));
+    if (row.isHidden) fault("hidden");
+    else if (extra !== undefined) fault("extra-cells", extra.slice(0, 40));
     else if (name === "") fault("name-missing");
     else if (hasSiteAddress(name)) fault("site-address", name);
     else if (long) fault("too-long", guest[long[0] as "name"].slice(0, 40));

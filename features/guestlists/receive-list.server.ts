@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { plainName, plainText } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import type { SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
-import { guessColumns, headingRowOf, rememberedBy } from "./guess-columns.ts";
+import type { Sheet, SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
+import { guessColumns, headingRowOf, listIn, rememberedBy } from "./guess-columns.ts";
 import { USUAL_SETTINGS, type ListDirection, type ListField, type ListSettings } from "./guest-list.ts";
 import { findList, insertList, listByFile, listsOf, ownerOf, updateList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
@@ -53,7 +54,7 @@ export async function receiveList(
     fileHash,
     fileName: fileNameOf(file),
     lang,
-    ...columnsOf(read.sheet.rows, rememberedIn(earlier)),
+    ...columnsOf(read.sheets, rememberedIn(earlier)),
     settings,
     createdBy,
     createdAt: now,
@@ -75,7 +76,7 @@ export async function receiveChangedFile(
   if (known) return { kind: "known", id: known.id };
   const read = await fileReader.table(file.bytes);
   if (read.kind === "refused") return read;
-  const columns = columnsOf(read.sheet.rows, rememberedIn([list]));
+  const columns = columnsOf(read.sheets, rememberedIn([list]));
   const changes = { fileHash, fileName: fileNameOf(file), ...columns };
   for (;;) {
     const latest = await findList(db, list.id);
@@ -84,11 +85,44 @@ export async function receiveChangedFile(
   }
 }
 
-function columnsOf(read: SheetRow[], remembered: Map<string, ListField | null>) {
+function columnsOf(read: readonly [Sheet, ...Sheet[]], remembered: Map<string, ListField | null>) {
   // Cutting a cell may have split a surrogate pair.
-  const rows = read.map(({ line, cells }) => ({ line, cells: cells.map((cell) => plainText(cell).trim()) }));
+  const [first, ...others] = read.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => plainText(cell).trim()) })),
+  }));
+  const sheets = [first!, ...others] as const;
+  const list = listIn(sheets);
+  return {
+    ...mappedRows(list.rows, remembered),
+    sheetName: list.name,
+    otherSheets: sheets.filter((sheet) => sheet !== list),
+  };
+}
+
+function mappedRows(rows: SheetRow[], remembered: Map<string, ListField | null>) {
   const headingRow = headingRowOf(rows);
   return { rows, headingRow, mapping: guessColumns(rows[headingRow]?.cells ?? [], remembered) };
+}
+
+/** Reads the list from another sheet of its workbook. */
+export async function readOtherSheet(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  list: GuestListRow,
+  form: FormData,
+): Promise<{ kind: "done" | "changed" }> {
+  const chosen = list.otherSheets[numberIn(form, "sheet")];
+  if (!chosen) return { kind: "changed" };
+  const changes = {
+    ...mappedRows(chosen.rows, rememberedIn([list])),
+    sheetName: chosen.name,
+    otherSheets: [
+      { name: list.sheetName, rows: list.rows },
+      ...list.otherSheets.filter((one) => one !== chosen),
+    ],
+  };
+  const seen = { id: list.id, version: numberIn(form, "version") };
+  return (await updateList(db, seen, changes, clock.now())) ? { kind: "done" } : { kind: "changed" };
 }
 
 function rememberedIn(earlier: GuestListRow[]): Map<string, ListField | null> {

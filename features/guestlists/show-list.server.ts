@@ -55,6 +55,9 @@ export async function showList(services: Needs, list: GuestListRow) {
     headingLine: rows[headingRow]?.line ?? 1,
     lastLine: rows.at(-1)?.line ?? 1,
     good: plan.guests.length,
+    sheetName: list.sheetName,
+    otherSheets: list.otherSheets.map(({ name, rows: own }) => ({ name, lines: own.length })),
+    hiddenLines: content.filter(({ isHidden }) => isHidden).length,
     settings,
     columns: (rows[headingRow]?.cells ?? []).map((heading, column) => ({
       heading,

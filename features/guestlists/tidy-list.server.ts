@@ -16,8 +16,10 @@ export async function tidyList(
   form: FormData,
 ): Promise<{ kind: "done" | "changed" }> {
   const { headingRow } = list;
-  const rows = list.rows.flatMap((row, index) => {
-    if (index <= headingRow) return [row];
+  const isShown = fieldIn(form, "intent") === "show-hidden";
+  const rows = list.rows.flatMap(({ isHidden, ...row }, index) => {
+    const hidden = isHidden && !isShown ? { isHidden } : {};
+    if (index <= headingRow) return [{ ...row, ...hidden }];
     if (form.has(dropField(row.line))) return [];
     const width = Math.max(row.cells.length, list.mapping.length);
     const cells = Array.from({ length: width }, (_, column) => {
@@ -26,7 +28,7 @@ export async function tidyList(
         ? fieldIn(form, name).slice(0, FILE_LIMITS.table.cell)
         : (row.cells[column] ?? "");
     });
-    return [{ ...row, cells }];
+    return [{ ...row, ...hidden, cells }];
   });
   const seen = { id: list.id, version: numberIn(form, "version") };
   return (await updateList(db, seen, { rows }, clock.now())) ? { kind: "done" } : { kind: "changed" };

@@ -13,7 +13,7 @@ import { writeAct } from "#features/organisations/acts/organisation-acts.server.
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
 import type { Member } from "#features/organisations/people/member.server.ts";
 import { holdKeeper, type Keeper } from "./keeper.server.ts";
-import { readTravellers } from "./read-travellers.ts";
+import { readTravellers, travellersIn } from "./read-travellers.ts";
 import { compareTravellers, MOST_TRAVELLERS, type TravellersDifference } from "./traveller.ts";
 import { insertTravellers, travellersOf, updateTraveller } from "./travellers.server.ts";
 
@@ -87,9 +87,9 @@ export async function applyFile(
   const read = await services.fileReader.table(bytes);
   if (read.kind === "refused") return read;
   // Cutting a cell may have split a surrogate pair.
-  const rows = read.sheet.rows.map(({ line, cells }) => ({
-    line,
-    cells: cells.map((cell) => plainText(cell).trim()),
+  const rows = travellersIn(read.sheets).rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => plainText(cell).trim()),
   }));
   return applyRows(services, keeper, rows, null);
 }
@@ -152,7 +152,13 @@ function fingerprintOf({ fresh, changed }: TravellersDifference): string {
 const { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST } = FILE_LIMITS.table;
 
 const SENT_ROWS = z
-  .array(z.object({ line: z.int().positive(), cells: z.array(z.string().max(LONGEST)).max(MOST_COLUMNS) }))
+  .array(
+    z.object({
+      line: z.int().positive(),
+      cells: z.array(z.string().max(LONGEST)).max(MOST_COLUMNS),
+      isHidden: z.literal(true).exactOptional(),
+    }),
+  )
   .max(MOST_ROWS);
 
 function rowsIn(sent: string): SheetRow[] | null {

@@ -14,7 +14,7 @@ const CHECKS = {
 async function read(bytes: Buffer | string) {
   const sheet = await readSheet(Buffer.from(bytes));
   if (sheet.kind === "refused") throw new Error(sheet.reason);
-  return readTravellers(sheet.sheet.rows, CHECKS);
+  return readTravellers(sheet.sheets[0].rows, CHECKS);
 }
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");

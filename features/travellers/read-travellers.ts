@@ -9,7 +9,7 @@ import type { SheetRow } from "#platform/sheets/sheet.ts";
 import { LIST_WORDS } from "#features/guestlists/guess-columns.ts";
 import { identityOf, TRAVELLER_TEXTS, type Traveller, type TravellerKey } from "./traveller.ts";
 
-const { headingRowOf, guessColumns } = columnGuesser({
+const { headingRowOf, guessColumns, listIn } = columnGuesser({
   fullName: LIST_WORDS.name,
   firstName: LIST_WORDS.firstName,
   phone: LIST_WORDS.phone,
@@ -31,9 +31,12 @@ const { headingRowOf, guessColumns } = columnGuesser({
   notes: LIST_WORDS.notes,
 });
 
+export const travellersIn = listIn;
+
 export type TravellerFault = { line: number; key: TravellerFaultKey; value: string };
 
 export type TravellerFaultKey =
+  | "hidden"
   | "extra-cells"
   | "name-missing"
   | "site-address"
@@ -87,7 +90,8 @@ export function readTravellers(rows: readonly SheetRow[], checks: Checks): ReadT
     const phone = checks.readPhone(typed.phone);
     const lang = textIn("lang") === "" ? checks.lang : langIn(textIn("lang"));
     const extra = row.cells.slice(mapping.length).find((cell) => cell !== "");
-    if (extra !== undefined) fault("extra-cells", [...extra].slice(0, 40).join(""));
+    if (row.isHidden) fault("hidden");
+    else if (extra !== undefined) fault("extra-cells", [...extra].slice(0, 40).join(""));
     else if (typed.fullName === "") fault("name-missing");
     else if (hasSiteAddress(typed.fullName)) fault("site-address", typed.fullName);
     else if (hasLinkOnSign(typed.signText)) fault("site-address", typed.signText);

@@ -11,6 +11,8 @@ export const FILE_LIMITS = {
     /** Of the parts of a workbook together; a sheet with a million formatted empty rows has about 60 MiB. */
     unpacked: 80 * MIB,
     entries: 400,
+    /** Visible ones that are read. */
+    sheets: 20,
     elements: 3_000_000,
     attributes: 100,
     depth: 64,

@@ -1,5 +1,5 @@
 import { foldedWords } from "#i18n/folded-text.ts";
-import type { SheetRow } from "./sheet.ts";
+import type { Sheet, SheetRow } from "./sheet.ts";
 
 export function plainHeading(heading: string): string {
   return foldedWords(heading)
@@ -27,18 +27,28 @@ export function columnGuesser<Field extends string>(words: Record<Field, readonl
     });
   }
 
+  /** The number of known headings of each of the first rows. */
+  function knownIn(rows: readonly SheetRow[]): number[] {
+    return rows
+      .slice(0, ROWS_ABOVE)
+      .map(
+        ({ cells }) =>
+          new Set(
+            cells.flatMap((cell) => guessesFor(cell).find(({ weight }) => weight === 1_000)?.field ?? []),
+          ).size,
+      );
+  }
+
   return {
     headingRowOf(rows: readonly SheetRow[]): number {
-      const known = rows
-        .slice(0, ROWS_ABOVE)
-        .map(
-          ({ cells }) =>
-            new Set(
-              cells.flatMap((cell) => guessesFor(cell).find(({ weight }) => weight === 1_000)?.field ?? []),
-            ).size,
-        );
+      const known = knownIn(rows);
       const most = Math.max(...known, 0);
       return most < 2 ? 0 : known.indexOf(most);
+    },
+
+    /** The first sheet with two known headings, or else the first: a cover sheet is often in front of the list. */
+    listIn(sheets: readonly [Sheet, ...Sheet[]]): Sheet {
+      return sheets.find(({ rows }) => Math.max(...knownIn(rows), 0) >= 2) ?? sheets[0];
     },
 
     /**

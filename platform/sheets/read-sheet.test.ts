@@ -14,7 +14,7 @@ const TEXTS = (separator: string) => ROWS.map((row) => row.join(separator)).join
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
   const read = await readSheet(bytes);
   if (read.kind === "refused") throw new Error(read.reason);
-  return read.sheet.rows.map(({ cells }) => cells);
+  return read.sheets[0].rows.map(({ cells }) => cells);
 }
 
 function windows1252(text: string): Buffer {
@@ -71,7 +71,7 @@ describe("CSV", () => {
 
   test("names each row by its line in the file", async () => {
     const read = await readSheet(Buffer.from("a;b\n\nc;d\n"));
-    expect(read.kind === "read" && read.sheet.rows.map(({ line }) => line)).toEqual([1, 3]);
+    expect(read.kind === "read" && read.sheets[0].rows.map(({ line }) => line)).toEqual([1, 3]);
   });
 });
 
@@ -87,6 +87,31 @@ describe("XLSX", () => {
       "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row>${row}</row></sheetData></worksheet>`,
     });
     expect(await cellsOf(bytes)).toEqual([["33600000000", "1234", "0015", "0.5", "Ada\nNoël", "a_b"]]);
+  });
+
+  test("reads all visible sheets and marks hidden rows", async () => {
+    const bytes = await aWorkbook([], {
+      "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Accueil" r:id="rId1"/><sheet name="Interne" state="hidden" r:id="rId3"/><sheet name="Arrivées" r:id="rId2"/><sheet name="Vide" r:id="rId4"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships>${[1, 2, 3, 4].map((n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`).join("")}</Relationships>`,
+      "xl/worksheets/sheet1.xml": '<worksheet><row><c t="str"><v>Bienvenue</v></c></row></worksheet>',
+      "xl/worksheets/sheet2.xml":
+        '<worksheet><row r="1"><c t="str"><v>Nom</v></c></row><row r="2" hidden="1"><c t="str"><v>Ada</v></c></row></worksheet>',
+      "xl/worksheets/sheet3.xml": '<worksheet><row><c t="str"><v>secret</v></c></row></worksheet>',
+      "xl/worksheets/sheet4.xml": "<worksheet></worksheet>",
+    });
+    expect(await readSheet(bytes)).toEqual({
+      kind: "read",
+      sheets: [
+        { name: "Accueil", rows: [{ line: 1, cells: ["Bienvenue"] }] },
+        {
+          name: "Arrivées",
+          rows: [
+            { line: 1, cells: ["Nom"] },
+            { line: 2, cells: ["Ada"], isHidden: true },
+          ],
+        },
+      ],
+    });
   });
 
   test("reads a list above half a million empty formatted rows", async () => {

@@ -2,19 +2,24 @@ import sax, { type QualifiedTag, type Tag } from "sax";
 import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { excelDateText, isDateFormat } from "./excel-date.ts";
 import { FILE_LIMITS } from "../file-reader/file-limits.ts";
-import { sheetRefusal, type SheetRow } from "./sheet.ts";
+import { refusalIn, sheetRefusal, type SheetRefusal, type SheetRow } from "./sheet.ts";
 
 const LIMITS = FILE_LIMITS.table;
 /** The last row of a sheet of Excel. */
 const LAST_ROW = 1_048_576;
+/** Characters of the name of a sheet in Excel. */
+const LONGEST_NAME = 31;
 /** Characters of a number format that Excel accepts. */
 const LONGEST_FORMAT = 255;
 
+/** `refused`: the limit that this sheet breaks. */
+export type RawSheet = { name: string; rows: SheetRow[]; refused?: SheetRefusal };
+
 /**
- * The first visible sheet of a workbook. Only the five parts that it needs are unpacked, and their bytes are counted: the
- * reader stops at the limit, even if the file declares a smaller size.
+ * The visible sheets of a workbook. Only the parts that they need are unpacked, and their bytes are counted: the reader stops at the
+ * limit, even if the file declares a smaller size.
  */
-export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
+export async function readXlsx(bytes: Buffer): Promise<RawSheet[]> {
   const { zip, entries } = await opened(bytes);
   const left: Left = { bytes: LIMITS.unpacked, elements: LIMITS.elements };
   const read = async (name: string, handlers: Handlers) => {
@@ -25,7 +30,11 @@ export async function readXlsx(bytes: Buffer): Promise<SheetRow[]> {
   const workbook = await workbookIn(read);
   const strings = await stringsIn(read);
   const styles = await stylesIn(read);
-  return rowsIn(read, workbook, { strings, ...styles });
+  const known = { strings, is1904: workbook.is1904, ...styles };
+  const sheets: RawSheet[] = [];
+  for (const { name, path } of workbook.sheets)
+    sheets.push({ name, ...(await rowsOrRefusal(read, path, known)) });
+  return sheets;
 }
 
 type Handlers = {
@@ -101,16 +110,19 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-type Workbook = { path: string; is1904: boolean };
+type Workbook = { sheets: { name: string; path: string }[]; is1904: boolean };
 
 async function workbookIn(read: Read): Promise<Workbook> {
-  const sheets: string[] = [];
+  const listed: { name: string; id: string }[] = [];
   let is1904 = false;
   await read("xl/workbook.xml", {
     open: (name, attributes) => {
-      if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
+      if (name === "workbookPr") is1904 = ["1", "true"].includes(attributes["date1904"] ?? "");
       if (name === "sheet" && (attributes["state"] ?? "visible") === "visible")
-        sheets.push(attributes["r:id"] ?? "");
+        listed.push({
+          name: (attributes["name"] ?? "").slice(0, LONGEST_NAME),
+          id: attributes["r:id"] ?? "",
+        });
     },
   });
   const targets = new Map<string, string>();
@@ -119,8 +131,11 @@ async function workbookIn(read: Read): Promise<Workbook> {
       if (name === "Relationship") targets.set(Id, Target);
     },
   });
-  const target = targets.get(sheets[0] ?? "") ?? "worksheets/sheet1.xml";
-  return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
+  const sheets = listed.slice(0, LIMITS.sheets).map(({ name, id }, position) => {
+    const target = targets.get(id) ?? `worksheets/sheet${position + 1}.xml`;
+    return { name, path: target.startsWith("/") ? target.slice(1) : `xl/${target}` };
+  });
+  return { sheets: sheets.length > 0 ? sheets : [{ name: "", path: "xl/worksheets/sheet1.xml" }], is1904 };
 }
 
 async function stringsIn(read: Read): Promise<string[]> {
@@ -146,7 +161,7 @@ async function stringsIn(read: Read): Promise<string[]> {
   return strings;
 }
 
-async function stylesIn(read: Read): Promise<Omit<Known, "strings">> {
+async function stylesIn(read: Read): Promise<Pick<Known, "dateStyles" | "widths">> {
   const codes = new Map<number, string>();
   const dateStyles = new Set<number>();
   const widths = new Map<number, number>();
@@ -171,20 +186,31 @@ async function stylesIn(read: Read): Promise<Omit<Known, "strings">> {
 }
 
 /** `widths`: digits of the formats that write zeros in front, such as `0000`. */
-type Known = { strings: string[]; dateStyles: Set<number>; widths: Map<number, number> };
+type Known = { strings: string[]; is1904: boolean; dateStyles: Set<number>; widths: Map<number, number> };
 
-async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Promise<SheetRow[]> {
+async function rowsOrRefusal(read: Read, path: string, known: Known): Promise<Omit<RawSheet, "name">> {
+  try {
+    return { rows: await rowsIn(read, path, known) };
+  } catch (err) {
+    const refused = refusalIn(err);
+    if (refused === "too-many-rows" || refused === "too-many-columns") return { rows: [], refused };
+    throw err;
+  }
+}
+
+async function rowsIn(read: Read, path: string, known: Known): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let [line, column, value, inValue] = [0, -1, "", false];
   let cell: { type: string; style: number } = { type: "n", style: 0 };
   let cells: string[] = [];
+  let hidden: Pick<SheetRow, "isHidden"> = {};
   const textOf = () => {
     if (cell.type === "s") return unescaped(known.strings[Number(value)] ?? "");
     if (cell.type === "e") return "";
     if (cell.type === "d") return value.slice(0, 16).replace("T", " ");
     if (cell.type !== "n" || value === "") return unescaped(value);
     const isDate = known.dateStyles.has(cell.style);
-    const date = isDate ? excelDateText(Number(value), { is1904 }) : null;
+    const date = isDate ? excelDateText(Number(value), known) : null;
     return date ?? numberText(value, known.widths.get(cell.style));
   };
   const isThere = await read(path, {
@@ -192,6 +218,7 @@ async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Pro
       if (name === "row") {
         line = rowNumber(attributes["r"]) ?? line + 1;
         [cells, column] = [[], -1];
+        hidden = ["1", "true"].includes(attributes["hidden"] ?? "") ? { isHidden: true } : {};
       }
       if (name === "c") {
         column = columnOf(attributes["r"]) ?? column + 1;
@@ -209,7 +236,7 @@ async function rowsIn(read: Read, { path, is1904 }: Workbook, known: Known): Pro
         cells[column] = textOf();
       }
       if (name !== "row" || cells.every((text) => text.trim() === "")) return;
-      rows.push({ line, cells });
+      rows.push({ line, cells, ...hidden });
       if (rows.length > LIMITS.rows) throw sheetRefusal("too-many-rows");
     },
     text: (some) => {

@@ -1,10 +1,8 @@
-/** The rows of a file with a table. All values are texts: a date of Excel is `2027-01-15`, with a time `2027-01-15 14:30`. */
-export type Sheet = {
-  rows: SheetRow[];
-};
+/** The rows of a table. All values are texts: a date of Excel is `2027-01-15`, with a time `2027-01-15 14:30`. `name` is empty for a CSV file. */
+export type Sheet = { name: string; rows: SheetRow[] };
 
 /** `line`: number of the row in the file, from 1. */
-export type SheetRow = { line: number; cells: string[] };
+export type SheetRow = { line: number; cells: string[]; isHidden?: true };
 
 export const SHEET_REFUSALS = [
   "empty",
@@ -24,7 +22,10 @@ export const SHEET_REFUSALS = [
 
 export type SheetRefusal = (typeof SHEET_REFUSALS)[number];
 
-export type ReadSheet = { kind: "read"; sheet: Sheet } | { kind: "refused"; reason: SheetRefusal };
+/** The visible sheets with content, in the order of the workbook. */
+export type ReadSheet =
+  | { kind: "read"; sheets: [Sheet, ...Sheet[]] }
+  | { kind: "refused"; reason: SheetRefusal };
 
 export function sheetRefusal(reason: SheetRefusal): Error {
   return Object.assign(new Error(reason), { sheetRefusal: reason });

@@ -10,6 +10,7 @@ import {
 } from "#features/guestlists/confirm-list.server.ts";
 import type { ListField } from "#features/guestlists/guest-list.ts";
 import type { GuestListRow } from "#features/guestlists/guest-lists.table.ts";
+import { readOtherSheet } from "#features/guestlists/receive-list.server.ts";
 import { UPLOAD_REFUSALS } from "#features/guestlists/list-file.ts";
 import { saveList } from "#features/guestlists/save-list.server.ts";
 import { showList } from "#features/guestlists/show-list.server.ts";
@@ -49,9 +50,13 @@ export async function actOnList(
   form: FormData,
 ): Promise<ListDone | ListRefusal> {
   const intent = fieldIn(form, "intent");
-  if (intent === "tidy") {
+  if (intent === "tidy" || intent === "show-hidden") {
     const tidied = await tidyList(services, list, form);
     return tidied.kind === "done" ? "tidied" : { kind: "changed" };
+  }
+  if (intent === "sheet") {
+    const read = await readOtherSheet(services, list, form);
+    return read.kind === "done" ? "saved" : { kind: "changed" };
   }
   if (intent === "save") {
     const saved = await saveList(services, list, form);

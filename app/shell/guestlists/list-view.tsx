@@ -64,6 +64,7 @@ export function ListView({
         </Notice>
       ) : null}
       <Progress list={list} />
+      {list.otherSheets.length > 0 ? <SheetForm list={list} to={links.page} /> : null}
       <Disclosure
         summary={t("columns.title")}
         open={!isReady || list.good === 0 || refusal?.kind === "twice"}
@@ -102,6 +103,29 @@ function Progress({ list: { good, lines, faultCount, headingLine, lastLine } }: 
         {t("accounted", { lines, good, faults: faultCount, heading: headingLine, last: lastLine })}
       </Text>
       {faultCount > 0 && good > 0 ? <Text measure>{t("partly", { good, faults: faultCount })}</Text> : null}
+    </Stack>
+  );
+}
+
+function SheetForm({ list: { version, sheetName, otherSheets }, to }: { list: ShownList; to: string }) {
+  const t = useWords("guestlists.sheets");
+  return (
+    <Stack as="form" method="post" action={to} gap={3}>
+      <input type="hidden" name="version" value={version} />
+      <Text measure>{t.rich("read", { sheet: <ProperName>{sheetName}</ProperName> })}</Text>
+      <Cluster gap={4} row={3} align="end">
+        <SelectField
+          name="sheet"
+          label={t("other")}
+          options={otherSheets.map(({ name, lines }, value) => ({
+            value: String(value),
+            label: t("option", { name, lines }),
+          }))}
+        />
+        <Button type="submit" name="intent" value="sheet" variant="secondary">
+          {t("choose")}
+        </Button>
+      </Cluster>
     </Stack>
   );
 }
@@ -198,6 +222,11 @@ function Faults({ list, to, href }: { list: ShownList; to: string; href: string 
         <Button type="submit" name="intent" value="tidy" variant="secondary">
           {t("tidy")}
         </Button>
+        {list.hiddenLines > 0 ? (
+          <Button type="submit" name="intent" value="show-hidden" variant="secondary">
+            {t("showHidden", { count: list.hiddenLines })}
+          </Button>
+        ) : null}
         <a href={href} download>
           {t("download")}
         </a>
