@@ -47,7 +47,7 @@ import {
 } from "./guest-lists.table.ts";
 import { offerSetComposers } from "./offer-set-mail.server.ts";
 import { offersOfSet, readOfferSet, sendOfferSet, totalOfSet } from "./offer-set.server.ts";
-import { receiveChangedFile, receiveList } from "./receive-list.server.ts";
+import { readOtherSheet, receiveChangedFile, receiveList } from "./receive-list.server.ts";
 import { saveList } from "./save-list.server.ts";
 import { faultsFile, offerLegsOf, showList } from "./show-list.server.ts";
 import { tidyList } from "./tidy-list.server.ts";
@@ -431,6 +431,49 @@ describe("a list of 200 arrivals", () => {
     expect(await harness.services.db.select().from(requestsTable)).toHaveLength(1);
     const thread = await harness.services.db.select().from(requestMessagesTable);
     expect(thread.map(({ text }) => text).join("\n")).toMatch(/supprimées\u202F: 1/);
+  });
+
+  test("is read from the sheet with the guests, can be read from another, and names hidden rows until they are shown", async () => {
+    const sheet = (rows: string[][], hidden: number) =>
+      `<worksheet>${rows.map((row, at) => `<row r="${at + 1}"${at === hidden ? ' hidden="1"' : ""}>${row.map((text) => `<c t="str"><v>${text}</v></c>`).join("")}</row>`).join("")}</worksheet>`;
+    const bytes = await aWorkbook([], {
+      "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Accueil" r:id="rId1"/><sheet name="Invités" r:id="rId2"/></sheets></workbook>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships>${[1, 2].map((n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`).join("")}</Relationships>`,
+      "xl/worksheets/sheet1.xml": sheet([["Bienvenue"], ["Lisez la feuille suivante"]], -1),
+      "xl/worksheets/sheet2.xml": sheet(
+        [
+          ["Nom", "Date", "Heure", "Aéroport", "Hôtel"],
+          ["Ada", "20/02/2027", "10:00", "CDG", "Ritz Paris"],
+          ["Bo", "20/02/2027", "10:00", "CDG", "Ritz Paris"],
+        ],
+        2,
+      ),
+    });
+    const received = await receive(bytes);
+    if (received.kind !== "received") throw new Error(received.kind);
+    const own = async () => (await findList(harness.services.db, received.id))!;
+    const first = await showList(harness.services, await own());
+    expect(first).toMatchObject({
+      sheetName: "Invités",
+      otherSheets: [{ name: "Accueil", lines: 2 }],
+      lines: 2,
+      good: 1,
+      hiddenLines: 1,
+      faults: [{ line: 3, key: "hidden" }],
+    });
+    const form = (fields: Record<string, string>) => {
+      const sent = new FormData();
+      for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+      return sent;
+    };
+    await tidyList(harness.services, await own(), form({ intent: "show-hidden", version: "1" }));
+    expect(await showList(harness.services, await own())).toMatchObject({ good: 2, hiddenLines: 0 });
+    await readOtherSheet(harness.services, await own(), form({ sheet: "0", version: "2" }));
+    expect(await showList(harness.services, await own())).toMatchObject({
+      sheetName: "Accueil",
+      otherSheets: [{ name: "Invités", lines: 3 }],
+      good: 0,
+    });
   });
 
   test("refuses a list beyond the credit limit and from a member of another account, and records a confirmation by the company", async () => {

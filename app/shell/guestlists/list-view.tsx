@@ -112,7 +112,9 @@ function SheetForm({ list: { version, sheetName, otherSheets }, to }: { list: Sh
   return (
     <Stack as="form" method="post" action={to} gap={3}>
       <input type="hidden" name="version" value={version} />
-      <Text measure>{t.rich("read", { sheet: <ProperName>{sheetName}</ProperName> })}</Text>
+      <Text measure>
+        {t.rich("read", { sheet: sheetName, name: (text) => <ProperName>{text}</ProperName> })}
+      </Text>
       <Cluster gap={4} row={3} align="end">
         <SelectField
           name="sheet"
