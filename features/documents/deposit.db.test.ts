@@ -48,9 +48,11 @@ import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
 import { sendOffer } from "#features/offers/send-offer.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { compareDocuments } from "./compare-documents.server.ts";
+import { wrongSum } from "./document.ts";
 import { documentDifferencesTable } from "./document-differences.table.ts";
 import { documentsOf } from "./documents.server.ts";
 import { issueDocuments } from "./issue-documents.server.ts";
+import { facturX } from "./print/factur-x.ts";
 
 // An offer of 600.50 EUR: a transfer of 120 on 20 January and hours of 480.50 on 21 January. 30 % are a deposit of 180.15.
 
@@ -185,8 +187,22 @@ test("invoices a business for the deposit and for the balance", async () => {
   expect(await issued(booking)).toEqual([`invoice ${DEPOSIT}`]);
   await payBalance(booking);
   expect(await issued(booking)).toEqual([`invoice ${DEPOSIT}`, `invoice ${BALANCE}`]);
-  const [, second] = await documentsOf(db(), [booking.id]);
-  for (const { description } of second!.content.lines) expect(description.fr).toMatch(/^Solde du trajet/);
+  const [first, second] = await documentsOf(db(), [booking.id]);
+  expect(first!.content).toMatchObject({ isDeposit: true });
+  expect(facturX(first!.content)).toContain("<ram:TypeCode>386</ram:TypeCode>");
+  const { lines, deposits } = second!.content;
+  expect(lines.map(({ gross }) => gross)).toEqual([TRANSFER, -3_600, HOURS, -14_415]);
+  expect(lines.map(({ description }) => description.fr)).toEqual([
+    expect.stringContaining("Transfert"),
+    `Acompte déjà facturé\u202f: ${first!.reference} du 10 janvier 2027`,
+    expect.stringContaining("disposition"),
+    `Acompte déjà facturé\u202f: ${first!.reference} du 10 janvier 2027`,
+  ]);
+  expect(deposits).toEqual([
+    { kind: "invoice", number: first!.reference, issuedOn: "2027-01-10", isDeposit: true },
+  ]);
+  expect(facturX(second!.content)).toContain("<ram:ID>S4</ram:ID>");
+  expect(wrongSum(second!.content)).toBeNull();
   expect(await differences(booking)).toEqual([]);
 });
 

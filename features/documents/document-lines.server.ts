@@ -7,7 +7,7 @@ import type { AdditionRow } from "#features/booking/additions/additions.table.ts
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { legTitle } from "#features/booking/booking.ts";
 import { lineText } from "#features/booking/mails/mail-price.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import {
@@ -17,25 +17,29 @@ import {
   type RefundedLine,
   type SoldLine,
 } from "#features/booking/payment/refund-lines.ts";
+import type { NamedDocument, UnusedRide } from "./document.ts";
 import type { LegLine } from "./due-documents.ts";
 
 /**
  * Document lines of a leg: its price lines, or their reduction to the charged amount. A charge of zero gives
  * one line of zero, for a receipt that replaces another. `ride`: the position of the leg in the booking, from
- * 1. `isDeposit`: the charge is a payment on account of the price. `refunded`: parts of the charge that were given back for named lines.
+ * 1. `isDeposit`: the charge is a payment on account of the price. `unused`: why the ride was not driven. `refunded`: parts of the charge
+ * that were given back for named lines.
  */
 export function linesOfLeg(
   leg: BookingRow,
   charged: number,
-  ride: { number: number; of: number; isDeposit?: boolean },
+  ride: { number: number; of: number; isDeposit?: boolean; unused?: UnusedRide | undefined },
   refunded: RefundedLine[] = [],
 ): LegLine[] {
   const say = sayBoth(leg);
   const serviceDate = parisDateOf(leg.pickupAt);
   const common = { legId: leg.id, serviceDate, quantity: 1, ride: ride.number };
   const named = (text: string, translator: Translator) => {
-    const line = ride.of > 1 ? ofRide(leg, text, translator) : text;
-    return ride.isDeposit ? translator.words("documents.lines.deposit", { line }) : line;
+    const { words } = translator;
+    const own = ride.unused ? `${words(`documents.lines.${ride.unused}`)} · ${text}` : text;
+    const line = ride.of > 1 ? ofRide(leg, own, translator) : own;
+    return ride.isDeposit ? words("documents.lines.deposit", { line }) : line;
   };
   const [first] = leg.price.lines;
   if (isNothing(charged, refunded)) {
@@ -54,6 +58,7 @@ export function linesOfLeg(
     ),
     gross: line.amount,
     rate: line.vatRate,
+    ...(ride.unused ? { unused: ride.unused } : {}),
   }));
   return linesLeft(lines, soldLines(leg.price), charged, refunded);
 }
@@ -102,10 +107,33 @@ function linesLeft(lines: LegLine[], sold: SoldLine[], charged: number, refunded
     .map(({ isFree: _free, ...line }) => line);
 }
 
+/** The services of a booking, and below those of each ride what earlier invoices contain of it, as negative lines. */
+export function linesOfBalance(
+  outbound: BookingRow,
+  legs: BookingRow[],
+  services: LegLine[],
+  invoices: { invoice: NamedDocument; lines: LegLine[] }[],
+): LegLine[] {
+  const say = sayBoth(outbound);
+  const taken = invoices.flatMap(({ invoice, lines }) => {
+    const { number, issuedOn } = invoice;
+    const description = say(({ words, formats }) =>
+      words("documents.lines.invoiced", { number, date: formats.day(startOfParisDay(issuedOn)) }),
+    );
+    const byRate = Map.groupBy(lines, ({ legId, rate }) => `${legId} ${rate}`);
+    return [...byRate.values()].map((own) => {
+      const gross = -own.reduce((sum, line) => sum + line.gross, 0);
+      const { unused: _unused, ...line } = own[0]!;
+      return { ...line, description, quantity: 1, gross };
+    });
+  });
+  return legs.flatMap(({ id }) => [...services, ...taken].filter(({ legId }) => legId === id));
+}
+
 export function linesOfDifference(
   lines: LegLine[],
   legs: BookingRow[],
-  word: "difference" | "lowered" | "balance",
+  word: "difference" | "lowered",
 ): LegLine[] {
   const merged: LegLine[] = [];
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import type { Both } from "#features/booking/proof/booking-proof.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";
-import type { OutsideWay } from "#features/booking/fees/fee.ts";
+import type { FeeReason, OutsideWay } from "#features/booking/fees/fee.ts";
 import type { Company } from "#features/company/company.ts";
 import { frenchVatOf } from "#features/company/company-numbers.ts";
 import { isInFrance } from "#features/company/france.ts";
@@ -75,7 +75,11 @@ export type DocumentLine = {
   rate: VatRate;
   /** The ride of the booking, from 1. No page break separates the lines of a ride. Older documents lack it. */
   ride?: number;
+  /** Why a ride that is charged was not driven. The description says it too. */
+  unused?: UnusedRide;
 };
+
+export type UnusedRide = Extract<FeeReason, "late-cancellation" | "no-show">;
 
 export type PaidBy = Exclude<PaymentMethod, "paid_otherwise"> | OutsideWay;
 
@@ -87,7 +91,7 @@ export type DocumentPayment = {
   reference: string;
 };
 
-export type NamedDocument = { kind: DocumentKind; number: string; issuedOn: string };
+export type NamedDocument = { kind: DocumentKind; number: string; issuedOn: string; isDeposit?: true };
 
 export type DocumentNote = "services" | "debits" | "noDiscount" | "latePayment" | "recoveryFee";
 
@@ -112,6 +116,9 @@ export type DocumentContent = {
   credits: (NamedDocument & { reason: Both }) | null;
   /** `reason`: what a guest reads on a receipt that replaces another one. Older documents lack it. */
   replaces: (NamedDocument & { reason?: Both }) | null;
+  /** An invoice for a payment on account. The invoice of the balance names it among its `deposits`. */
+  isDeposit?: true;
+  deposits?: NamedDocument[];
   bookingReference: string;
   /**
    * Grams of CO2 equivalent by ride, as the guest read them before booking (transport code, L1431-3). Credit
@@ -125,7 +132,7 @@ export type DocumentContent = {
 
 export type PricedLine = Pick<
   DocumentLine,
-  "description" | "serviceDate" | "quantity" | "gross" | "rate" | "ride"
+  "description" | "serviceDate" | "quantity" | "gross" | "rate" | "ride" | "unused"
 >;
 
 export function composeDocument({

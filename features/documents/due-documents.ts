@@ -43,11 +43,18 @@ export function dueDocuments({
   if (isBusiness && totalOf(lines) > 0)
     return [{ kind: "invoice", lines, replacesId: receipt?.id ?? null, isDifference: false }];
   if (receipt) {
-    const isSame = sameSums(sumsOf(receipt.lines), sumsOf(lines));
+    const isSame = sameAmounts(receipt.lines, lines) && sameRides(receipt.lines, lines);
     return isSame ? [] : [{ kind: "receipt", lines, replacesId: receipt.id, isDifference: false }];
   }
   if (totalOf(lines) < least) return [];
   return [{ kind: "receipt", lines, replacesId: null, isDifference: false }];
+}
+
+/** A receipt for a ride that was then not driven, and is charged all the same, is replaced by one that says so. */
+function sameRides(one: LegLine[], other: LegLine[]): boolean {
+  const unusedOf = (lines: LegLine[]) =>
+    [...new Set(lines.flatMap(({ legId, unused }) => (unused ? [`${legId} ${unused}`] : [])))].toSorted();
+  return unusedOf(one).join() === unusedOf(other).join();
 }
 
 /** What is left of the lines of an invoice after its credit notes. */
@@ -163,6 +170,11 @@ function takeNamed(left: LegLine[], named: LegLine[]): LegLine[] {
     if (wanted) wanted.gross -= gross;
     return gross > 0 ? [{ ...line, gross }] : [];
   });
+}
+
+/** The same amounts by ride and rate, in lines of any number. */
+export function sameAmounts(one: LegLine[], other: LegLine[]): boolean {
+  return sameSums(sumsOf(one), sumsOf(other));
 }
 
 function sumsOf(lines: LegLine[]): Map<string, number> {

@@ -11,6 +11,8 @@ import { ISSUE_DOCUMENTS } from "#features/booking/documents-due.server.ts";
 import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { withdrawFastTrack } from "#features/booking/withdrawal/withdraw-fast-track.server.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { wrongSum, type DocumentContent } from "./document.ts";
@@ -235,6 +237,75 @@ describe("numbers", () => {
     await issue(booking);
     expect((await documents(booking))[0]!).toMatchObject({ reference: "N-2028-000001" });
   });
+});
+
+describe("a ride that was not driven and is charged", () => {
+  test.each<[string, string, Partial<BookingRow>]>([
+    ["an absence", "Passager absent", { status: "no_show" }],
+    [
+      "a late cancellation",
+      "Annulation tardive",
+      { status: "cancelled", cancelledBy: "guest", cancelledAt: new Date("2027-01-20T12:00:00Z") },
+    ],
+  ])("says %s on the receipt that replaces the one of the payment", async (_, text, columns) => {
+    const booking = await paidByCard();
+    await issue(booking);
+    await set(booking, columns);
+    await issue(booking);
+    await issue(booking);
+    expect(await kindsOf(booking)).toEqual(["receipt 20500", "receipt 20500"]);
+    const [first, second] = await documents(booking);
+    expect(second!.replacesId).toBe(first!.id);
+    expect(JSON.stringify(first!.content.lines)).not.toContain(text);
+    for (const { description } of second!.content.lines) expect(description.fr).toContain(`${text} · `);
+    expect(second!.content.emissions).toBeUndefined();
+  });
+
+  test.each(["no-show", "late-cancellation"] as const)("says %s on the receipt of a fee", async (reason) => {
+    const isAbsence = reason === "no-show";
+    const booking = await aStoredBooking(harness.services.db, {
+      paymentMethod: "cash",
+      status: isAbsence ? "no_show" : "cancelled",
+      ...(isAbsence ? {} : { cancelledBy: "guest", cancelledAt: new Date("2027-01-20T12:00:00Z") }),
+    });
+    const at = harness.clock.now();
+    const fee = { bookingId: booking.id, amount: 20_500, reason, createdAt: at, dueAt: null };
+    await harness.services.db
+      .insert(feesTable)
+      .values({ id: randomUUID(), ...fee, paidAt: at, paidOutside: "transfer" });
+    await issue(booking);
+    const [row] = await documents(booking);
+    expect(row!.content.lines[0]!.description.fr).toMatch(
+      isAbsence ? /^Passager absent · / : /^Annulation tardive · /,
+    );
+  });
+});
+
+test.each([
+  ["credit note of a business", true],
+  ["receipt that replaces another", false],
+])("names the withdrawal from fast-track on the %s", async (_, isBusiness) => {
+  const { price } = await paidByCard();
+  const line = {
+    key: "fast-track" as const,
+    params: { passengers: 2 },
+    amount: 24_000,
+    vatRate: 20 as const,
+  };
+  const booking = await paidByCard({
+    price: { ...price, lines: [...price.lines, line], total: price.total + line.amount },
+    bookedAt: new Date("2027-01-11T10:00:00Z"),
+    confirmedAt: new Date("2027-01-11T10:00:00Z"),
+  });
+  if (isBusiness) await named(booking);
+  await issue(booking);
+  expect(await withdrawFastTrack(harness.services, booking, line.amount)).toEqual({ kind: "done" });
+  await refunded(booking);
+  await issue(booking);
+  const last = (await documents(booking)).at(-1)!;
+  expect(last.kind).toBe(isBusiness ? "credit_note" : "receipt");
+  const reason = isBusiness ? last.content.credits?.reason : last.content.replaces?.reason;
+  expect(reason?.fr).toBe("Rétractation du passage accéléré (article L. 221-18 du code de la consommation)");
 });
 
 test("rejects updates and deletes of issued documents", async () => {

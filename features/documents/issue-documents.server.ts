@@ -7,6 +7,8 @@ import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
 import { organisationOf } from "#features/booking/organisation/booking-organisations.server.ts";
+import { changesOf } from "#features/booking/changes/booking-changes.server.ts";
+import { isWithdrawal } from "#features/booking/withdrawal/withdrawal.ts";
 import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import type { AdditionRow } from "#features/booking/additions/additions.table.ts";
 import { feesOf } from "#features/booking/fees/fees.server.ts";
@@ -30,14 +32,17 @@ import {
   type Buyer,
   type DocumentContent,
   type DocumentPayment,
+  type NamedDocument,
+  type UnusedRide,
   missingOfSeller,
 } from "./document.ts";
-import { linesOfAdditions, linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
+import { linesOfAdditions, linesOfBalance, linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
 import { documentsOf, endWait, insertDocument, noteWait, waitingBookings } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import {
   dueDocuments,
   leftOf,
+  sameAmounts,
   sharesOfReceived,
   totalOf,
   type Draft,
@@ -99,6 +104,8 @@ type State = {
   /** Refunds that go back without the provider and are not repaid yet: the company still has the money. */
   owed: RefundOfLeg[];
   boarded: string[];
+  /** The changes by which the guest withdrew from fast-track. */
+  withdrawals: string[];
   rows: DocumentRow[];
 };
 
@@ -128,13 +135,15 @@ async function readState(
     partials,
     owed: refunds.filter(isOwed),
     boarded: await boardedAmong(tx, ids, clock.now()),
+    withdrawals: (await changesOf(tx, ids, ["applied"])).filter(isWithdrawal).map(({ id }) => id),
     rows: await documentsOf(tx, [outbound.id]),
   };
 }
 
-type Missing = { unitId: string; legs: BookingRow[]; draft: Draft; fee?: FeeRow };
+type Missing = Unit & { draft: Draft };
 
-type Unit = { unitId: string; legs: BookingRow[]; lines: LegLine[]; fee?: FeeRow };
+/** `isDeposit`: the lines are a payment on account, and the balance follows. */
+type Unit = { unitId: string; legs: BookingRow[]; lines: LegLine[]; fee?: FeeRow; isDeposit?: boolean };
 
 /** Credit notes first, then invoices and receipts: a fixed order of series locks avoids deadlocks. */
 function missingDrafts(state: State): Missing[] {
@@ -144,13 +153,17 @@ function missingDrafts(state: State): Missing[] {
     isPrepaid(outbound.paymentMethod)
       ? [{ unitId: outbound.id, legs }]
       : legs.map((leg) => ({ unitId: leg.id, legs: [leg] }))
-  ).map((unit) => ({ ...unit, lines: unit.legs.flatMap((leg) => chargedLines(leg, state, received)) }));
+  ).map((unit) => ({
+    ...unit,
+    lines: unit.legs.flatMap((leg) => chargedLines(leg, state, received)),
+    isDeposit: unit.legs.some((leg) => isOnDeposit(leg, received)),
+  }));
   const additions = unitsOfAdditions(state);
   // A ride below the sum of a receipt gets one with its additions, so that the documents equal the money.
   const least = additions.length > 0 ? { least: 1 } : {};
-  const missing = [...rides, ...additions].flatMap(({ lines, ...unit }) =>
+  const missing = [...rides, ...additions].flatMap((unit) =>
     dueDocuments({
-      lines,
+      lines: unit.lines,
       isBusiness: business !== undefined,
       issued: rows.filter(({ unitId }) => unitId === unit.unitId).map(issuedOf),
       ...least,
@@ -180,9 +193,19 @@ function unitsOfAdditions(state: State): Unit[] {
 function chargedLines(leg: BookingRow, state: State, received: Map<string, number> | null): LegLine[] {
   const charged = received ? (received.get(leg.id) ?? null) : chargedFor(leg, state);
   const number = state.legs.findIndex(({ id }) => id === leg.id) + 1;
-  const isDeposit = received !== null && charged !== null && charged < leg.price.total;
-  const ride = { number, of: state.legs.length, isDeposit };
+  const isDeposit = isOnDeposit(leg, received);
+  const ride = { number, of: state.legs.length, isDeposit, unused: unusedRide(leg) };
   return charged === null ? [] : linesOfLeg(leg, charged, ride, refundedLines(state, leg));
+}
+
+function isOnDeposit({ id, price }: BookingRow, received: Map<string, number> | null): boolean {
+  const charged = received?.get(id);
+  return charged !== undefined && charged > 0 && charged < price.total;
+}
+
+function unusedRide(leg: BookingRow): UnusedRide | undefined {
+  if (leg.status === "no_show") return "no-show";
+  return leg.status === "cancelled" && isCancelledLate(leg) ? "late-cancellation" : undefined;
 }
 
 /** The lines that refunds of a leg, or of additions, name, with what has gone back for them. */
@@ -266,14 +289,16 @@ async function writeDraft(
   tx: Db,
   services: Needs,
   state: State,
-  { unitId, legs, draft, fee }: Missing,
+  missing: Missing,
   now: Date,
 ): Promise<DocumentRow> {
+  const { unitId, legs, draft, fee, isDeposit } = missing;
   const { outbound, company, rows } = state;
   const isCredit = draft.kind === "credit_note";
   const credited = isCredit ? rows.find(({ id }) => id === draft.creditsId) : undefined;
   const replaced = isCredit ? undefined : rows.find(({ id }) => id === draft.replacesId);
-  const lines = wordedLines(draft, legs, credited, state);
+  const balance = balanceIn(missing, state);
+  const lines = balance?.lines ?? wordedLines(draft, legs, credited, state);
   const row = await insertDocument(
     tx,
     {
@@ -294,6 +319,8 @@ async function writeDraft(
         payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, legs, fee, now),
         credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
         replaces: replaced ? { ...named(replaced), ...reasonOfReceipt(replaced, lines, state) } : null,
+        ...(isDeposit && draft.kind === "invoice" ? { isDeposit } : {}),
+        ...(balance ? { deposits: balance.deposits } : {}),
         bookingReference: outbound.reference,
         ...(fee ? {} : await emissionsFor(tx, draft, state)),
       }),
@@ -362,7 +389,7 @@ function wordedLines(
   draft: Draft,
   legs: BookingRow[],
   credited: DocumentRow | undefined,
-  { rows, fees, partials }: State,
+  { rows, partials }: State,
 ): LegLine[] {
   if (credited) {
     const named = new Set(partials.flatMap(({ bookingId, lines }) => (lines ? [bookingId] : [])));
@@ -373,12 +400,25 @@ function wordedLines(
     return isWhole ? draft.lines : linesOfDifference(draft.lines, legs, "lowered");
   }
   const isDifference = draft.kind !== "credit_note" && draft.isDifference;
-  if (!isDifference) return draft.lines;
-  const isBalance = fees.some(
-    ({ reason, paidAt, amount }) =>
-      reason === "balance" && paidAt !== null && amount === totalOf(draft.lines),
-  );
-  return linesOfDifference(draft.lines, legs, isBalance ? "balance" : "difference");
+  return isDifference ? linesOfDifference(draft.lines, legs, "difference") : draft.lines;
+}
+
+/** The invoice that follows one for a deposit: the services, less what was invoiced for them before. */
+function balanceIn(
+  { draft, lines, isDeposit, legs, unitId }: Missing,
+  { outbound, rows }: State,
+): { lines: LegLine[]; deposits: NamedDocument[] } | null {
+  if (draft.kind !== "invoice" || !draft.isDifference || isDeposit) return null;
+  const own = rows.filter((row) => row.unitId === unitId);
+  const invoices = own
+    .filter(({ kind }) => kind === "invoice")
+    .map((row) => ({ invoice: named(row), lines: leftOf(issuedOf(row), own.map(issuedOf)) }))
+    .filter((one) => totalOf(one.lines) > 0);
+  if (!invoices.some(({ invoice }) => invoice.isDeposit)) return null;
+  const balance = linesOfBalance(outbound, legs, lines, invoices);
+  return sameAmounts(balance, draft.lines)
+    ? { lines: balance, deposits: invoices.map(({ invoice }) => invoice) }
+    : null;
 }
 
 function buyerOf({ outbound, business }: State, legs: BookingRow[]): Buyer {
@@ -464,7 +504,18 @@ function paidBack(state: State, additions: FeeRow | undefined, now: Date): Docum
   return { method, paidOn: parisDateOf(last?.doneAt ?? now), dueOn: null, reference: last?.providerId ?? "" };
 }
 
+/** The credit note, or the receipt with a lower price, that a withdrawal leads to names it. */
+function isOfWithdrawal({ refunds, withdrawals }: State): boolean {
+  const last = refunds.findLast(({ doneAt }) => doneAt !== null);
+  return last?.changeId != null && withdrawals.includes(last.changeId);
+}
+
+function withdrawnReason({ outbound }: State): Both {
+  return sayBoth(outbound)(({ words }) => words("documents.reasons.withdrawn"));
+}
+
 function reasonFor(lines: LegLine[], state: State): Both {
+  if (isOfWithdrawal(state)) return withdrawnReason(state);
   const { legs, outbound } = state;
   const isCancelled = legs.some(
     (leg) => leg.status === "cancelled" && lines.some(({ legId }) => legId === leg.id),
@@ -486,7 +537,9 @@ function reasonOfReceipt(
   lines: LegLine[],
   state: State,
 ): Pick<NonNullable<DocumentContent["replaces"]>, "reason"> {
-  const typed = totalOf(lines) < replaced.total ? typedReason(state) : null;
+  if (totalOf(lines) >= replaced.total) return {};
+  if (isOfWithdrawal(state)) return { reason: withdrawnReason(state) };
+  const typed = typedReason(state);
   return typed === null ? {} : { reason: sayBoth(state.outbound)(() => typed) };
 }
 

@@ -16,5 +16,6 @@ export function issuedOf({
 }
 
 export function named({ kind, reference, content }: DocumentRow): NamedDocument {
-  return { kind, number: reference, issuedOn: content.issuedOn };
+  const { issuedOn, isDeposit } = content;
+  return { kind, number: reference, issuedOn, ...(isDeposit ? { isDeposit } : {}) };
 }

@@ -41,7 +41,53 @@ const DOCUMENTS: Record<string, Draw> = {
       payment: { method: "cash", paidOn: "2027-01-20", dueOn: null, reference: "" },
       replaces: { kind: "receipt", number: "N-2027-000417", issuedOn: "2027-01-20" },
     }),
+  "receipt-no-show": (lang) =>
+    paper({
+      ...forGuest(),
+      kind: "receipt",
+      number: "N-2027-000419",
+      lang,
+      lines: lines(lang)
+        .slice(0, 1)
+        .map((line) => ({ ...line, description: absent(lang, line.description) })),
+      replaces: { kind: "receipt", number: "N-2027-000417", issuedOn: "2027-01-20" },
+    }),
+  "receipt-withdrawn": (lang) =>
+    paper({
+      ...forGuest(),
+      kind: "receipt",
+      number: "N-2027-000420",
+      lang,
+      lines: lines(lang).slice(0, 1),
+      replaces: {
+        kind: "receipt",
+        number: "N-2027-000417",
+        issuedOn: "2027-01-20",
+        reason: inBoth(lang, ({ words }) => words("documents.reasons.withdrawn")),
+      },
+    }),
   invoice: (lang) => paper({ lang, lines: lines(lang) }),
+  "invoice-deposit": (lang) =>
+    paper({
+      lang,
+      isDeposit: true,
+      lines: lines(lang).map(({ gross, description, ...line }) => {
+        const named = (text: string) =>
+          inBoth(lang, ({ words }) => words("documents.lines.deposit", { line: text }));
+        const both = { fr: named(description.fr).fr, guest: named(description.guest).guest };
+        return { ...line, gross: gross * 0.3, description: both };
+      }),
+    }),
+  "invoice-balance": (lang) =>
+    paper({
+      lang,
+      number: "F-2027-000002",
+      lines: lines(lang).flatMap((line) => [
+        line,
+        { ...line, gross: line.gross * -0.3, description: invoiced(lang) },
+      ]),
+      deposits: [{ kind: "invoice", number: "F-2027-000001", issuedOn: "2027-01-10", isDeposit: true }],
+    }),
   "invoice-long": (lang) =>
     paper({
       lang,
@@ -64,6 +110,18 @@ const DOCUMENTS: Record<string, Draw> = {
       },
     }),
 };
+
+function absent(lang: Lang, { fr, guest }: { fr: string; guest: string }) {
+  const why = inBoth(lang, ({ words }) => words("documents.lines.no-show"));
+  return { fr: `${why.fr} · ${fr}`, guest: `${why.guest} · ${guest}` };
+}
+
+function invoiced(lang: Lang) {
+  return inBoth(lang, ({ words, formats }) => {
+    const date = formats.day(new Date("2027-01-10T09:00:00Z"));
+    return words("documents.lines.invoiced", { number: "F-2027-000001", date });
+  });
+}
 
 function fullRide(lang: Lang): BookingRow {
   return aBooking({
@@ -89,6 +147,7 @@ function forGuest() {
       isBusiness: false,
       guestName: "",
       siren: "",
+      vatNumber: "",
       address: null,
     },
   };

@@ -28,7 +28,30 @@ const owedCredit = anInvoice({
   payment: { method: "on_account", paidOn: null, dueOn: null, reference: "" },
 });
 
+const depositNamed = {
+  kind: "invoice",
+  number: "F-2027-000001",
+  issuedOn: "2027-01-10",
+  isDeposit: true,
+} as const;
+const deposit = anInvoice({
+  isDeposit: true,
+  lines: [aPricedLine({ gross: 4_500 })],
+  issuedOn: "2027-01-10",
+});
+const balance = anInvoice({
+  number: "F-2027-000002",
+  lines: [aPricedLine(), aPricedLine({ gross: -4_500 })],
+  deposits: [depositNamed],
+});
+
 const DOCUMENTS: Record<string, DocumentContent> = {
+  "a deposit invoice": deposit,
+  "the invoice of the balance": balance,
+  "the credit note of a deposit invoice": anInvoice({
+    ...credit,
+    credits: { ...credit.credits!, ...depositNamed },
+  }),
   "an invoice paid by card": anInvoice(),
   "an unpaid invoice": anInvoice({ payment: onAccount }),
   "an invoice paid in cash": anInvoice({
@@ -223,6 +246,21 @@ test("uses the addresses of the directory, and states the option for VAT on debi
   expect(xml).toContain("d’après les débits");
   expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true });
   expect(await errorsOf(xml)).toEqual([]);
+});
+
+test("a deposit has the type 386, its credit note 503, and the balance the process S4 and the deposit's number (BG-3)", () => {
+  expect(facturX(deposit)).toContain("<ram:TypeCode>386</ram:TypeCode>");
+  expect(facturX(deposit)).toContain("<ram:ID>S2</ram:ID>");
+  const reversed = anInvoice({ ...credit, credits: { ...credit.credits!, ...depositNamed } });
+  expect(facturX(reversed)).toContain("<ram:TypeCode>503</ram:TypeCode>");
+  const xml = facturX(balance)!;
+  expect(xml).toContain("<ram:TypeCode>380</ram:TypeCode>"); // BR-FR-CO-08
+  expect(xml).toContain("<ram:ID>S4</ram:ID>");
+  expect(xml).toContain(
+    "<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F-2027-000001</ram:IssuerAssignedID>",
+  );
+  expect(xml).toContain("<ram:GrandTotalAmount>105.00</ram:GrandTotalAmount>");
+  expect(xml).not.toContain("DueDateDateTime"); // paid before the day of issue: BR-FR-CO-07
 });
 
 test("returns null for a receipt", () => {

@@ -13,8 +13,9 @@ import type {
   Seller,
 } from "../document.ts";
 
-/** UNTDID 1001. A receipt goes to a person and has no XML. */
+/** UNTDID 1001. A deposit has types of its own, for the invoice and for its credit note. A receipt goes to a person and has no XML. */
 const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
+const DEPOSIT_CODES = { invoice: "386", credit_note: "503" } as const;
 
 const CREDIT_TRANSFER = "30";
 
@@ -55,8 +56,9 @@ const NAMESPACES = {
  * receipt.
  */
 export function facturX(content: DocumentContent): string | null {
-  const { kind } = content;
+  const { kind, isDeposit, credits } = content;
   if (kind === "receipt") return null;
+  const codes = isDeposit || credits?.isDeposit ? DEPOSIT_CODES : TYPE_CODES;
   const root = element("rsm:CrossIndustryInvoice", NAMESPACES, [
     element("rsm:ExchangedDocumentContext", [
       element("ram:BusinessProcessSpecifiedDocumentContextParameter", [
@@ -68,7 +70,7 @@ export function facturX(content: DocumentContent): string | null {
     ]),
     element("rsm:ExchangedDocument", [
       element("ram:ID", content.number),
-      element("ram:TypeCode", TYPE_CODES[kind]),
+      element("ram:TypeCode", codes[kind]),
       element("ram:IssueDateTime", [day(content.issuedOn)]),
       ...noteElements(content),
     ]),
@@ -84,8 +86,9 @@ export function facturX(content: DocumentContent): string | null {
   return xmlDocument(root);
 }
 
-/** French business process codes: S1 for services to be paid, S2 for services already paid. */
-function processOf({ kind, payment }: DocumentContent): string {
+/** French business process codes: S1 for services to be paid, S2 for services already paid, S4 for the invoice after a deposit. */
+function processOf({ kind, payment, deposits = [] }: DocumentContent): string {
+  if (deposits.length > 0) return "S4";
   return kind === "invoice" && payment.paidOn ? "S2" : "S1";
 }
 
@@ -219,15 +222,16 @@ function deliveryElement({ lines }: DocumentContent): string {
 }
 
 /**
- * The payment date or due date. A credit note refunded before its issue has none, because a due date may not precede the date of issue
- * (BR-FR-CO-07). A credit note not yet refunded states terms instead (BR-CO-25).
+ * The payment date or due date. It may precede the date of issue on a paid invoice (S2) only (BR-FR-CO-07), so a credit note that was refunded,
+ * and a balance that was paid, before its issue have none. A credit note not yet refunded states terms instead (BR-CO-25).
  */
-function paymentTerms({ kind, issuedOn, payment }: DocumentContent): string[] {
+function paymentTerms(content: DocumentContent): string[] {
+  const { kind, issuedOn, payment } = content;
   const due = payment.paidOn ?? payment.dueOn;
   const terms = (children: string) => [element("ram:SpecifiedTradePaymentTerms", [children])];
   if (kind === "credit_note" && due === null)
     return terms(element("ram:Description", wordsOf(COMPANY_LANG)("documents.print.toRefund")));
-  if (due === null || (kind === "credit_note" && due < issuedOn)) return [];
+  if (due === null || (processOf(content) !== "S2" && due < issuedOn)) return [];
   return terms(element("ram:DueDateDateTime", [day(due)]));
 }
 
@@ -251,7 +255,7 @@ function accountElements({ iban = "", bic }: Seller): string[] {
 }
 
 function settlementElement(content: DocumentContent): string {
-  const { seller, lines, vat, total, payment, credits } = content;
+  const { seller, lines, vat, total, payment, credits, deposits = [] } = content;
   const net = vat.reduce((sum, share) => sum + share.net, 0);
   const [first, last] = [daysOf(lines)[0], daysOf(lines).at(-1)];
   const isPaid = payment.paidOn !== null;
@@ -277,14 +281,12 @@ function settlementElement(content: DocumentContent): string {
       element("ram:TotalPrepaidAmount", decimal(isPaid ? total : 0)),
       element("ram:DuePayableAmount", decimal(isPaid ? 0 : total)),
     ]),
-    ...(credits
-      ? [
-          element("ram:InvoiceReferencedDocument", [
-            element("ram:IssuerAssignedID", credits.number),
-            element("ram:FormattedIssueDateTime", [day(credits.issuedOn, "qdt")]),
-          ]),
-        ]
-      : []),
+    ...[...(credits ? [credits] : []), ...deposits].map(({ number, issuedOn }) =>
+      element("ram:InvoiceReferencedDocument", [
+        element("ram:IssuerAssignedID", number),
+        element("ram:FormattedIssueDateTime", [day(issuedOn, "qdt")]),
+      ]),
+    ),
   ]);
 }
 

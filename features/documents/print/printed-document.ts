@@ -33,7 +33,7 @@ export function printedDocument(content: DocumentContent, spelled: Spelled) {
     lang: COMPANY_LANG,
     guest: { lang, script: scriptOf(lang), direction: directionOf(lang) },
     number,
-    title: say(({ words }) => words(`documents.print.titles.${kind}`)),
+    title: say(({ words }) => words(`documents.print.titles.${content.isDeposit ? "deposit" : kind}`)),
     issued: say(({ words, formats }) =>
       words("documents.print.dated", { date: formats.day(startOfParisDay(content.issuedOn)) }),
     ),
@@ -125,7 +125,7 @@ export function addressLines({ street, postalCode, city }: PostalAddress): strin
 }
 
 function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
-  const { buyer, credits, replaces, payment } = content;
+  const { buyer, credits, replaces, payment, deposits = [] } = content;
   const days = content.lines.map(({ serviceDate }) => serviceDate).sort();
   const [first, last] = [days[0], days.at(-1)];
   const dayOf = ({ formats }: Translator, day: string) => formats.day(startOfParisDay(day));
@@ -137,6 +137,7 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
     [label("credits"), credits && named(credits)],
     [label("replaces"), replaces && named(replaces)],
     [label("reason"), credits?.reason ?? replaces?.reason ?? null],
+    ...deposits.map((deposit): [Both, Both] => [label("deposits"), named(deposit)]),
     [
       label("serviceDate"),
       first && last

@@ -11,7 +11,6 @@ import {
 } from "#features/booking/organisation/booking-organisations.table.ts";
 import { ownFacts } from "#features/booking/organisation/booking-organisations.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
-import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { linesOfAdditions, linesOfLeg } from "#features/documents/document-lines.server.ts";
 import type { LegLine } from "#features/documents/due-documents.ts";
 import { oneLine } from "#platform/mail/email.ts";
@@ -58,15 +57,8 @@ export async function chargedRides(
         const { reason } = fee;
         const isOfPrice = reason === "late-cancellation" || reason === "no-show";
         if (!isOfPrice) return [];
-        const lines = linesOfLeg(leg, fee.amount, { number: 1, of: 1 });
-        return named(
-          leg,
-          own,
-          lines.map((line) => chargedAs(line, reason, leg)),
-        ).map((line) => ({
-          ...line,
-          legId: fee.id,
-        }));
+        const lines = linesOfLeg(leg, fee.amount, { number: 1, of: 1, unused: reason });
+        return named(leg, own, lines).map((line) => ({ ...line, legId: fee.id }));
       });
     const added = onAccount.flatMap((fee) =>
       linesOfAdditions(
@@ -88,12 +80,6 @@ export async function chargedRides(
 /** A no-show can be undone for some minutes. */
 function isFirm(reason: FeeReason, leg: BookingRow, now: Date): boolean {
   return reason !== "no-show" || firmStatus(leg, now) === "no_show";
-}
-
-function chargedAs(line: LegLine, reason: "late-cancellation" | "no-show", leg: BookingRow): LegLine {
-  const { fr, guest } = line.description;
-  const why = sayBoth(leg)(({ words }) => words(`documents.lines.${reason}`));
-  return { ...line, description: { fr: `${why.fr} · ${fr}`, guest: `${why.guest} · ${guest}` } };
 }
 
 function named(leg: BookingRow, link: BookingOrganisationRow, lines: LegLine[]): LegLine[] {

@@ -165,6 +165,18 @@ test.each([
   expect(textAt(root, "TransactionsReport", "Invoice", "Buyer", "CompanyId")).toBe(id);
 });
 
+test.each<[string, Partial<ForeignInvoice>, string, string]>([
+  ["a paid invoice", {}, "380", "S2"],
+  ["a deposit", { isDeposit: true }, "386", "S2"],
+  ["a balance", { isBalance: true }, "380", "S4"],
+  ["the credit note of a deposit", { isDeposit: true, isCredit: true }, "503", "S1"],
+])("reports %s with its type and process", (_, own, type, process) => {
+  const invoices = [{ ...anInvoiceToReport(), ...own }];
+  const xml = writeReport(HEAD, { kind: "transactions", sales: [], invoices });
+  const invoice = at(readXml(new TextEncoder().encode(xml))!, "TransactionsReport", "Invoice");
+  expect([textAt(invoice, "TypeCode"), textAt(invoice, "BusinessProcess", "ID")]).toEqual([type, process]);
+});
+
 const HEAD = {
   id: "100000009-T-20270901-1",
   at: "20270911052000",

@@ -72,6 +72,8 @@ function foreignInvoice({ day, reference, sign, reversedBy, content }: Entry): F
     day,
     isCredit: sign < 0,
     isPaid: payment.paidOn !== null,
+    ...(content.isDeposit || credits?.isDeposit ? { isDeposit: true } : {}),
+    ...(content.deposits ? { isBalance: true } : {}),
     credits: reversedBy
       ? { number: reference, day: issuedOn }
       : credits && { number: credits.number, day: credits.issuedOn },

@@ -22,6 +22,10 @@ export type ForeignInvoice = {
   day: string;
   isCredit: boolean;
   isPaid: boolean;
+  /** An invoice for a deposit, or its credit note. */
+  isDeposit?: true;
+  /** The invoice of the balance after deposits. */
+  isBalance?: true;
   credits: { number: string; day: string } | null;
   buyer: { name: string; vatNumber: string; country: string };
   rates: RateSum[];
@@ -175,7 +179,9 @@ function salesElement({ isOnDebits }: ReportHead, { day: soldOn, count, rates }:
 const ON_DEBITS = "5";
 
 function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInvoice): string {
-  const { number, day: issuedOn, isCredit, isPaid, credits, buyer, rates } = invoice;
+  const { number, day: issuedOn, isCredit, isPaid, isDeposit, isBalance, credits, buyer, rates } = invoice;
+  const [type, creditType] = isDeposit ? ["386", "503"] : ["380", "381"];
+  const process = isPaid ? "S2" : "S1";
   const country = buyer.vatNumber.slice(0, 2) || buyer.country;
   const isOfUnion = UNION.includes(country) && buyer.vatNumber !== "";
   // Outside the Union: the country and the first letters of the name (scheme 0227), or the number of the invoice if the name has none.
@@ -184,11 +190,11 @@ function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInv
   return element("Invoice", [
     element("ID", number),
     element("IssueDate", day(issuedOn)),
-    element("TypeCode", isCredit ? "381" : "380"),
+    element("TypeCode", isCredit ? creditType! : type!),
     element("CurrencyCode", "EUR"),
     ...(isOnDebits ? [element("TaxDueDateTypeCode", ON_DEBITS)] : []),
     element("BusinessProcess", [
-      element("ID", isPaid && !isCredit ? "S2" : "S1"),
+      element("ID", isCredit ? "S1" : isBalance ? "S4" : process),
       element("TypeID", "urn.cpro.gouv.fr:1p0:ereporting"),
     ]),
     ...(credits
