@@ -233,6 +233,16 @@ test("keeps a message for three years after the last contact: a message, a ride 
   expect(await tracesOf(forgotten.id)).toEqual({ mails: 0, audit: 0 });
 });
 
+test("keeps a complaint for five years after the last contact, as the privacy policy says", async () => {
+  const details = { subject: "complaint" };
+  const [old, kept] = [new Date("2025-07-14T21:59:59Z"), new Date("2025-07-14T22:00:00Z")];
+  await ask({ kind: "message", createdAt: old, details, email: "old@example.com" });
+  const complaint = await ask({ kind: "message", createdAt: kept, details, email: "kept@example.com" });
+  await ask({ kind: "message", createdAt: kept, email: "question@example.com" });
+  await applyRetention();
+  expect(await idsLeft()).toEqual([complaint.id]);
+});
+
 test("deletes the thread with its request and keeps a message for three years after the last entry", async () => {
   const { db } = harness.services;
   const [kind, createdAt] = ["message" as const, new Date("2027-07-01T10:00:00Z")];

@@ -4,6 +4,8 @@ import { startOfParisDay } from "#features/pricing/paris-time.ts";
 /** Keep these in agreement with the privacy policy (i18n/legal, privacy-purposes). */
 const REQUEST_MONTHS = 12;
 const CONTACT_MONTHS = 36;
+/** Contract claims end after five years (civil code, article 2224). */
+export const COMPLAINT_YEARS = 5;
 const RIDE_MONTHS = 36;
 const ACCOUNTING_YEARS = 10;
 const MAIL_DAYS = 90;
@@ -16,6 +18,8 @@ export type RetentionLimits = {
   requests: Date;
   /** Last contact with the sender of a message, and numbers that get no messages by phone. */
   contacts: Date;
+  /** Last contact about a complaint. */
+  complaints: Date;
   /** Rides that keep their addresses, flight, sign and notes. */
   rides: Date;
   /** Rides required by the accounts: ten years from the end of the calendar year, which is the financial year. */
@@ -32,6 +36,7 @@ export function retentionLimits(now: Date): RetentionLimits {
   return {
     requests: monthsAgo(REQUEST_MONTHS),
     contacts: monthsAgo(CONTACT_MONTHS),
+    complaints: monthsAgo(12 * COMPLAINT_YEARS),
     rides: monthsAgo(RIDE_MONTHS),
     accounts: startOfParisDay(`${year - ACCOUNTING_YEARS}-01-01`),
     mails: startOfParisDay(dayDaysBefore(now, MAIL_DAYS)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { eraseMailContents } from "#platform/mail/outbox-admin.server.ts";
 import {
@@ -34,7 +34,7 @@ import { deletePlacesUnusedSince } from "#features/travellers/saved-places.serve
 import { deleteTravellersBefore } from "#features/travellers/travellers.server.ts";
 import { deleteReportsBefore } from "#features/reports/ereporting/tax-reports.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
-import { retentionLimits } from "#features/inquiries/retention.ts";
+import { type RetentionLimits, retentionLimits } from "#features/inquiries/retention.ts";
 import { LIST_DAYS } from "#features/guestlists/guest-list.ts";
 import { deleteListsBefore } from "#features/guestlists/guest-lists.server.ts";
 import { deleteCommissionsBefore } from "#features/organisations/commission/commissions.server.ts";
@@ -72,7 +72,7 @@ export async function applyRetention(
   await inBatches(db, (tx) => cutOldRides(tx, services, limits.rides, now));
   await inBatches(db, (tx) => deleteOffersBefore(tx, limits.rides, BATCH));
   await inBatches(db, (tx) => deleteRequests(tx, isWithoutSequel(limits.requests, now)));
-  await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits.contacts)));
+  await inBatches(db, (tx) => deleteRequests(tx, isLastContact(limits)));
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteOldStatements(tx, services, limits.accounts));
   await inBatches(db, (tx) => deleteCommissionsBefore(tx, limits.accounts, BATCH));
@@ -160,12 +160,14 @@ function isWithoutSequel(before: Date, now: Date): SQL | undefined {
   );
 }
 
-function isLastContact(before: Date): SQL | undefined {
-  const { id, kind, activityAt, email } = requestsTable;
-  const since = before.toISOString();
+function isLastContact({ contacts, complaints }: RetentionLimits): SQL | undefined {
+  const { id, kind, activityAt, email, details } = requestsTable;
+  const since = contacts.toISOString();
+  const isComplaint = sql`${details} ->> 'subject' is not distinct from 'complaint'`;
   return and(
     eq(kind, "message"),
-    lt(activityAt, before),
+    lt(activityAt, contacts),
+    or(not(isComplaint), lt(activityAt, complaints)),
     sql`not exists (select from ${requestsTable} later where lower(later.email) = lower(${email}) and later.activity_at >= ${since})`,
     sql`not exists (select from ${bookingsTable} ride where lower(ride.email) = lower(${email}) and ride.pickup_at >= ${since})`,
     sql`not exists (select from ${auditEntriesTable} entry where entry.subject_id = ${id} and entry.at >= ${since})`,

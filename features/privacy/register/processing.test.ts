@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import { COMPLAINT_YEARS } from "#features/inquiries/retention.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { ACTIVITIES, textsOfPurpose, WITHOUT_PERSONS } from "./processing.ts";
 import { purposesIn } from "./read-register.server.ts";
@@ -21,6 +22,16 @@ test("every table of the database is in the register or is listed as one without
   expect([...names].filter((name) => !listed.includes(name) && !WITHOUT_PERSONS.includes(name))).toEqual([]);
   expect([...listed, ...WITHOUT_PERSONS].filter((name) => !names.has(name))).toEqual([]);
   expect(listed.filter((name) => WITHOUT_PERSONS.includes(name))).toEqual([]);
+});
+
+test.each([
+  ["fr", "Cinq ans"],
+  ["en", "Five years"],
+  ["ar", "خمس سنوات"],
+] as const)("the privacy policy in %s says how long complaints are kept", (lang, period) => {
+  expect(COMPLAINT_YEARS).toBe(5);
+  const { purpose } = ACTIVITIES.find(({ key }) => key === "complaint")!;
+  expect(textsOfPurpose(purposesIn(lang)[purpose!]!).period).toContain(period);
 });
 
 test.each(LANGS)("has one activity for each purpose of the privacy policy in %s, in its order", (lang) => {

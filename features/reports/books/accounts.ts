@@ -28,6 +28,9 @@ export const SUSPENSE: Account = { number: "471000", label: "Compte d'attente" }
 
 export const CUSTOMERS: Account = { number: "411000", label: "Clients" };
 
+/** Paid to guests whose ride the company cancelled. Without VAT: nothing is sold for it. */
+export const COMPENSATIONS: Account = { number: "658100", label: "Dédits et indemnités d'annulation" };
+
 /** Tips belong to the chauffeurs: the company owes them until the month statement is paid. */
 export const TIPS: Account = { number: "467100", label: "Pourboires à reverser aux chauffeurs" };
 

@@ -7,6 +7,7 @@ import {
   BANK_FEES,
   CARDS,
   COLLECTED_VAT,
+  COMPENSATIONS,
   CUSTOMERS,
   type JournalId,
   SALES,
@@ -23,6 +24,9 @@ export type Posting = {
   pieceDay: string;
   /** The reference of the booking, or of the organisation that gets one invoice a month. */
   booking: string;
+  /** The account of the customer: the organisation's reference, or that of the first booking of the business or person. */
+  customer: string;
+  customerName: string;
 } & (
   | {
       is: "sale";
@@ -34,19 +38,26 @@ export type Posting = {
     }
   | { is: "money"; way: string; amount: number; isTip: boolean }
   | { is: "card"; what: CardPosting; amount: number }
+  | { is: "compensation"; what: "owed" | "paid"; amount: number }
 );
 
 export type Sale = Extract<Posting, { is: "sale" }>;
 
 export type EntryLine = { account: Account; debit: number; credit: number };
 
-export type Entry = { journal: JournalId; label: string; customer: string; lines: EntryLine[] };
+export type Entry = {
+  journal: JournalId;
+  label: string;
+  customer: { number: string; name: string };
+  lines: EntryLine[];
+};
 
 const KINDS: Record<DocumentKind, string> = { receipt: "Note", invoice: "Facture", credit_note: "Avoir" };
 
 /** The balanced entry of an event; null if it moves no money, such as a receipt of zero for a cancelled ride. */
 export function entryOf(posting: Posting): Entry | null {
-  const entry = { ...wordsOf(posting), customer: posting.booking || posting.piece };
+  const number = posting.customer || posting.booking || posting.piece;
+  const entry = { ...wordsOf(posting), customer: { number, name: posting.customerName || number } };
   const lines = linesOf(posting).filter(({ debit, credit }) => debit !== 0 || credit !== 0);
   return lines.length === 0 ? null : { ...entry, lines };
 }
@@ -59,6 +70,10 @@ function wordsOf(posting: Posting): Pick<Entry, "journal" | "label"> {
   }
   if (posting.is === "card")
     return { journal: "bank", label: `${CARD_LABELS[posting.what]} ${posting.piece}` };
+  if (posting.is === "compensation") {
+    const { journal, verb } = COMPENSATION_WORDS[posting.what];
+    return { journal, label: `${verb} annulation ${posting.booking}` };
+  }
   const { kind, piece, buyer, reversedBy } = posting;
   const name = `${KINDS[kind]} ${piece}`;
   return {
@@ -66,6 +81,11 @@ function wordsOf(posting: Posting): Pick<Entry, "journal" | "label"> {
     label: reversedBy ? `Annulation ${name}, remplacé par ${reversedBy}` : `${name} ${buyer}`,
   };
 }
+
+const COMPENSATION_WORDS = {
+  owed: { journal: "other", verb: "Indemnité due" },
+  paid: { journal: "bank", verb: "Versement indemnité" },
+} as const;
 
 /**
  * The provider is established in Ireland and writes no French VAT on its fees: the company owes it (CGI, article 283, 2). The accountant
@@ -94,6 +114,12 @@ function linesOf(posting: Posting): EntryLine[] {
   if (posting.is === "card") {
     const { account, sign } = CARD_ACCOUNTS[posting.what];
     return [side(account, sign * posting.amount), side(CARDS, -sign * posting.amount)];
+  }
+  if (posting.is === "compensation") {
+    const { what, amount } = posting;
+    return what === "owed"
+      ? [side(COMPENSATIONS, amount), side(CUSTOMERS, -amount)]
+      : [side(CUSTOMERS, amount), side(BANK, -amount)];
   }
   const { vat, sign } = posting;
   return [

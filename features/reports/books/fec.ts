@@ -1,3 +1,4 @@
+import anyAscii from "any-ascii";
 import { plainSiren } from "#features/company/company-numbers.ts";
 import { CUSTOMERS, JOURNALS } from "./accounts.ts";
 import { entryOf, type Posting } from "./entry.ts";
@@ -49,7 +50,7 @@ export function fecLines(postings: Posting[], number: number): { text: string; n
       text += lineOf([
         ...[code, label, String(number), day],
         ...[account.number, account.label],
-        ...(isCustomer ? [entry.customer, `Client ${entry.customer}`] : ["", ""]),
+        ...(isCustomer ? [entry.customer.number, entry.customer.name] : ["", ""]),
         ...[posting.piece, dayOf(posting.pieceDay), entry.label],
         ...[euros(debit), euros(credit)],
         // Documents and payments never change, so an entry is valid on its day. It is in euros and not reconciled here.
@@ -71,7 +72,7 @@ const EIGHT = new Map([
   ["Ÿ", 0xbe],
 ]);
 
-/** Encodes as ISO 8859-15. A letter outside of it loses its accent, or becomes "?", such as a letter of an Arabic name. */
+/** Encodes as ISO 8859-15. A letter outside of it loses its accent or is transliterated, such as those of an Arabic name. */
 export function latin9(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Array.from(text.normalize("NFC")).flatMap(bytesOf));
 }
@@ -80,7 +81,8 @@ function bytesOf(letter: string): number[] {
   const own = byteOf(letter);
   if (own !== null) return [own];
   const plain = Array.from(letter.normalize("NFKD")).flatMap((part) => byteOf(part) ?? []);
-  return plain.length > 0 ? plain : [0x3f];
+  if (plain.length > 0) return plain;
+  return [...Buffer.from(anyAscii(letter), "latin1")];
 }
 
 function byteOf(letter: string): number | null {

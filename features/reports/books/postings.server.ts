@@ -1,9 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
-import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
+import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { repaymentsTable, transfersTable } from "#features/booking/transfers/transfers.table.ts";
 import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
 import { entriesIssued } from "#features/documents/revenue.server.ts";
@@ -18,9 +20,11 @@ import type { Posting } from "./entry.ts";
 /** `to` is exclusive. */
 export type Between = { from: Date; to: Date };
 
-/** The sales and the money of a period in the order of time. A document comes before the money of the same moment, a reversal before its replacement. */
+/** The sales, the money and the compensations of a period in the order of time. A document comes before the money of the same moment, a reversal before its replacement. */
 export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
   const { rows } = await db.execute<Posting>(sql`
+    select posting.*, coalesce(account.reference, customer.number, '') as customer, coalesce(account.name, customer.name, '') as "customerName"
+    from (
     select ${parisDay(sql`at`)} as day, 'sale' as is, entry.kind::text, entry.reference as piece, content ->> 'issuedOn' as "pieceDay",
       coalesce(organisation.reference, content ->> 'bookingReference', '') as booking, buyer, sign, content -> 'vat' as vat, reversed_by as "reversedBy",
       null as way, null as amount, null as "isTip", null as what, at, 0 as rank
@@ -42,8 +46,42 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
       ${parisDay(sql`created_at`)}, '', null, null, null, null, null, posting.amount, null, posting.what, counted_at, 2
     from ${cardPostingsTable} posting join ${cardMovementsTable} movement on movement.id = posting.movement_id
     where ${isIn(sql`counted_at`, period)}
+    union all
+    select ${parisDay(sql`part.at`)}, 'compensation', null, leg.reference, ${parisDay(sql`part.at`)}, booking.reference,
+      null, null, null, null, null, owed.amount, null, part.what, part.at, 3
+    from ${compensationsTable} owed join ${bookingsTable} leg on leg.id = owed.booking_id
+      join ${bookingsTable} booking on booking.id = coalesce(leg.outbound_id, leg.id)
+      cross join lateral (values ('owed', owed.created_at), ('paid', owed.paid_at)) part (what, at)
+    where ${isIn(sql`part.at`, period)}
+    ) posting
+      left join ${organisationsTable} account on account.reference = posting.booking
+      left join lateral ${customerOf(sql`posting.booking`)} customer on true
     order by at, rank, sign, piece, what, amount`);
   return rows;
+}
+
+/**
+ * The customer of a booking: its organisation, or the business that is invoiced, or the guest. The account of a business or guest has the
+ * reference and the name of their first booking, so that each has one account with one name.
+ */
+function customerOf(reference: ReturnType<typeof sql>) {
+  return sql`(
+    select coalesce(organisation.reference, firm.reference, guest.reference, booking.reference) as number,
+      coalesce(organisation.name, firm.name, guest.full_name, booking.full_name) as name
+    from ${bookingsTable} booking
+      left join ${bookingOrganisationsTable} link on link.booking_id = booking.id
+      left join ${organisationsTable} organisation on organisation.id = link.organisation_id
+      left join ${businessDetailsTable} business on business.booking_id = booking.id
+      left join lateral (
+        select first.reference, details.name from ${businessDetailsTable} details join ${bookingsTable} first on first.id = details.booking_id
+        where case when business.siren <> '' then details.siren = business.siren else lower(details.name) = lower(business.name) end
+        order by first.booked_at, first.id limit 1) firm on true
+      left join lateral (
+        select first.reference, first.full_name from ${bookingsTable} first
+        where business.booking_id is null and first.guest_key = booking.guest_key and first.outbound_id is null
+          and not exists (select from ${businessDetailsTable} details where details.booking_id = first.id)
+        order by first.booked_at, first.id limit 1) guest on true
+    where booking.reference = ${reference})`;
 }
 
 /**
