@@ -107,7 +107,7 @@ function linesLeft(lines: LegLine[], sold: SoldLine[], charged: number, refunded
     .map(({ isFree: _free, ...line }) => line);
 }
 
-/** The services of a booking, and below those of each ride what earlier invoices contain of it, as negative lines. */
+/** The services of a booking, and below those of each ride the amounts of earlier invoices, as negative lines. */
 export function linesOfBalance(
   outbound: BookingRow,
   legs: BookingRow[],

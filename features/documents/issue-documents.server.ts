@@ -403,7 +403,7 @@ function wordedLines(
   return isDifference ? linesOfDifference(draft.lines, legs, "difference") : draft.lines;
 }
 
-/** The invoice that follows one for a deposit: the services, less what was invoiced for them before. */
+/** The invoice that follows one for a deposit: the services, less the amounts of earlier invoices. */
 function balanceIn(
   { draft, lines, isDeposit, legs, unitId }: Missing,
   { outbound, rows }: State,
@@ -507,7 +507,7 @@ function paidBack(state: State, additions: FeeRow | undefined, now: Date): Docum
 /** The credit note, or the receipt with a lower price, that a withdrawal leads to names it. */
 function isOfWithdrawal({ refunds, withdrawals }: State): boolean {
   const last = refunds.findLast(({ doneAt }) => doneAt !== null);
-  return last?.changeId != null && withdrawals.includes(last.changeId);
+  return withdrawals.some((id) => id === last?.changeId);
 }
 
 function withdrawnReason({ outbound }: State): Both {

@@ -180,7 +180,7 @@ const ON_DEBITS = "5";
 
 function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInvoice): string {
   const { number, day: issuedOn, isCredit, isPaid, isDeposit, isBalance, credits, buyer, rates } = invoice;
-  const [type, creditType] = isDeposit ? ["386", "503"] : ["380", "381"];
+  const [type, creditType] = isDeposit ? (["386", "503"] as const) : (["380", "381"] as const);
   const process = isPaid ? "S2" : "S1";
   const country = buyer.vatNumber.slice(0, 2) || buyer.country;
   const isOfUnion = UNION.includes(country) && buyer.vatNumber !== "";
@@ -190,7 +190,7 @@ function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInv
   return element("Invoice", [
     element("ID", number),
     element("IssueDate", day(issuedOn)),
-    element("TypeCode", isCredit ? creditType! : type!),
+    element("TypeCode", isCredit ? creditType : type),
     element("CurrencyCode", "EUR"),
     ...(isOnDebits ? [element("TaxDueDateTypeCode", ON_DEBITS)] : []),
     element("BusinessProcess", [
