@@ -103,7 +103,7 @@ const contract: LegalSection[] = [
       {
         list: [
           "**Card**, for the full price, when you book, on the secure page of our payment provider, Stripe. We neither see nor keep your card number, and paying by card costs nothing extra.",
-          "**Cash**, handed to the chauffeur on arrival at the latest, up to {cashLimit} per booking, all rides, deposit, balance, fees and additions taken together. This legal cap (Articles [[L. 112-6]] and [[D. 112-3]] of the French Monetary and Financial Code) applies to all our clients, wherever they live; above it, only card is offered.",
+          "**Cash**, handed to the chauffeur on arrival at the latest, up to {cashLimit} per booking, all rides, deposit, balance, fees and extra charges taken together. This legal cap (Articles [[L. 112-6]] and [[D. 112-3]] of the French Monetary and Financial Code) applies to all our clients, wherever they live; above it, only card is offered.",
         ],
       },
       "**Card guarantee.** For some cash bookings (a high amount, a pickup soon, another cash ride ahead), the page asks you to confirm with a code from an email or by leaving a card with Stripe. Nothing is charged at that time. The card is charged only for the price that remains due after a late cancellation or a [no-show](#no-show), once, and you receive a receipt by email. It is removed when the ride has ended with nothing due, or as soon as the amount is paid or waived, and at the latest {guaranteeDays} days after the last ride.",
