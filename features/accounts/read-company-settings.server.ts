@@ -1,16 +1,25 @@
 import type { Services } from "#platform/services.ts";
-import { companyTexts } from "#features/company/company-fields.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { companyTexts, vatRegimesOn } from "#features/company/company-fields.ts";
 import { readCompanyVersion } from "#features/company/company.server.ts";
 import type { Owner } from "./admin.ts";
 import { auditOf } from "./audit/audit-entries.server.ts";
 import { COMPANY_SUBJECT } from "./audit/audit.ts";
 import { shownAudit } from "./audit/audit-entries.server.ts";
 
-export async function readCompanySettings({ db }: Pick<Services, "db">, _owner: Owner) {
+export async function readCompanySettings({ db, clock }: Pick<Services, "db" | "clock">, _owner: Owner) {
   const { company, savedAt } = await readCompanyVersion(db);
   const { social, demo } = company;
   const audit = (await auditOf(db, [COMPANY_SUBJECT])).map(shownAudit);
-  return { texts: companyTexts(company), social, demo, savedAt: savedAt?.toISOString() ?? "", audit };
+  const vatRegimes = vatRegimesOn(parisDateOf(clock.now()), company.vatRegime);
+  return {
+    texts: companyTexts(company),
+    social,
+    demo,
+    vatRegimes,
+    savedAt: savedAt?.toISOString() ?? "",
+    audit,
+  };
 }
 
 export type CompanySettings = Awaited<ReturnType<typeof readCompanySettings>>;

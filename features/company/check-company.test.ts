@@ -5,6 +5,8 @@ import { changedFields, companyTexts, type CompanyTexts } from "./company-fields
 import { DEMO_COMPANY } from "./demo-company.ts";
 import { fictionalFields, missingLegalFields } from "./legal-fields.ts";
 
+const TODAY = "2026-12-31";
+
 const REAL: Partial<CompanyTexts> = {
   legalName: "Voitures du Quai",
   siren: "732 829 320",
@@ -26,18 +28,18 @@ const REAL: Partial<CompanyTexts> = {
 };
 
 test("accepts the unchanged demo identity", () => {
-  const checked = checkCompany({ ...input({}), social: DEMO_COMPANY.social }, DEMO_COMPANY);
+  const checked = checkCompany({ ...input({}), social: DEMO_COMPANY.social }, DEMO_COMPANY, TODAY);
   expect(checked).toEqual({ company: DEMO_COMPANY });
 });
 
 test("stores a record that its own schema can read", () => {
-  const checked = checkCompany({ ...input(REAL), demo: false }, DEMO_COMPANY);
+  const checked = checkCompany({ ...input(REAL), demo: false }, DEMO_COMPANY, TODAY);
   expect("company" in checked && companySchema.parse(checked.company)).toMatchObject({ demo: false });
 });
 
 test("normalises numbers to their printed form", () => {
   const typed = { ...REAL, siren: "732829320", vatNumber: "fr 44 732829320", phone: "01 42 60 00 00" };
-  expect(checkCompany({ ...input(typed), demo: false }, DEMO_COMPANY)).toMatchObject({
+  expect(checkCompany({ ...input(typed), demo: false }, DEMO_COMPANY, TODAY)).toMatchObject({
     company: { siren: "732 829 320", vatNumber: "FR44732829320", phone: "+33142600000" },
   });
 });
@@ -57,7 +59,7 @@ test.each([
   [{ legalName: "x".repeat(301) }, "legalName", "company-long"],
   [{ tradeName: "Maison\u202EnoiclA" }, "tradeName", "company-signs"],
 ])("rejects %j at its field", (texts, field, key) => {
-  expect(checkCompany(input(texts), DEMO_COMPANY)).toMatchObject({ errors: [{ field, key }] });
+  expect(checkCompany(input(texts), DEMO_COMPANY, TODAY)).toMatchObject({ errors: [{ field, key }] });
 });
 
 test.each([
@@ -65,13 +67,13 @@ test.each([
   [{ name: "Instagram", url: "http://example.com/a" }, "social-0-url"],
   [{ name: "Instagram", url: "" }, "social-0-url"],
 ])("rejects the social link %j", (link, field) => {
-  const checked = checkCompany({ ...input({}), social: [link] }, DEMO_COMPANY);
+  const checked = checkCompany({ ...input({}), social: [link] }, DEMO_COMPANY, TODAY);
   expect(checked).toMatchObject({ errors: [{ field }] });
 });
 
 test("keeps the demo flag while a legal field is empty or has the demo's value", () => {
   const half = { ...REAL, host: "", insurer: DEMO_COMPANY.insurer };
-  expect(checkCompany({ ...input(half), demo: false }, DEMO_COMPANY)).toEqual({
+  expect(checkCompany({ ...input(half), demo: false }, DEMO_COMPANY, TODAY)).toEqual({
     errors: [
       { field: "host", key: "company-missing" },
       { field: "insurer", key: "company-fictional" },
@@ -81,7 +83,7 @@ test("keeps the demo flag while a legal field is empty or has the demo's value",
 
 test("accepts gaps in a record that is no demo, and lists the missing legal fields", () => {
   const before = { ...DEMO_COMPANY, demo: false };
-  const checked = checkCompany({ ...input({ ...REAL, host: "" }), demo: false }, before);
+  const checked = checkCompany({ ...input({ ...REAL, host: "" }), demo: false }, before, TODAY);
   expect("company" in checked && missingLegalFields(checked.company)).toEqual(["host"]);
 });
 
@@ -92,7 +94,7 @@ test("marks the demo's social links as fictional and rejects them in a real reco
     expect(new URL(url).hostname).toMatch(/\.example$/);
   }
   const { social } = DEMO_COMPANY;
-  expect(checkCompany({ ...input(REAL), social, demo: false }, DEMO_COMPANY)).toMatchObject({
+  expect(checkCompany({ ...input(REAL), social, demo: false }, DEMO_COMPANY, TODAY)).toMatchObject({
     errors: [{ field: "social-0-url", key: "company-fictional" }, { field: "social-1-url" }],
   });
 });
@@ -119,3 +121,13 @@ test("lists the changed fields", () => {
 function input(texts: Partial<CompanyTexts>): CompanyInput {
   return { texts: { ...companyTexts(DEMO_COMPANY), ...texts }, social: [], demo: true };
 }
+
+test("offers the simplified regime of VAT until it ends, and keeps it for a company that has it", () => {
+  const simplified = input({ vatRegime: "simplified" });
+  const has = { ...DEMO_COMPANY, vatRegime: "simplified" };
+  expect(checkCompany(simplified, DEMO_COMPANY, "2026-12-31")).toHaveProperty("company");
+  expect(checkCompany(simplified, has, "2027-01-01")).toHaveProperty("company");
+  expect(checkCompany(simplified, DEMO_COMPANY, "2027-01-01")).toEqual({
+    errors: [{ field: "vatRegime", key: "company-regime-ended" }],
+  });
+});

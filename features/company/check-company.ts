@@ -12,6 +12,8 @@ import {
   companyOf,
   type CompanyField,
   type CompanyTexts,
+  vatRegimesOn,
+  type VatRegime,
 } from "./company-fields.ts";
 import {
   bicText,
@@ -36,9 +38,12 @@ export type CompanyInput = { texts: CompanyTexts; social: Company["social"]; dem
 export function checkCompany(
   input: CompanyInput,
   before: Company,
+  /** Day in Paris. */
+  today: string,
 ): { company: Company } | { errors: FieldError[] } {
   const read = readForm(companyForm, input.texts, ({ vatNumber, siren, einvoicingAddress, ...typed }) => [
     ...hourErrors(typed),
+    ...regimeErrors(typed.vatRegime, before, today),
     ...(isVatOf(vatNumber, siren) ? [] : [fieldError("vatNumber", "company-vatNumber")]),
     ...(isAddressOf(einvoicingAddress, siren)
       ? []
@@ -50,6 +55,11 @@ export function checkCompany(
   const company = companyOf(read.typed, { social, demo: input.demo });
   const errors = [...read.errors, ...socialErrors(social), ...demoErrors(company, before)];
   return errors.length > 0 ? { errors } : { company };
+}
+
+function regimeErrors(text: string, { vatRegime }: Company, today: string): FieldError[] {
+  const hasEnded = isRegime(text) && !vatRegimesOn(today, vatRegime).includes(text);
+  return hasEnded ? [fieldError("vatRegime", "company-regime-ended")] : [];
 }
 
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -85,7 +95,7 @@ const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   mediatorSite: isHttps,
   registerUntil: isDay,
   liabilityUntil: isDay,
-  vatRegime: (text) => COMPANY_CHOICES.vatRegime.some((one) => one === text),
+  vatRegime: isRegime,
   vatOption: (text) => COMPANY_CHOICES.vatOption.some((one) => one === text),
   einvoicingAddress: isElectronicAddress,
   platformNumber: (text) => /^[A-Z0-9]{4}$/.test(text),
@@ -106,6 +116,10 @@ function companyText(field: CompanyField) {
     missing: NEEDED.includes(field) ? "company-needed" : undefined,
     tidy: TIDIED[field],
   }).refine((text) => text === "" || RULES[field]?.(text) !== false, `company-${field}`);
+}
+
+function isRegime(text: string): text is VatRegime {
+  return COMPANY_CHOICES.vatRegime.some((one) => one === text);
 }
 
 function isDay(text: string): boolean {

@@ -21,6 +21,16 @@ export const COMPANY_CHOICES = {
   vatOption: ["receipts", "debits"],
 } as const;
 
+/** The simplified regime ends on this day (finance law for 2025, article 106). */
+const SIMPLIFIED_ENDS = "2027-01-01";
+
+/** The regimes that a company can choose on a day in Paris. `kept`: the one that it has. */
+export function vatRegimesOn(today: string, kept: string): VatRegime[] {
+  return COMPANY_CHOICES.vatRegime.filter(
+    (one) => one !== "simplified" || one === kept || today < SIMPLIFIED_ENDS,
+  );
+}
+
 export type VatRegime = (typeof COMPANY_CHOICES.vatRegime)[number];
 
 export type CompanyField = (typeof COMPANY_SECTIONS)[keyof typeof COMPANY_SECTIONS][number];

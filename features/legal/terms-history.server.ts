@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { checkCompany, type CompanyInput } from "#features/company/check-company.ts";
 import { readCompany } from "#features/company/company.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { compareTerms, type TermsChange } from "./compare-terms.ts";
 import type { ShownDocument } from "./shown-document.ts";
 import { readTerms, termsFor, termsVersions } from "./terms-versions.server.ts";
@@ -12,12 +13,12 @@ export type NextTerms = { version: string; changes: { lang: Lang; paragraphs: Te
 
 /** Null if the terms stay as they are, and for a record that is refused. */
 export async function previewTerms(
-  { db }: Pick<Services, "db">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   _owner: Owner,
   input: CompanyInput,
 ): Promise<NextTerms | null> {
   const company = await readCompany(db);
-  const checked = checkCompany(input, company);
+  const checked = checkCompany(input, company, parisDateOf(clock.now()));
   if ("errors" in checked) return null;
   const [before, after] = [termsFor(company), termsFor(checked.company)];
   if (before.version === after.version) return null;

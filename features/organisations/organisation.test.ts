@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueOnOf } from "./organisation.ts";
+import { dueOnOf, invoiceDueAt } from "./organisation.ts";
 
 const INVOICES = [
   { total: 10_000, dueOn: "2027-03-04" },
@@ -16,3 +16,17 @@ test.each([
   expect(dueOnOf(INVOICES, settled)).toBe(dueOn);
   expect(dueOnOf([], settled)).toBeNull();
 });
+
+test.each([
+  [0, "2027-01-04"],
+  [30, "2027-02-03"],
+  [45, "2027-02-18"],
+  [60, "2027-02-18"],
+])(
+  "makes a monthly invoice of an account with %i days due on %s, never after the legal limit",
+  (paymentDays, day) => {
+    expect(invoiceDueAt({ paymentDays }, new Date("2027-01-04T10:00:00Z")).toISOString().slice(0, 10)).toBe(
+      day,
+    );
+  },
+);

@@ -31,6 +31,16 @@ export function rebateOn({ rebatePercent, rebateFrom, rebateUntil }: Rebate, day
   return isWithin ? rebatePercent : 0;
 }
 
+/**
+ * A periodic invoice is due 45 days after its date at the latest (commercial code, L441-10, I). Accounts from before this limit may have
+ * more days.
+ */
+export const MOST_PAYMENT_DAYS = 45;
+
+export function invoiceDueAt({ paymentDays }: { paymentDays: number }, issued: Date): Date {
+  return new Date(issued.getTime() + Math.min(paymentDays, MOST_PAYMENT_DAYS) * 86_400_000);
+}
+
 export const INVITATION_DAYS = 14;
 
 /** Months in which a change of a billed ride is still found. Later ones are credited by hand. */

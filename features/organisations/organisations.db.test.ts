@@ -137,7 +137,7 @@ describe("people", () => {
   test.each([
     [{ business_siren: "200000009" }, ["siren-invalid"]],
     [{ einvoicing_address: "732829320" }, ["einvoicing-invalid"]],
-    [{ payment_days: "61" }, ["days-invalid"]],
+    [{ payment_days: "46" }, ["days-invalid"]],
     [{ rebate_percent: "61" }, ["rebate-invalid"]],
     [{ rebate_from: "2027-02-01", rebate_until: "2027-01-01" }, ["dates-reversed"]],
     [{ cost_centres: "", needs_cost_centre: "on" }, ["centres-missing"]],

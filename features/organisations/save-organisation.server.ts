@@ -29,7 +29,7 @@ import { referenceLetters } from "#features/inquiries/request.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { isParisDay } from "#features/pricing/paris-time.ts";
 import { MOST_REBATE } from "#features/pricing/rebate.ts";
-import { ORGANISATION_KINDS, REQUIRABLE } from "./organisation.ts";
+import { MOST_PAYMENT_DAYS, ORGANISATION_KINDS, REQUIRABLE } from "./organisation.ts";
 import {
   findOrganisation,
   insertOrganisation,
@@ -61,7 +61,7 @@ const FIELDS = {
     ),
   ],
   lang: choice(LANGS, "fr"),
-  paymentDays: ["payment_days", wholeText({ min: 0, max: 60 }, "days-invalid")],
+  paymentDays: ["payment_days", wholeText({ min: 0, max: MOST_PAYMENT_DAYS }, "days-invalid")],
   creditLimit: [
     "credit_limit",
     shortText(20).refine((text) => text === "" || centsIn(text) !== null, "amount-invalid"),

@@ -14,7 +14,7 @@ import { holdRequest, settleRequest } from "#features/inquiries/requests.server.
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { answerRequest, type RequestAnswered } from "#features/inquiries/thread/answer-request.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { ORGANISATION_KINDS } from "../organisation.ts";
+import { MOST_PAYMENT_DAYS, ORGANISATION_KINDS } from "../organisation.ts";
 import {
   insertOrganisation,
   organisationById,
@@ -28,7 +28,7 @@ import { isMemberElsewhere } from "../people/members.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret" | "places">;
 
 const FIELDS = {
-  paymentDays: ["payment_days", wholeText({ min: 0, max: 60 }, "days-invalid")],
+  paymentDays: ["payment_days", wholeText({ min: 0, max: MOST_PAYMENT_DAYS }, "days-invalid")],
   creditLimit: [
     "credit_limit",
     shortText(20).refine((text) => text === "" || centsIn(text) !== null, "amount-invalid"),

@@ -37,7 +37,7 @@ import {
   parisDateOf,
   startOfParisDay,
 } from "#features/pricing/paris-time.ts";
-import { mayMember, MONTHS_LOOKED_BACK } from "../organisation.ts";
+import { invoiceDueAt, mayMember, MONTHS_LOOKED_BACK } from "../organisation.ts";
 import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";
 import type { OrganisationRow, OrganisationStatementRow } from "../organisations.table.ts";
 import { membersOf } from "../people/members.server.ts";
@@ -132,7 +132,7 @@ export async function closeOrganisation(
   for (const { invoice, lines } of drafts.credits)
     documents.push(await writeCreditNote(context, invoice, { lines, reason: "changed", isByHand: false }));
   for (const { costCentre, lines } of drafts.invoices) {
-    const dueOn = parisDateOf(new Date(now.getTime() + organisation.paymentDays * 86_400_000));
+    const dueOn = parisDateOf(invoiceDueAt(organisation, now));
     const statement = await statementOf(tx, { organisationId: id, period, costCentre, closedAt: now, dueOn });
     documents.push(await writeInvoice(context, statement, lines, dueOn));
   }

@@ -7,6 +7,7 @@ import {
   COMPANY_SECTIONS,
   type CompanyField,
   type CompanyTexts,
+  type VatRegime,
 } from "#features/company/company-fields.ts";
 import type { NextTerms } from "#features/legal/terms-history.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -51,6 +52,7 @@ export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
       <CompanyForm
         key={refusal ? "typed" : saved.savedAt}
         shown={refusal?.typed ?? saved}
+        vatRegimes={saved.vatRegimes}
         savedAt={saved.savedAt}
         terms={refusal?.terms?.version ?? ""}
         errors={errors}
@@ -108,11 +110,17 @@ export const MOST_LINKS = 8;
 
 type Shown = { texts: CompanyTexts; social: { name: string; url: string }[]; demo: boolean };
 /** `terms`: the version of the terms whose difference is shown above; empty without one. */
-type CompanyFormProps = { shown: Shown; savedAt: string; terms: string; errors: ErrorText[] };
+type CompanyFormProps = {
+  shown: Shown;
+  vatRegimes: VatRegime[];
+  savedAt: string;
+  terms: string;
+  errors: ErrorText[];
+};
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as (keyof typeof COMPANY_SECTIONS)[];
 
-function CompanyForm({ shown, savedAt, terms, errors }: CompanyFormProps) {
+function CompanyForm({ shown, vatRegimes, savedAt, terms, errors }: CompanyFormProps) {
   const t = useWords("settings");
   const form = useForm<Texts<CompanyField | "demo">>({
     saved: { ...shown.texts, demo: shown.demo },
@@ -133,7 +141,10 @@ function CompanyForm({ shown, savedAt, terms, errors }: CompanyFormProps) {
                   {...form.field(field)}
                   label={t(`fields.${field}`)}
                   hint={t(`hints.${field}`)}
-                  options={["" as const, ...COMPANY_CHOICES[field]].map((value) => ({
+                  options={[
+                    "" as const,
+                    ...(field === "vatRegime" ? vatRegimes : COMPANY_CHOICES[field]),
+                  ].map((value) => ({
                     value,
                     label: t(`choices.${value || "none"}`),
                   }))}
