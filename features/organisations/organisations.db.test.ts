@@ -606,6 +606,32 @@ describe("month end", () => {
     expect(payments.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-300, ride!.price.total]);
   });
 
+  test("credits one rate of a ride by hand, and credits a lower price of the same sum no second time", async () => {
+    const { db } = harness.services;
+    const organisation = await organisationWith();
+    const [ride] = await drivenRides(organisation, 1);
+    harness.clock.moveTo(CLOSING);
+    const closed = await close(organisation);
+    const [invoice] = closed.kind === "closed" ? closed.documents : [];
+    const { rate } = invoice!.content.lines[0]!;
+    const credit = { reference: ride!.reference, amount: 1_111, rate, reason: "error" } as const;
+    expect(await creditRide(harness.services, owner, invoice!.reference, credit)).toEqual({ kind: "done" });
+    const [, byHand] = await documentsOf(organisation);
+    expect(byHand!.content.vat.map((share) => [share.rate, share.gross])).toEqual([[rate, 1_111]]);
+    const lowerBy = async (cents: number) => {
+      const [first, ...others] = ride!.price.lines;
+      const lines = [{ ...first!, amount: first!.amount - cents }, ...others];
+      const price = { ...ride!.price, lines, total: ride!.price.total - cents };
+      await db.update(bookingsTable).set({ price }).where(eq(bookingsTable.id, ride!.id));
+    };
+    await lowerBy(1_111);
+    expect(await close(organisation)).toEqual({ kind: "closed", documents: [] });
+    expect(await differences()).toEqual([]);
+    await lowerBy(1_500);
+    expect(await close(organisation)).toMatchObject({ documents: [{ kind: "credit_note", total: 389 }] });
+    expect(await differences()).toEqual([]);
+  });
+
   test("lists every organisation with the open sum and the overdue mark of its own page", async () => {
     const { db } = harness.services;
     const organisation = await organisationWith();

@@ -1,5 +1,7 @@
 /** French VAT rates, in per cent. 10: transport of persons. 20: hourly rides and separate assistance. */
-export type VatRate = 10 | 20;
+export const VAT_RATES = [10, 20] as const;
+
+export type VatRate = (typeof VAT_RATES)[number];
 
 /** Cents. */
 export type VatShare = { rate: VatRate; net: number; vat: number; gross: number };

@@ -12,6 +12,7 @@ import { documentsOfStatements, findDocument } from "#features/documents/documen
 import { leftOf, legLines, totalOf } from "#features/documents/due-documents.ts";
 import { issuedOf } from "#features/documents/issued.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import type { VatRate } from "#features/pricing/vat.ts";
 import { organisationById } from "../organisations.server.ts";
 import { rideOfOrganisation } from "../rides/organisation-rides.server.ts";
 import { mailDocuments, writeCreditNote } from "./close-month.server.ts";
@@ -71,12 +72,17 @@ export async function noteStatementPaid(
 /** `most`: what is left of the ride on the invoice, in cents; 0 for a ride that is not on it. */
 export type RideCredited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
 
-/** Up to what is left of the ride on the invoice. Concurrent calls never credit more. */
+/** Up to what is left of the ride on the invoice, at one rate or spread over all. Concurrent calls never credit more. */
 export async function creditRide(
   services: Needs,
   dispatcher: Dispatcher,
   invoice: string,
-  { reference, amount, reason }: { reference: string; amount: number; reason: CreditReason },
+  {
+    reference,
+    amount,
+    rate = null,
+    reason,
+  }: { reference: string; amount: number; rate?: VatRate | null; reason: CreditReason },
 ): Promise<RideCredited> {
   const { db, clock } = services;
   const found = await findDocument(db, invoice);
@@ -95,7 +101,9 @@ export async function creditRide(
     // Additions, and the price of a ride that did not take place, are lines of their fees.
     const fees = ride ? await feesOf(tx, [ride.leg.id]) : [];
     const ids = [ride?.leg.id, ...fees.map(({ id }) => id)];
-    const left = leftOf(issuedOf(found), rows.map(issuedOf)).filter(({ legId }) => ids.includes(legId));
+    const left = leftOf(issuedOf(found), rows.map(issuedOf)).filter(
+      (line) => ids.includes(line.legId) && (rate === null || line.rate === rate),
+    );
     const most = totalOf(left);
     if (!ride || amount > most) return { kind: "too-much", most };
     const taken = legLines(left, amount);

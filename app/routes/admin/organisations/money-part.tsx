@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { href, useNavigation } from "react-router";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
+import { VAT_RATES } from "#features/pricing/vat.ts";
 import type { ShownOrganisation } from "#features/organisations/read-organisation.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -80,6 +81,14 @@ export function MoneyPart({ organisation }: { organisation: ShownOrganisation })
                 maxLength={12}
                 dir="ltr"
                 required
+              />
+              <SelectField
+                name="rate"
+                label={t("credit.rate")}
+                options={[
+                  { value: "", label: t("credit.allRates") },
+                  ...VAT_RATES.map((rate) => ({ value: String(rate), label: t("credit.ofRate", { rate }) })),
+                ]}
               />
               <SelectField
                 name="reason"

@@ -14,6 +14,7 @@ import { creditRide, noteStatementPaid } from "#features/organisations/statement
 import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
 import { reissueInvoice } from "#features/organisations/statements/reissue-invoice.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
+import { VAT_RATES } from "#features/pricing/vat.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -152,7 +153,8 @@ async function act(
       const amount = centsIn(fieldIn(form, "amount"));
       const reason = CREDIT_REASONS.find((one) => one === fieldIn(form, "reason")) ?? "goodwill";
       if (amount === null || amount === 0) return problem("amount");
-      const ride = { reference: fieldIn(form, "ride").trim().toUpperCase(), amount, reason };
+      const rate = VAT_RATES.find((one) => String(one) === fieldIn(form, "rate")) ?? null;
+      const ride = { reference: fieldIn(form, "ride").trim().toUpperCase(), amount, rate, reason };
       const credited = await creditRide(services, dispatcher, fieldIn(form, "invoice"), ride);
       if (credited.kind === "done") return "credited";
       if (credited.kind !== "too-much") return problem(credited.kind);
