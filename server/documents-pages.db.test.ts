@@ -246,6 +246,7 @@ test("exports a line for each document and rate that adds up to the revenue", as
       "2027-01-15",
       "",
       "2027-01-20",
+      "2027-01-15",
     ],
     expect.arrayContaining([note, "-186,36", "-18,64", "-205,00", invoice]),
     expect.arrayContaining([
