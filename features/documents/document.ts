@@ -114,7 +114,7 @@ export type DocumentContent = {
   total: number;
   payment: DocumentPayment;
   credits: (NamedDocument & { reason: Both }) | null;
-  /** `reason`: what a guest reads on a receipt that replaces another one. Older documents lack it. */
+  /** `reason`: printed on a receipt that replaces another one. Older documents lack it. */
   replaces: (NamedDocument & { reason?: Both }) | null;
   /** An invoice for a payment on account. The invoice of the balance names it among its `deposits`. */
   isDeposit?: true;

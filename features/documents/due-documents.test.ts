@@ -101,7 +101,7 @@ test("does not invoice or credit again an amount credited by hand", () => {
   expect(totalOf(leftOf(invoice!, issued))).toBe(7_000);
 });
 
-test("credits a refund or a lower price only as far as it exceeds what was credited by hand", () => {
+test("credits a refund or a lower price only as far as it exceeds the credit by hand", () => {
   const [invoice] = after(firm([line(11_111)]));
   const issued = [invoice!, creditByHand(invoice!, [line(1_111)])];
   expect(dueDocuments({ ...firm([line(10_000)]), issued })).toEqual([]);
@@ -110,7 +110,7 @@ test("credits a refund or a lower price only as far as it exceeds what was credi
   expect(totalOf(dueDocuments({ ...firm([line(12_000)]), issued })[0]!.lines)).toBe(889);
 });
 
-test("credits by hand what remains after a refund, and nothing more when it is paid out", () => {
+test("adds a credit by hand to that of an earlier refund, and nothing more when it is paid out", () => {
   const issued = after(firm([line(11_111)]), firm([line(10_000)]));
   expect(kinds(issued)).toEqual(["invoice 11111", "credit_note 1111"]);
   issued.push(creditByHand(issued[0]!, [line(1_111)]));

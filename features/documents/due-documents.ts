@@ -57,7 +57,7 @@ function sameRides(one: LegLine[], other: LegLine[]): boolean {
   return unusedOf(one).join() === unusedOf(other).join();
 }
 
-/** What is left of the lines of an invoice after its credit notes. */
+/** The lines of an invoice, less its credit notes. */
 export function leftOf(invoice: Issued, issued: Issued[]): LegLine[] {
   const credited = issued.filter(({ creditsId }) => creditsId === invoice.id).flatMap(({ lines }) => lines);
   return [...Map.groupBy(invoice.lines, keyOf)].flatMap(([key, own]) => {
@@ -148,12 +148,12 @@ function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   ];
 }
 
-/** The cents that credit notes by hand explain, at most, of what is due and not invoiced, by `keyOf`. */
+/** The cents by which credit notes by hand explain, at most, that less is invoiced than is due, by `keyOf`. */
 function givenByHand(issued: Issued[]): Map<string, number> {
   return sumsOf(issued.filter(({ isByHand }) => isByHand).flatMap((credit) => credit.lines));
 }
 
-/** What each line of invoices has more than the line of the same text that is due. */
+/** The lines of invoices that exceed the line of the same text that is due, with the excess. */
 function surplusByText(left: LegLine[], due: LegLine[]): LegLine[] {
   return [...Map.groupBy(left, ({ description }) => description.fr)].flatMap(([text, own]) => {
     const wanted = totalOf(due.filter(({ description }) => description.fr === text));
@@ -162,7 +162,7 @@ function surplusByText(left: LegLine[], due: LegLine[]): LegLine[] {
   });
 }
 
-/** Lowers `named` by what the lines of one invoice have of it. */
+/** Takes `named` from the lines of one invoice, and lowers it by the taken cents. */
 function takeNamed(left: LegLine[], named: LegLine[]): LegLine[] {
   return left.flatMap((line) => {
     const wanted = named.find(({ description }) => description.fr === line.description.fr);

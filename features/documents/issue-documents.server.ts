@@ -208,7 +208,7 @@ function unusedRide(leg: BookingRow): UnusedRide | undefined {
   return leg.status === "cancelled" && isCancelledLate(leg) ? "late-cancellation" : undefined;
 }
 
-/** The lines that refunds of a leg, or of additions, name, with what has gone back for them. */
+/** The lines that refunds of a leg, or of additions, name, with the cents that were refunded for them. */
 function refundedLines({ partials, refunds, fees }: State, of: { id: string }): RefundedLine[] {
   const isOfRide = ofRides(fees);
   return partials

@@ -74,7 +74,7 @@ test("credits the line of a business's invoice, in part and then the rest, each 
   expect(await differences(ride)).toEqual([]);
 });
 
-test("reads an older refund without lines as before, and refunds only what it left of a line", async () => {
+test("reads an older refund without lines as before, and refunds only the rest of a line", async () => {
   const ride = await aPaidRide();
   await issue(ride);
   await olderRefund(ride, 8_900);
@@ -100,7 +100,7 @@ test.each([
   expect(await tryRefund(await aPaidRide(), lines)).toEqual(expected);
 });
 
-test("pays out a credit note by hand without a second one, and credits only what exceeds it", async () => {
+test("pays out a credit note by hand without a second one, and credits only the excess", async () => {
   const ride = await aPaidRide();
   await writeBusiness(harness.services.db, ride.id, aBusiness(), harness.clock.now());
   await issue(ride);

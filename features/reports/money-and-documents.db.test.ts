@@ -51,7 +51,7 @@ const random = seeded(20_261_128);
 
 let harness: TestServices;
 let owner: Owner;
-let bookings: BookingRow[] = [];
+const bookings: BookingRow[] = [];
 const counts = { refunds: 0, credits: 0, late: 0, closed: 0 };
 beforeAll(async () => {
   harness = await createTestServices({ now: "2027-03-01T09:00:00Z" });
@@ -154,7 +154,7 @@ test("no closed figure has changed, and no money counts before it moved or after
     expect(row.countedAt! <= row.issuedAt, row.reference).toBe(true);
 });
 
-test("each rate of the documents is what was sold, less the refunds and credits of that rate", async () => {
+test("each rate of the documents is the sold lines of that rate, less their refunds and credits", async () => {
   for (const booking of bookings) {
     const rows = await documentsOf(db(), [booking.id]);
     if (rows.length === 0) continue;
@@ -171,7 +171,7 @@ test("each rate of the documents is what was sold, less the refunds and credits 
       );
       const sold = of(booking.price.lines.map((line) => ({ rate: line.vatRate, gross: line.amount })));
       const kept = sold - of(refunded.map((line) => ({ rate: line.rate, gross: line.amount })));
-      // A refund pays out what was credited by hand first, and is credited only beyond that.
+      // A refund pays out credits by hand first, and only its excess is credited.
       expect(documented, `${booking.reference} ${rate}`).toBeLessThanOrEqual(kept);
       expect(documented, `${booking.reference} ${rate}`).toBeGreaterThanOrEqual(kept - of(byHand));
       if (byHand.length === 0) expect(documented, `${booking.reference} ${rate}`).toBe(kept);

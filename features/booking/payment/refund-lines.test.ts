@@ -20,7 +20,7 @@ test("spreads an older refund without lines over all of them first", () => {
 test.each([
   ["has less left", back("2:fast-track", 30_000)],
   ["is not sold any more", back("2:greeting", 30_000)],
-])("takes from the other lines what a line that %s does not have", (_, refunded) => {
+])("takes the rest from the other lines when a line %s", (_, refunded) => {
   const left = leftOfLines(SOLD, 34_000, [refunded]);
   expect(left.reduce((sum, amount) => sum + amount, 0)).toBe(4_000);
   expect(Math.min(...left)).toBe(0);

@@ -20,7 +20,7 @@ export function soldAdditions(
 }
 
 /**
- * The cents that are left of each sold line. `charged`: what was charged for them together before the refunds that name lines; it is shared in
+ * The cents that are left of each sold line. `charged`: their sum in cents before the refunds that name lines; it is shared in
  * proportion. A refund of a line that has less left, because its price has changed, is taken from the other lines.
  */
 export function leftOfLines(
