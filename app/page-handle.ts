@@ -12,6 +12,8 @@ export type PageHandle = {
    */
   immediately?: boolean;
   ownManifest?: boolean;
+  /** The side of the concierge on wide screens: opposite the part of the page that must stay free. At the end by default. */
+  concierge?: "start" | "end";
 };
 
 export type Hydration = "immediately" | "when-idle" | undefined;
@@ -24,6 +26,11 @@ export function useHydration(): Hydration {
 
 export function useOwnManifest(): boolean {
   return useMatches().some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.ownManifest);
+}
+
+export function useConciergeSide(): "start" | "end" {
+  const handles = useMatches().map(({ handle }) => handle as Partial<PageHandle> | undefined);
+  return handles.findLast((handle) => handle?.concierge)?.concierge ?? "end";
 }
 
 /**

@@ -40,6 +40,7 @@ export default [
     route("blog/feed.xml", "routes/site/blog/feed.ts"),
     route("blog/preview/:token", "routes/site/blog/preview.tsx"),
     route("blog/:slug", "routes/site/blog/post.tsx"),
+    route("locale", "routes/system/locale.ts"),
     route("booking/places", "routes/booking/places.ts"),
     route("booking/live", "routes/booking/quote-preview.ts"),
     route("booking/programme", "routes/booking/programme/programme.tsx"),

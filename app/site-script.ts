@@ -1,4 +1,5 @@
 import { answerAtOnce, showStoredState, takeUpAtReturn } from "./boot/at-once.ts";
+import { carryTypedToOtherLanguage, restoreTyped } from "./boot/carry-typed.ts";
 import { hydrateWhenIdle } from "./boot/hydrate-when-idle.ts";
 import { keepNumbersFromWheel } from "./boot/still-numbers.ts";
 import { showCounting } from "./shell/consent/counting.ts";
@@ -15,6 +16,8 @@ import { langOf } from "#i18n/locales.ts";
 // counters.
 
 answerAtOnce();
+carryTypedToOtherLanguage();
+void isSeen().then(restoreTyped);
 void isSeen().then(hydrateWhenIdle);
 keepNumbersFromWheel();
 followOpenParts();

@@ -3,6 +3,15 @@ const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "click", "in
 const LONGEST_LOAD_MS = 4000;
 const LONGEST_BUSY_MS = 2000;
 
+const CANCELLED = "cancelled";
+
+/** The element that React hydrates; null once the hydration is cancelled, because the page reloads. */
+export function hydrationRoot({ documentElement }: { documentElement: HTMLElement | null }) {
+  const hydration = documentElement?.dataset["hydration"];
+  if (!hydration) throw new Error("The page has no root element to hydrate.");
+  return hydration === CANCELLED ? null : documentElement;
+}
+
 /**
  * Hydrates the page, if its route asks for it (`page-handle.ts`). The server sends the scripts of React Router's
  * `Scripts` as inert tags (`deferred-scripts.server.ts`), so that they do not compete with the first paint. They are
@@ -26,7 +35,7 @@ function followHistory() {
     const isOther = location.pathname !== pathname || location.search !== search;
     if (!isOther || "ready" in document.documentElement.dataset) return;
     // Cancel hydration until the reload: React would find the HTML of one address and the location of another.
-    delete document.documentElement.dataset["hydration"];
+    document.documentElement.dataset["hydration"] = CANCELLED;
     location.reload();
   });
 }

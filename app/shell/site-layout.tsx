@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
+import { useConciergeSide } from "#app/page-handle.ts";
 import { classes } from "#app/ui/classes.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { useCompany, useGoogle } from "./company.tsx";
@@ -53,7 +54,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         </SlotPicturesContext>
       </main>
       <StickyBar>
-        <Concierge lang={lang} phone={phone} side="end" />
+        <Concierge lang={lang} phone={phone} side={useConciergeSide()} />
       </StickyBar>
       <SiteFooter />
     </>

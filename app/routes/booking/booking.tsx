@@ -30,7 +30,7 @@ type Answer = { page: BookingPage; problem: Problem };
 
 const PRIVATE = { "Cache-Control": "no-store" };
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, concierge: "start" };
 
 /** The trip is in the address, without personal data. */
 export async function loader({ context, params, request: { headers }, url }: Route.LoaderArgs) {

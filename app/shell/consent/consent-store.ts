@@ -26,10 +26,22 @@ export function requestedMaps(): boolean {
   return document.documentElement.dataset["maps"] === "asked";
 }
 
+/** Whether Google's script could not be loaded, until the visitor asks for another try. Browser only. */
+export function hasMapsFailed(): boolean {
+  return document.documentElement.dataset["mapsFailed"] !== undefined;
+}
+
+export function setMapsFailed(hasFailed: boolean) {
+  if (hasMapsFailed() === hasFailed) return;
+  document.documentElement.toggleAttribute("data-maps-failed", hasFailed);
+  notifyAll();
+}
+
 /** Applies until the page is left or the next choice in the banner. */
 export function askForMaps(isAsked: boolean) {
   if (isAsked) document.documentElement.dataset["maps"] = "asked";
   else delete document.documentElement.dataset["maps"];
+  delete document.documentElement.dataset["mapsFailed"];
   notifyAll();
 }
 

@@ -48,6 +48,19 @@ test("stops trying after three failures", async () => {
   const { script, loader } = aScript(() => Promise.reject(new Error("blocked")));
   for (let asked = 0; asked < 6; asked += 1) await script.withPlaces(clicked, () => "found");
   expect(loader.importLibrary).toHaveBeenCalledTimes(3);
+  expect(script.hasGivenUp()).toBe(true);
+});
+
+test("tries again after a press", async () => {
+  let isBlocked = true;
+  const { script } = aScript(() =>
+    isBlocked ? Promise.reject(new Error("blocked")) : Promise.resolve(places),
+  );
+  for (let asked = 0; asked < 3; asked += 1) await script.withPlaces(clicked, () => "found");
+  isBlocked = false;
+  expect(await script.withPlaces(clicked, () => "found")).toBeNull();
+  script.retry();
+  expect([script.hasGivenUp(), await script.withPlaces(clicked, () => "found")]).toEqual([false, "found"]);
 });
 
 test("downloads nothing without consent and without a click", async () => {

@@ -55,6 +55,11 @@ export function createMapsScript({ key, lang, bring = bringLoader, log = reportE
     return (await loader.importLibrary("places")) as PlacesLibrary;
   };
   return {
+    hasGivenUp: () => failures >= MOST_TRIES,
+    /** After a press of the visitor. */
+    retry() {
+      failures = 0;
+    },
     /** Returns null when the library must not be loaded or cannot be loaded. */
     async withPlaces<T>(
       request: MapsRequest,

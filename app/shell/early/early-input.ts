@@ -1,6 +1,6 @@
 import { refind } from "./refind.ts";
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { find: () => Control | null; value: string; checked: boolean; files: FileList | null };
 
 /**
@@ -72,7 +72,7 @@ function isTextField(element: Element | null): element is HTMLInputElement | HTM
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-function report({ find, value, checked, files }: Early) {
+export function report({ find, value, checked, files }: Early) {
   const control = find();
   if (!control || control.type === "hidden") return;
   if (isTick(control)) {

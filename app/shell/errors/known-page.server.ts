@@ -1,6 +1,6 @@
 import { matchRoutes, redirect, type RouteObject, type ServerBuild } from "react-router";
 import { localeRedirect, looksLikePage } from "../words/locale-redirect.ts";
-import { storedLang } from "../words/stored-locale.ts";
+import { storedLang, undecidedCookie } from "../words/stored-locale.ts";
 
 type Routes = ServerBuild["routes"];
 type PageTest = (pathname: string) => boolean;
@@ -68,9 +68,11 @@ export async function answerUnknown(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = { "Cache-Control": "no-store" };
   if (!looksLikePage(pathname)) return new Response("Not found\n", { status: 404, headers });
-  const stored = storedLang(request.headers.get("Cookie"));
+  const cookies = request.headers.get("Cookie");
+  const stored = storedLang(cookies);
+  const undecided = undecidedCookie(cookies);
   return redirect(localeRedirect({ pathname, search, stored, isPage: await knownPages() }), {
     status: 302,
-    headers,
+    headers: undecided ? { ...headers, "Set-Cookie": undecided } : headers,
   });
 }

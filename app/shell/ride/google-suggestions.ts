@@ -1,4 +1,4 @@
-import { requestedMaps, consentNow } from "#app/shell/consent/consent-store.ts";
+import { requestedMaps, consentNow, hasMapsFailed, setMapsFailed } from "#app/shell/consent/consent-store.ts";
 import {
   createMapsScript,
   type PlacePrediction,
@@ -30,8 +30,10 @@ let current: { session: string; token: object } | null = null;
 export async function addGoogle(own: Suggestion[], question: Question): Promise<Suggestion[]> {
   if (question.query.length < FEWEST_LETTERS) return own;
   script ??= createMapsScript(question);
+  if (script.hasGivenUp() && !hasMapsFailed()) script.retry();
   const request = { choice: consentNow(), isAskedFor: requestedMaps() };
   const asked = script.withPlaces(request, (places) => ask(places, question)).catch(() => null);
+  void asked.then(() => setMapsFailed(script?.hasGivenUp() ?? false));
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   return ownFirst(own, (await Promise.race([asked, late])) ?? []);
 }

@@ -25,6 +25,7 @@ export function LanguageLinks() {
         <li key={other}>
           <a
             href={alternateAddress(other, location, loaded)}
+            data-language=""
             lang={other}
             dir={directionOf(other)}
             hrefLang={other}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedLang } from "./stored-locale.ts";
+import { storedLang, undecidedCookie } from "./stored-locale.ts";
 
 test.each([
   [null, "fr"],
@@ -11,4 +11,10 @@ test.each([
   ["locale=__proto__", "fr"],
 ])("the cookies %j select the language %s", (cookies, lang) => {
   expect(storedLang(cookies)).toBe(lang);
+});
+
+test("marks only a visitor without the cookie as undecided", () => {
+  expect(undecidedCookie(null)).toContain("locale=none; Path=/; Max-Age=30");
+  expect(undecidedCookie("theme=france; xlocale=ar")).toContain("locale=none");
+  expect(undecidedCookie("theme=france; locale=fr")).toBeNull();
 });

@@ -8,8 +8,27 @@ export function storedLang(cookies: string | null): Lang {
   return langOf(found);
 }
 
+/** The cookie of a choice. Safari keeps it longer than a week only if the server sets it. */
+export function localeCookie(lang: Lang, { secure }: { secure: boolean }): string {
+  return `${NAME}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/**
+ * Marks a visitor who was redirected without a prefix and without the cookie: the first page then reads the local
+ * storage (`first-script.ts`) and sets the cookie.
+ */
+export const UNDECIDED = "none";
+const FEW_SECONDS = 30;
+
+export function undecidedCookie(cookies: string | null): string | null {
+  const isDecided = new RegExp(`(?:^|;\\s*)${NAME}=`).test(cookies ?? "");
+  return isDecided ? null : `${NAME}=${UNDECIDED}; Path=/; Max-Age=${FEW_SECONDS}; SameSite=Lax`;
+}
+
 /** Browser only. */
 export function rememberLang(lang: Lang) {
+  if (storedLang(document.cookie) !== lang)
+    void fetch(`/${lang}/locale`, { keepalive: true }).catch(() => {});
   document.cookie = `${NAME}=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   try {
     localStorage.setItem(NAME, lang);

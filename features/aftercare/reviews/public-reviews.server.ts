@@ -5,7 +5,7 @@ import { isPublished, publishedReviews, starsWhere } from "./reviews.server.ts";
 /** The latest first. */
 const MOST = 200;
 
-/** The published reviews; null while there is none, so that the page does not exist. */
+/** The published reviews; null while there is none. */
 export async function readPublicReviews(db: Db) {
   const [rows, stars] = await Promise.all([publishedReviews(db, MOST), starsWhere(db, isPublished())]);
   const average = averageOf(stars);

@@ -36,6 +36,14 @@ export const cookiePolicy: LegalDocument = {
               ],
             },
             {
+              title: "typed",
+              points: [
+                ["Purpose", "What you typed in a form, so that it is still there after a change of language"],
+                ["Form", "Session storage"],
+                ["Kept for", "One minute at most, or until the tab is closed"],
+              ],
+            },
+            {
               title: "theme",
               points: [
                 ["Purpose", "The colours you chose"],

@@ -36,6 +36,14 @@ export const cookiePolicy: LegalDocument = {
               ],
             },
             {
+              title: "typed",
+              points: [
+                ["Rôle", "Ce que vous avez saisi dans un formulaire, pour le retrouver après un changement de langue"],
+                ["Forme", "Stockage de session"],
+                ["Durée", "Une minute au plus, ou jusqu’à la fermeture de l’onglet"],
+              ],
+            },
+            {
               title: "theme",
               points: [
                 ["Rôle", "Les couleurs que vous avez choisies"],

@@ -15,7 +15,14 @@ import type { AreaFinding } from "#features/pricing/service-area.ts";
 import { contextOf, labelOf, nameOf } from "#features/places/place-name.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { askForMaps, requestedMaps, consentNow, onConsent } from "#app/shell/consent/consent-store.ts";
+import {
+  askForMaps,
+  consentNow,
+  hasMapsFailed,
+  onConsent,
+  requestedMaps,
+  setMapsFailed,
+} from "#app/shell/consent/consent-store.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { ONLY } from "#app/shell/ride/moment-fields.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
@@ -232,7 +239,7 @@ function GoogleNotice() {
   if (choice === "accepted")
     return (
       <Text size="small" tone="soft" className="needs-script">
-        {t("maps")}
+        {t("maps")} <MapsRetry />
       </Text>
     );
   return (
@@ -250,8 +257,23 @@ function GoogleNotice() {
         {t("askMaps")}
       </Cluster>
       <p id="google-notice">{t("askMapsHint")}</p>
+      <MapsRetry />
     </Text>
   );
+}
+
+/** After several failures the script is loaded again only when the visitor asks for it. */
+function MapsRetry() {
+  const t = useWords("shell.consent");
+  const hasFailed = useSyncExternalStore(onConsent, hasMapsFailed, () => false);
+  return hasFailed ? (
+    <span role="status">
+      <span>{t("mapsFailed")}</span>{" "}
+      <button type="button" className={styles.retry} onClick={() => setMapsFailed(false)}>
+        {t("mapsRetry")}
+      </button>
+    </span>
+  ) : null;
 }
 
 /**

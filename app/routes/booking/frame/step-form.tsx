@@ -25,6 +25,7 @@ export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Pr
       noValidate
       {...props}
       method="get"
+      data-in-address=""
       action={stepPath(next)}
       onSubmit={(event) => {
         event.preventDefault();

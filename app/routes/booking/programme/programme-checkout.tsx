@@ -49,7 +49,7 @@ import { ProgrammeCheckoutView, type CheckoutProblem } from "./programme-checkou
 
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, concierge: "start" };
 
 /** A programme that must be corrected leads back to its page. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

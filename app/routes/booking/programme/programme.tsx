@@ -17,7 +17,7 @@ import { type ProgrammeAnswer, ProgrammeView } from "./programme-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, concierge: "start" };
 
 /** The rides are in the address, as a trip is, and nothing is stored. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

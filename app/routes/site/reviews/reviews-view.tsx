@@ -11,16 +11,21 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { ProperName } from "#app/ui/ltr.tsx";
 
-type Props = { reviews: PublicReviews; isReported: boolean };
+type Props = { reviews: PublicReviews | null; isReported: boolean };
 
 /** How the reviews are checked comes before them, as the law asks (consumer code, L111-7-2, D111-16 and D111-17). */
-export function ReviewsView({ reviews: { average, count, rows }, isReported }: Props) {
+export function ReviewsView({ reviews, isReported }: Props) {
   const t = useWords("aftercare.public");
   const lang = useLang();
   return (
     <Container padBottom="section">
-      <PageHead title={t("title")} lead={t("lead")}>
-        <Text strong>{t("average", { stars: averageText(average, lang), count })}</Text>
+      {reviews ? null : <meta name="robots" content="noindex" />}
+      <PageHead title={t("title")} lead={t(reviews ? "lead" : "none")}>
+        {reviews ? (
+          <Text strong>
+            {t("average", { stars: averageText(reviews.average, lang), count: reviews.count })}
+          </Text>
+        ) : null}
       </PageHead>
       <Stack gap={6}>
         {isReported ? (
@@ -34,7 +39,7 @@ export function ReviewsView({ reviews: { average, count, rows }, isReported }: P
             {t("lawText")}
           </Text>
         </Panel>
-        {rows.map((review) => (
+        {reviews?.rows.map((review) => (
           <Review key={review.id} review={review} />
         ))}
       </Stack>

@@ -12,15 +12,14 @@ import type { Route } from "./+types/reviews.ts";
 import { ReviewsView } from "./reviews-view.tsx";
 
 /**
- * Reviews that guests agreed to publish and the company has checked. Without any the page does not exist. No
- * structured data: search engines do not accept ratings that a company shows about itself.
+ * Reviews that guests agreed to publish and the company has checked. Without any the page says so, and search
+ * engines do not index it. No structured data: search engines do not accept ratings that a company shows about itself.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const { services } = asked;
   const lang = langOf(params.lang);
   const reviews = await readPublicReviews(services.db);
-  if (!reviews) throw data(null, { status: 404 });
   const t = wordsOf(lang);
   const title = t("aftercare.public.title");
   const path = `/${lang}/reviews`;
