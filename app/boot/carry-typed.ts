@@ -1,7 +1,6 @@
 import { type Control, report } from "#app/shell/early/early-input.ts";
 
 const KEY = "typed";
-const LONGEST_MS = 60_000;
 
 /** Consent is given to a text in its language, codes and files belong to one page, and a trap for robots is read-only. */
 const LEFT_BEHIND =
@@ -9,7 +8,7 @@ const LEFT_BEHIND =
 
 /** The form's number on the page, the control's name and its number under this name; a tick as a boolean. */
 type Typed = [form: number, name: string, number: number, value: string | boolean];
-type Kept = { path: string; at: number; typed: Typed[] };
+type Kept = { path: string; typed: Typed[] };
 
 /**
  * A change of language loads another document. The ride of a form that is sent in the address goes along in the
@@ -24,7 +23,7 @@ export function carryTypedToOtherLanguage() {
       if (form.dataset["inAddress"] === undefined) typed.push(...typedIn(form, index));
       else link.search = withRide(link.search, form);
     }
-    store(typed.length > 0 ? { path: pathOf(link.pathname), at: Date.now(), typed } : null);
+    store(typed.length > 0 ? { path: pathOf(link.pathname), typed } : null);
   };
   window.addEventListener("click", carry, true);
 }
@@ -46,7 +45,7 @@ export function restoreTyped() {
 }
 
 function restoreFound(kept: Kept, isLast: boolean) {
-  const isMeant = kept.path === pathOf(location.pathname) && Date.now() - kept.at < LONGEST_MS;
+  const isMeant = kept.path === pathOf(location.pathname);
   const forms = formsOf();
   const missing = isMeant ? kept.typed.filter((one) => !restore(forms, one, isLast)) : [];
   store(isLast || missing.length === 0 ? null : { ...kept, typed: missing });
@@ -96,7 +95,7 @@ function withRide(search: string, form: HTMLFormElement): string {
   const query = new URLSearchParams(search);
   const ride = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value !== "");
   for (const control of form.elements) if ("name" in control) query.delete(String(control.name));
-  for (const [name, value] of ride) query.append(name, String(value));
+  for (const [name, value] of ride) query.append(name, value as string);
   return query.toString();
 }
 

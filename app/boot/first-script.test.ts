@@ -1,7 +1,6 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { FIRST_SCRIPT } from "./first-script.ts";
-
-const run = new Function("document", "location", "localStorage", "window", "addEventListener", FIRST_SCRIPT);
 
 type Visit = { cookie: string; stored: string | null; lang?: string };
 
@@ -13,8 +12,13 @@ function visit({ cookie, stored, lang = "fr" }: Visit): string | undefined {
     hash: "",
     replace: (to: string) => went.push(to),
   };
-  const storage = { getItem: (name: string) => (name === "locale" ? stored : null) };
-  run({ cookie, documentElement: { dataset: {}, lang } }, location, storage, {}, () => undefined);
+  runInNewContext(FIRST_SCRIPT, {
+    document: { cookie, documentElement: { dataset: {}, lang } },
+    location,
+    localStorage: { getItem: (name: string) => (name === "locale" ? stored : null) },
+    window: {},
+    addEventListener: () => undefined,
+  });
   return went[0];
 }
 
@@ -26,6 +30,6 @@ test.each<Visit & { to: string | undefined }>([
   { cookie: "locale=none", stored: null, to: undefined },
   { cookie: "locale=fr", stored: "ar", to: undefined },
   { cookie: "", stored: "ar", to: undefined },
-])("with the cookies «$cookie» and $stored in the storage, goes on to $to", ({ to, ...visitor }) => {
+])("with the cookies «$cookie» and $stored in the storage, continues at $to", ({ to, ...visitor }) => {
   expect(visit(visitor)).toBe(to);
 });

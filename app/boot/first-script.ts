@@ -2,7 +2,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { UNDECIDED } from "../shell/words/stored-locale.ts";
 
 /**
- * Runs before the first paint: sets the stored theme, shows the cookie banner to visitors without a choice, goes on to
+ * Runs before the first paint: sets the stored theme, shows the cookie banner to visitors without a choice, continues in
  * the stored language after a redirect that knew none, and records clicks until `site-script.ts` has loaded
  * (`early-presses.ts`). It is constant, so that the content security policy of every page contains its hash.
  */

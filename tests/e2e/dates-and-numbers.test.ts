@@ -66,13 +66,12 @@ test("in the admin, native fields complete years, read pasted dates and ignore t
 });
 
 async function paste(page: Page, text: string, focus: () => Promise<void>) {
-  await page.evaluate((copied) => {
-    const source = Object.assign(document.createElement("textarea"), { value: copied });
-    document.body.append(source);
-    source.select();
-    document.execCommand("copy");
-    source.remove();
-  }, text);
+  await page.evaluate(() => document.body.append(document.createElement("textarea")));
+  const source = page.locator("body > textarea");
+  await source.fill(text);
+  await source.press("ControlOrMeta+A");
+  await source.press("ControlOrMeta+C");
+  await source.evaluate((field) => field.remove());
   await focus();
   await page.keyboard.press("ControlOrMeta+V");
 }

@@ -55,7 +55,7 @@ for (const path of ["contact", "contact?about=quote", "prestige-events/fashion-w
     await expect(page.locator("#main form textarea").first()).toHaveValue("Une demande");
   });
 
-test("a visitor whose cookies are gone goes on to the stored language, and the server sets the cookie", async ({
+test("a visitor whose cookies are gone continues in the stored language, and the server sets the cookie", async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ export async function readPasted(event: Paste): Promise<PastedMoment | null> {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   event.preventDefault();
   const { readMoment } = await import("#i18n/read-moment.ts");
-  const read = readMoment(text, new Date());
+  const read = readMoment(text, new Date(performance.timeOrigin + performance.now()));
   if (read.kind === "day") return { date: read.date, time: "" };
   return read.kind === "moment" ? read : null;
 }

@@ -40,7 +40,7 @@ export const cookiePolicy: LegalDocument = {
               points: [
                 ["Purpose", "What you typed in a form, so that it is still there after a change of language"],
                 ["Form", "Session storage"],
-                ["Kept for", "One minute at most, or until the tab is closed"],
+                ["Kept for", "Until the next page, or until the tab is closed"],
               ],
             },
             {

@@ -38,9 +38,12 @@ export const cookiePolicy: LegalDocument = {
             {
               title: "typed",
               points: [
-                ["Rôle", "Ce que vous avez saisi dans un formulaire, pour le retrouver après un changement de langue"],
+                [
+                  "Rôle",
+                  "Ce que vous avez saisi dans un formulaire, pour le retrouver après un changement de langue",
+                ],
                 ["Forme", "Stockage de session"],
-                ["Durée", "Une minute au plus, ou jusqu’à la fermeture de l’onglet"],
+                ["Durée", "Jusqu’à la page suivante, ou jusqu’à la fermeture de l’onglet"],
               ],
             },
             {
