@@ -5,3 +5,68 @@ import { hydrationRoot } from "#app/boot/hydrate-when-idle.ts";
 import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { noticeLeaving, reloadOnce } from "#app/shell/errors/reload-once.ts";
 import { styleFailureOf, reportStyleFailure } from "#app/shell/errors/style-failure.ts";
+import { noteEarlyPage } from "#app/shell/early/early-page.ts";
+import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
+
+const reloads = reloadOnce({
+  storage: () => sessionStorage,
+  reload: () => location.reload(),
+  isLeaving: noticeLeaving(window, () => performance.now()),
+});
+
+window.addEventListener("vite:preloadError", (event) => {
+  if (reloads()) event.preventDefault();
+});
+
+// In the capture phase: error events of elements do not bubble.
+window.addEventListener(
+  "error",
+  (event) => {
+    const failure = styleFailureOf(event);
+    if (failure && !reloads()) reportStyleFailure(failure);
+  },
+  true,
+);
+
+// React Router leaves a rejected promise when a navigation aborts the response of a load that it has begun to read.
+window.addEventListener("unhandledrejection", (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+});
+
+const followDates = ({ target }: Event) => {
+  if (!(target instanceof HTMLInputElement) || !/^(date|month|time|datetime-local)$/.test(target.type))
+    return;
+  document.removeEventListener("focusin", followDates);
+  void import("#app/shell/forms/typed-dates.ts").then(({ followTypedDates }) => followTypedDates());
+};
+document.addEventListener("focusin", followDates);
+void fetchWordsOf(document).then(hydrate, reloads);
+
+function hydrate() {
+  if (!hydrationRoot(document)) return;
+  const restoreEarlyPage = noteEarlyPage();
+  const onHydrated = () => {
+    restoreEarlyPage();
+    document.documentElement.dataset["ready"] = "";
+  };
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <FailureContext value={writtenFailure(document)}>
+          <HydratedRouter />
+          <AfterHydration run={onHydrated} />
+        </FailureContext>
+      </StrictMode>,
+    );
+  });
+}
+
+function AfterHydration({ run }: { run: () => void }) {
+  useEffect(() => {
+    // Not within the effect: a handler that renders synchronously (`flushSync`) would have to wait for its end.
+    const soon = setTimeout(run);
+    return () => clearTimeout(soon);
+  }, [run]);
+  return null;
+}
