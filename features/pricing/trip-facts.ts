@@ -1,5 +1,5 @@
 import { asTyped, ltr, oneLine, type Fact } from "#platform/mail/email.ts";
-import { hasSiteAddress, withoutSiteAddress } from "#platform/mail/site-address.ts";
+import { hasSiteAddress, signWithoutLink, withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Load } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiting.ts";
@@ -27,9 +27,8 @@ export type Ride = Load &
 
 export function rideFacts(ride: Ride, translator: Translator, reader: Reader = "guest"): Fact[] {
   const { words, formats } = translator;
-  const [travelNumber, sign] = [ride.travelNumber, ride.signText].map((typed) =>
-    withoutSiteAddress(typed ?? ""),
-  );
+  const travelNumber = withoutSiteAddress(ride.travelNumber ?? "");
+  const sign = signWithoutLink(ride.signText ?? "");
   const facts: (Fact | null)[] = [
     {
       label: words("payment.recap.pickupTime"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLinkOnSign, hasSiteAddress, withoutSiteAddress } from "./site-address.ts";
+import { hasLinkOnSign, hasSiteAddress, signWithoutLink, withoutSiteAddress } from "./site-address.ts";
 
 test.each([
   "http://example.com",
@@ -63,5 +63,7 @@ test.each([
 });
 
 test("mails write a brand that is an address with a space", () => {
-  expect(withoutSiteAddress("Booking.com")).toBe("Booking. com");
+  expect(signWithoutLink("Booking.com")).toBe("Booking. com");
+  expect(signWithoutLink("J.Dupont")).toBe("J.Dupont");
+  expect(signWithoutLink("Win at www.evil.example")).toBe("Win at");
 });

@@ -34,14 +34,20 @@ export function hasSiteAddress(text: string): boolean {
 /** A brand whose name is its address, as in "Booking.com": one word with one full stop. */
 const BRAND = /^([\p{L}\p{N}][\p{L}\p{N}-]{1,30})\.(\p{L}{2,10})$/u;
 
-/** A sign may show such a brand; mails write it with a space. */
+/** A sign may show such a brand. */
 export function hasLinkOnSign(text: string): boolean {
   return hasSiteAddress(text) && !BRAND.test(text.trim());
 }
 
+/** A sign in a mail: a space keeps mail programs from linking the brand. */
+export function signWithoutLink(text: string): string {
+  return withoutSiteAddress(
+    text.trim().replace(BRAND, (all, name, end) => (hasSiteAddress(all) ? `${name}. ${end}` : all)),
+  );
+}
+
 export function withoutSiteAddress(text: string): string {
   if (!hasSiteAddress(text)) return text;
-  if (BRAND.test(text.trim())) return text.trim().replace(BRAND, "$1. $2");
   const words = text.split(/\s+/).filter((word) => !hasSiteAddress(word));
   const rest = words.join(" ");
   return hasSiteAddress(rest) ? "" : rest;

@@ -338,7 +338,11 @@ test("names an event period that the owner added", async () => {
 
 test("links no site address that a guest typed", async () => {
   const pickup = { label: "Meet http://evil.example/x here", place: null };
-  const typed = { fullName: "Nour www.evil.example", signText: "evil.example", travelNumber: "evil.example" };
+  const typed = {
+    fullName: "Nour www.evil.example",
+    signText: "www.evil.example",
+    travelNumber: "evil.example",
+  };
   for (const data of [
     { ...typed, pickup },
     { ...typed, fullName: "https://evil.example", signText: null },

@@ -1,7 +1,7 @@
 import { asTyped, ltr, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
-import { withoutSiteAddress } from "#platform/mail/site-address.ts";
+import { signWithoutLink, withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { isAirport } from "#features/places/airport.ts";
@@ -192,7 +192,9 @@ function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }
 /** The sign is part of the meet-and-greet, and belongs to the leg that has its price line. */
 function welcomeText(booking: BookingRow, legs: BookingRow[], words: Translator["words"]): string {
   const met = legs.find((leg) => leg.price.lines.some((line) => line.key === "meet-and-greet"));
-  const name = withoutSiteAddress(met?.signText ?? riderOf(met ?? booking).fullName);
+  const name = met?.signText
+    ? signWithoutLink(met.signText)
+    : withoutSiteAddress(riderOf(met ?? booking).fullName);
   if (!met || name === "") return words("mails.meeting.place");
   const inHall = met.pickup.place !== null && isAirport(met.pickup.place);
   return words(inHall ? "mails.meeting.signInHall" : "mails.meeting.sign", {

@@ -1,6 +1,6 @@
 import { asTyped, ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
-import { withoutSiteAddress } from "#platform/mail/site-address.ts";
+import { signWithoutLink, withoutSiteAddress } from "#platform/mail/site-address.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
 import type { Translator } from "#i18n/translator.ts";
@@ -39,7 +39,10 @@ export function detailsGuestEmail(
 
 function notedDetail(booking: BookingRow, group: "travel" | "sign", { words }: Translator): string {
   const reference = ltr(booking.reference);
-  const value = withoutSiteAddress((group === "travel" ? booking.travelNumber : booking.signText) ?? "");
+  const value =
+    group === "travel"
+      ? withoutSiteAddress(booking.travelNumber ?? "")
+      : signWithoutLink(booking.signText ?? "");
   if (value) return words(`mails.detailChanged.${group}`, { reference, value: asTyped(value) });
   const terminal = group === "travel" && booking.terminal ? arrivalTerminal(booking) : null;
   if (terminal) return words("mails.detailChanged.terminal", { reference, value: ltr(terminal) });

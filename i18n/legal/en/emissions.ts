@@ -11,7 +11,7 @@ export const emissions: LegalDocument = {
       title: "Why this figure",
       blocks: [
         "Article [[L. 1431-3]] of the French transport code requires those who sell passenger transport to inform their clients of the greenhouse gases emitted. Articles [[D. 1431-1]] to [[D. 1431-23]] (decree [[no. 2011-1336]] of 24 October 2011, amended by decree [[no. 2017-639]] of 26 April 2017) set the method.",
-        "You read the figure when you choose a vehicle, in the summary, on the page of your booking and on the receipt or invoice. It is in kilograms of CO₂e: carbon dioxide and the other gases, converted to their equivalent.",
+        "You read the figure when you choose a vehicle, in the summary, on the page of your booking and on the receipt or invoice. It is in kilograms of CO2e: carbon dioxide and the other gases, converted to their equivalent.",
       ],
     },
     {
@@ -33,7 +33,7 @@ export const emissions: LegalDocument = {
       id: "values",
       title: "The value of each class",
       blocks: [
-        "We use the values called level 1, which are open to companies with fewer than fifty employees. For a chauffeured car this is the official consumption of the vehicle, plus 20% for real traffic (order of 10 April 2012, article 3), multiplied by the emission factor of the fuel, its production included: 3.17 kg CO₂e per litre of diesel and 2.79 kg per litre of petrol (order of 26 April 2017, annex).",
+        "We use the values called level 1, which are open to companies with fewer than fifty employees. For a chauffeured car this is the official consumption of the vehicle, plus 20% for real traffic (order of 10 April 2012, article 3), multiplied by the emission factor of the fuel, its production included: 3.17 kg CO2e per litre of diesel and 2.79 kg per litre of petrol (order of 26 April 2017, annex).",
         "A class groups similar cars; its value is that of a common engine. Current values:",
       ],
     },

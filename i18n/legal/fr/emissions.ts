@@ -11,7 +11,7 @@ export const emissions: LegalDocument = {
       title: "Pourquoi ce chiffre",
       blocks: [
         "L’article [[L. 1431-3]] du code des transports impose à quiconque vend un transport de personnes d’informer son client de la quantité de gaz à effet de serre émise. Les articles [[D. 1431-1]] à [[D. 1431-23]] (décret [[n° 2011-1336]] du 24 octobre 2011, modifié par le décret [[n° 2017-639]] du 26 avril 2017) fixent la méthode.",
-        "Ce chiffre s’affiche au choix du véhicule, au récapitulatif, sur la page de votre réservation et sur la note ou la facture. Il est exprimé en kilogrammes de CO₂e : le dioxyde de carbone et les autres gaz, ramenés à leur équivalent.",
+        "Ce chiffre s’affiche au choix du véhicule, au récapitulatif, sur la page de votre réservation et sur la note ou la facture. Il est exprimé en kilogrammes de CO2e : le dioxyde de carbone et les autres gaz, ramenés à leur équivalent.",
       ],
     },
     {
@@ -33,7 +33,7 @@ export const emissions: LegalDocument = {
       id: "values",
       title: "La valeur de chaque catégorie",
       blocks: [
-        "Nous employons les valeurs dites de niveau 1, ouvertes aux entreprises de moins de cinquante salariés. Pour une voiture de transport avec chauffeur, c’est la consommation officielle du véhicule, majorée de 20 % pour tenir compte de la circulation réelle (arrêté du 10 avril 2012, article 3), multipliée par le facteur d’émission du carburant, production comprise : 3,17 kg de CO₂e par litre de gazole et 2,79 kg par litre d’essence (arrêté du 26 avril 2017, annexe).",
+        "Nous employons les valeurs dites de niveau 1, ouvertes aux entreprises de moins de cinquante salariés. Pour une voiture de transport avec chauffeur, c’est la consommation officielle du véhicule, majorée de 20 % pour tenir compte de la circulation réelle (arrêté du 10 avril 2012, article 3), multipliée par le facteur d’émission du carburant, production comprise : 3,17 kg de CO2e par litre de gazole et 2,79 kg par litre d’essence (arrêté du 26 avril 2017, annexe).",
         "Une catégorie réunit des voitures proches ; sa valeur est celle d’une motorisation courante. Valeurs en vigueur :",
       ],
     },

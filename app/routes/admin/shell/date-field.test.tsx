@@ -26,7 +26,7 @@ test.each([
 test("contains a native input with its value and error", () => {
   const html = drawn("fr", <DateField name="from" label="Du" defaultValue="2027-03-04" error="Trop tard" />);
   expect(html).toMatch(/<input(?=[^>]*type="date")(?=[^>]*value="2027-03-04")(?=[^>]*aria-invalid="true")/);
-  expect(html).toMatch(/<label for="from"[^>]*>Du\s*<\/label>/);
+  expect(html).toMatch(/<label for="from"[^>]*><span>Du<\/span>\s*<\/label>/);
 });
 
 function drawn(lang: Lang, field: ReactNode): string {
