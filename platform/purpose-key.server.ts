@@ -33,14 +33,15 @@ export function sign(secret: string, purpose: Purpose, text: string): Buffer {
 }
 
 /**
- * Verifies a signature. Releases up to November 2026 signed with the secret itself: such signatures are still
+ * Verifies a signature in base64url. The texts are compared, not the bytes: a decoder accepts many spellings of
+ * the same bytes, and a link must have one. Releases up to November 2026 signed with the secret itself: such signatures are still
  * accepted and no longer made. A chauffeur's link is valid until it is renewed and the cookie of a known
  * browser for a year, so this may end once every chauffeur has a new link and that year is over.
  */
-export function isSigned(secret: string, purpose: Purpose, text: string, given: Buffer): boolean {
-  const earlier = createHmac("sha256", secret).update(text).digest();
-  const isNew = isSame(given, sign(secret, purpose, text));
-  return isSame(given, earlier) || isNew;
+export function isSigned(secret: string, purpose: Purpose, text: string, given: string): boolean {
+  const earlier = createHmac("sha256", secret).update(text).digest("base64url");
+  const isNew = isSameCode(given, sign(secret, purpose, text).toString("base64url"));
+  return isSameCode(given, earlier) || isNew;
 }
 
 /** Six digits for a mail, derived from the text and the secret, so that neither the code nor a hash of it is stored. */
@@ -48,11 +49,8 @@ export function signedCode(secret: string, purpose: Purpose, text: string): stri
   return String(sign(secret, purpose, text).readUInt32BE(0) % 1_000_000).padStart(6, "0");
 }
 
-/** Compares codes in constant time. */
+/** Compares codes and signatures in constant time. */
 export function isSameCode(one: string, other: string): boolean {
-  return isSame(Buffer.from(one), Buffer.from(other));
-}
-
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

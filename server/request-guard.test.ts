@@ -184,6 +184,13 @@ test("passes a signed webhook byte for byte", async () => {
   expect(await (await send("POST", call, json, "/webhooks/stripe")).text()).toBe(call);
 });
 
+test("refuses encoded letters in the path of a link, so that its token has one spelling", async () => {
+  for (const path of ["/fr/booking/manage/%61Token", "/fr/chauffeur/a%2DToken", "/fr/my-rides/calendar/%5F"])
+    for (const method of ["GET", "POST"]) expect((await send(method, undefined, {}, path)).status).toBe(400);
+  for (const path of ["/fr/blog/%D8%B9%D9%8A%D8%AF", "/fr/blog/a%20b", "/fr/blog/a%27b"])
+    expect((await send("POST", "a=b", {}, path)).status).toBe(200);
+});
+
 test("refuses a NUL in a path and replaces it by a space in a query and a form", async () => {
   expect((await send("POST", "a=b", {}, "/fr/%00")).status).toBe(400);
   expect(await (await send("POST", "a=%00%0%000b\0", {}, "/fr?q=a%00b")).text()).toBe(

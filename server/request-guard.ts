@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Limits } from "#platform/limits.server.ts";
 import { boundaryIn, partsIn } from "#platform/storage/receive-form.server.ts";
+import { canonicalPath } from "./canonical-address.ts";
 import { encodedPath } from "./encoded-path.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -57,12 +58,14 @@ export const refuseOtherMethods: MiddlewareHandler = async (c, next) => {
  * Refuses requests that no browser sends. With two Host headers, this process and its proxy may each use
  * another one; our URLs contain no NUL, and no database accepts one.
  */
-export const refuseOddRequests: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
+export const refuseOddRequests: MiddlewareHandler<{
+  Bindings: Partial<HttpBindings>;
+}> = async (c, next) => {
   const sent = (c.env as Partial<HttpBindings> | undefined)?.incoming?.rawHeaders ?? [];
   const hosts = sent.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   if (hosts.length > 1) return c.text("The request names two hosts.", 400);
   const { pathname, search } = new URL(c.req.url);
-  if (pathname.includes("%00")) return c.text("The address cannot be read.", 400);
+  if (pathname.includes("%00") || isRespelt(pathname)) return c.text("The address cannot be read.", 400);
   if (count(search, "&") >= MOST_PARAMETERS) return c.text("The address has too many parameters.", 400);
   const url = new URL(c.req.url);
   url.pathname = encodedPath(pathname);
@@ -70,6 +73,14 @@ export const refuseOddRequests: MiddlewareHandler<{ Bindings: Partial<HttpBindin
   if (url.pathname !== pathname || url.search !== search) c.req.raw = await rewritten(c, { url: url.href });
   return next();
 };
+
+/**
+ * Letters that no client encodes, so that a link with a token has one spelling. Listed pages have no token and are redirected instead.
+ */
+function isRespelt(path: string): boolean {
+  const hasEncodedLetter = /%(2d|5f|3\d|[46][1-9a-f]|[57][0-9a])/i.test(path);
+  return hasEncodedLetter && canonicalPath(path) === null;
+}
 
 /**
  * Reads a form once, up to the limit of its address, and passes it on in a form that pages can read. Counts

@@ -15,6 +15,7 @@ import { aBooking } from "#tests/fixtures/booking.ts";
 import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { otherSpellings } from "#tests/support/token-spellings.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
@@ -91,6 +92,23 @@ test("renders Arabic from right to left with the hint of Paris time", async () =
   expect(page).toContain('<html lang="ar" dir="rtl"');
   expect(page).toContain(wordsOf("ar")("runsheet.actions.on_the_way"));
   expect(page).not.toMatch(/>runsheet\.[a-z]/);
+});
+
+test("opens by one spelling of a link", async () => {
+  const token = link.slice(-65);
+  const spellings = [
+    ...otherSpellings(token),
+    ...otherSpellings(token.slice(0, 22)).map((id) => id + token.slice(22)),
+    `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`,
+  ];
+  const answers = await Promise.all(
+    spellings.map(async (other) => [
+      other,
+      (await look(link.replace(token, encodeURI(other).replace("%25", "%")))).status,
+    ]),
+  );
+  expect(answers.filter(([, status]) => status !== 404 && status !== 400)).toEqual([]);
+  expect((await look(link)).status).toBe(200);
 });
 
 test("answers a wrong link, a renewed one and that of an archived chauffeur equally", async () => {

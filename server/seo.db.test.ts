@@ -101,21 +101,65 @@ test("serves /.well-known/security.txt with the company's address and an expiry 
 });
 
 test("disallows private pages only in robots.txt and names the sitemap", async () => {
-  const lines = (await text("/robots.txt", "text/plain; charset=utf-8")).split("\n");
-  expect(lines).toContain(`Sitemap: ${URL}/sitemap.xml`);
-  const closed = lines.filter((line) => line.startsWith("Disallow: ")).map((line) => line.slice(10));
-  const isClosed = (path: string) =>
-    closed.some((rule) => new RegExp(`^${rule.replaceAll("*", ".*")}`).test(path));
+  const robots = await text("/robots.txt", "text/plain; charset=utf-8");
+  expect(robots.split("\n")).toContain(`Sitemap: ${URL}/sitemap.xml`);
   const secret = [
     "/fr/admin/login",
     "/ar/booking/manage/x",
     "/en/payment/success",
     "/en/booking/live",
     "/fr/thank-you",
+    "/fr/my-rides",
+    "/ar/my-rides/documents/F-2027-1",
+    "/en/organisation/rides.csv",
+    "/en/chauffeur/x/sheet.webmanifest",
+    "/fr/admin/admin.webmanifest",
   ];
-  expect(secret.filter((path) => !isClosed(path))).toEqual([]);
-  expect(PUBLIC_PAGES.filter((page) => isClosed(pathOf("fr", page)))).toEqual([]);
+  expect(secret.filter((path) => mayFetch(robots, path))).toEqual([]);
+  const pages = LANGS.flatMap((lang) => PUBLIC_PAGES.map((page) => pathOf(lang, page)));
+  expect(pages.filter((path) => !mayFetch(robots, path))).toEqual([]);
 });
+
+test("lets robots fetch every address that is meant for machines", async () => {
+  const robots = await text("/robots.txt", "text/plain; charset=utf-8");
+  const listed = entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8"));
+  const addresses = [
+    ...listed.map(({ address }) => address.slice(URL.length)),
+    ...LANGS.flatMap((lang) => [
+      `/${lang}/blog/feed.xml`,
+      `/${lang}/my-rides/calendar/0123456789012345678901234567890123456789012`,
+      `/cards/${lang}/booking.png`,
+      `/cards/${lang}/blog/offers-for-ramadan.png`,
+      `/${lang}/blog/organisation-of-a-wedding`,
+      `/${lang}/blog/thank-you-for-2027`,
+      `/${lang}/blog/tag/admin`,
+      `/words/${lang}/booking.js`,
+    ]),
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
+    "/.well-known/security.txt",
+    "/media/0123abcd-640.webp",
+    "/assets/entry.client.js",
+    "/favicon.svg",
+    "/events",
+  ];
+  expect(addresses.filter((path) => !mayFetch(robots, path))).toEqual([]);
+});
+
+/** RFC 9309: the longest matching rule counts, and `Allow` of two equal ones. */
+function mayFetch(robots: string, path: string): boolean {
+  const matching = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)]
+    .map(([, kind = "", rule = ""]) => ({ kind, rule }))
+    .filter(({ rule }) => matches(rule, path))
+    .toSorted((a, b) => b.rule.length - a.rule.length || a.kind.localeCompare(b.kind));
+  return matching[0]?.kind !== "Disallow";
+}
+
+function matches(rule: string, path: string): boolean {
+  const parts = rule.split("*").map((part) => part.replaceAll(/[.+?^{}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}`).test(path);
+}
 
 test("renders complete JSON-LD of known types", async () => {
   for (const page of PUBLIC_PAGES) {

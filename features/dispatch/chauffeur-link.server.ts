@@ -14,8 +14,7 @@ const TOKEN = /^[\w-]{65}$/;
 type Holder = Pick<ChauffeurRow, "id" | "linkVersion">;
 
 export function chauffeurTokenOf(chauffeur: Holder, secret: string): string {
-  const id = Buffer.from(chauffeur.id.replaceAll("-", ""), "hex").toString("base64url");
-  return id + sign(secret, "chauffeur-links", signed(chauffeur)).toString("base64url");
+  return tokenIdOf(chauffeur) + sign(secret, "chauffeur-links", signed(chauffeur)).toString("base64url");
 }
 
 /** Returns undefined alike for a wrong link, a renewed link and the link of an archived chauffeur. */
@@ -29,9 +28,12 @@ export async function chauffeurBehind(
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const chauffeur = await findChauffeur(db, id);
   // An unknown id takes as long to check as a wrong signature, so that the response time reveals nothing.
-  const given = Buffer.from(token.slice(ID_LETTERS), "base64url");
-  const isRight = isSigned(secret, "chauffeur-links", signed(chauffeur ?? { id, linkVersion: 0 }), given);
-  return chauffeur && isRight && !chauffeur.archivedAt ? chauffeur : undefined;
+  const holder = chauffeur ?? { id, linkVersion: 0 };
+  const isRight = isSigned(secret, "chauffeur-links", signed(holder), token.slice(ID_LETTERS));
+  // The last letter of the id has four unused bits.
+  return chauffeur && isRight && token.startsWith(tokenIdOf(chauffeur)) && !chauffeur.archivedAt
+    ? chauffeur
+    : undefined;
 }
 
 export function chauffeurLinkOf(
@@ -40,6 +42,10 @@ export function chauffeurLinkOf(
 ): { lang: Lang; url: string } {
   const lang = LANGS.find((one) => chauffeur.languages.includes(one)) ?? LANGS[0];
   return { lang, url: `${site.publicUrl}/${lang}/chauffeur/${chauffeurTokenOf(chauffeur, secret)}` };
+}
+
+function tokenIdOf({ id }: Pick<Holder, "id">): string {
+  return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 }
 
 function signed({ id, linkVersion }: Holder): string {

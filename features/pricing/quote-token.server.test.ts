@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { otherSpellings } from "#tests/support/token-spellings.ts";
 import { QUOTE_MINUTES, quoteExpiry, readQuote, signQuote, tripFingerprint } from "./quote-token.server.ts";
 import { aChoice, at, CDG, PARIS_1, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 
@@ -95,4 +96,11 @@ test("every relevant choice changes the fingerprint", () => {
     aChoice({ trip: { type: "return", returnAt: pickup("2027-01-21T10:00") } }),
   ];
   expect(new Set(choices.map(tripFingerprint)).size).toBe(choices.length);
+});
+
+test("accepts one spelling of a token", () => {
+  const accepted = otherSpellings(signQuote(QUOTE, SECRET)).filter(
+    (other) => readQuote(other, SECRET, NOW).kind !== "invalid",
+  );
+  expect(accepted).toEqual([]);
 });

@@ -8,7 +8,12 @@ import type { TripChoice, TripPlace } from "./trip.ts";
 export const QUOTE_MINUTES = 15;
 
 /** A price that was shown to a guest. `trip`: its `tripFingerprint`. `total`: cents. */
-export type SignedQuote = { trip: string; total: number; tariffVersion: number; expires: Date };
+export type SignedQuote = {
+  trip: string;
+  total: number;
+  tariffVersion: number;
+  expires: Date;
+};
 
 export type QuoteReading =
   | ({ kind: "valid" } & SignedQuote)
@@ -37,8 +42,7 @@ export function signQuote(quote: SignedQuote, secret: string): string {
 export function readQuote(token: string, secret: string, now: Date): QuoteReading {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0) return { kind: "invalid" };
-  if (!isSigned(secret, "quotes", signed(payload), Buffer.from(signature, "base64url")))
-    return { kind: "invalid" };
+  if (!isSigned(secret, "quotes", signed(payload), signature)) return { kind: "invalid" };
 
   const quote = payloadSchema.safeParse(jsonOf(payload));
   if (!quote.success) return { kind: "invalid" };

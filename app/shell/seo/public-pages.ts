@@ -39,3 +39,6 @@ export const PRIVATE_PAGES: readonly string[] = [
   "requests/",
   "thank-you",
 ];
+
+/** Paths below a private one that a robot fetches for a person: Google Calendar obeys robots.txt. The longer rule counts. */
+export const MACHINE_PAGES: readonly string[] = ["my-rides/calendar/"];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -26,6 +27,27 @@ export function authOf(services: Needs): Auth {
   const auth = createAuth(services);
   made.set(services.db, auth);
   return auth;
+}
+
+const causes = new AsyncLocalStorage<{ cause?: unknown }>();
+
+/**
+ * Better Auth replaces an error of the database by one of its own and passes the original to its logger only. Adds it
+ * as the cause, so that an unavailable database is answered 503 and not 500.
+ */
+export async function withCause<T>(call: () => Promise<T>): Promise<T> {
+  const noted: { cause?: unknown } = {};
+  try {
+    return await causes.run(noted, call);
+  } catch (error) {
+    if (noted.cause === undefined) throw error;
+    throw new Error("Better Auth failed.", { cause: noted.cause });
+  }
+}
+
+function noteCause(error: unknown) {
+  const noted = causes.getStore();
+  if (noted && error instanceof Error) noted.cause = error;
 }
 
 /** With HTTPS, the `__Host-` prefix prevents other hosts from setting or reading the cookie. */
@@ -77,7 +99,10 @@ function createAuth({ db, clock, secret, site }: Needs) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      level: "error",
+      log: (_level, _message, error) => noteCause(error),
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { otherSpellings } from "#tests/support/token-spellings.ts";
 import { knownBrowser, knownBrowserCookie } from "./known-browser.server.ts";
 
 const SECRET = "a secret for tests, long enough to sign";
@@ -22,4 +23,11 @@ test("signs with a derived key, and still accepts cookies of an earlier release"
   const earlier = createHmac("sha256", SECRET).update(`known-browser:${EMAIL}:${mark}`).digest("base64url");
   expect(signature).not.toBe(earlier);
   expect(knownBrowser(services, EMAIL, `${name}=${mark}.${earlier}`)).toBe(mark);
+});
+
+test("accepts one spelling of the cookie", () => {
+  expect(knownBrowser(services, EMAIL, `${name}=${value}`)).toBe(mark);
+  // Cookies are trimmed.
+  const others = otherSpellings(value).filter((other) => other.trim() === other);
+  expect(others.filter((other) => knownBrowser(services, EMAIL, `${name}=${other}`) !== null)).toEqual([]);
 });

@@ -18,10 +18,9 @@ export function knownBrowser(services: Needs, email: string, cookies: string | n
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-  const [mark = "", signature = ""] = value?.split(".") ?? [];
-  if (!/^[\w-]{22}$/.test(mark)) return null;
-  const given = Buffer.from(signature, "base64url");
-  return isSigned(services.secret, "known-browsers", signedText(email, mark), given) ? mark : null;
+  const [mark = "", signature = "", ...more] = value?.split(".") ?? [];
+  if (!/^[\w-]{22}$/.test(mark) || more.length > 0) return null;
+  return isSigned(services.secret, "known-browsers", signedText(email, mark), signature) ? mark : null;
 }
 
 /** The cookie that makes the browser known to this account. It grants no access. */

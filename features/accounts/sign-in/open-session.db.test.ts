@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isDatabaseAway } from "#platform/db/database-away.ts";
+import { openDatabase } from "#platform/db/db.server.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aSession, anAdmin } from "#tests/fixtures/owner.ts";
 import { updateAdmin } from "../admins.server.ts";
@@ -128,3 +130,14 @@ test("deletes expired sessions at the next sign-in", async () => {
 function opened() {
   return openSession(harness.services, cookie);
 }
+
+test("reports an unavailable database as such, so that the answer is 503", async () => {
+  const gone = openDatabase("postgres://nobody@127.0.0.1:1/gone", {
+    warn: () => undefined,
+  });
+  const failure = await openSession({ ...harness.services, db: gone.db }, cookie).catch(
+    (error: unknown) => error,
+  );
+  expect(isDatabaseAway(failure)).toBe(true);
+  await gone.close();
+});

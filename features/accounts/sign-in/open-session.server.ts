@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Admin, Role } from "../admin.ts";
-import { authOf } from "./auth.server.ts";
+import { authOf, withCause } from "./auth.server.ts";
 import { isSessionExpired, isWorthNoting } from "./session-expiry.ts";
 import { noteVisit, revokeSession } from "./sessions.server.ts";
 
@@ -39,9 +39,8 @@ export async function endReplacedSession(services: Needs, cookie: string | null)
 
 async function findSession(services: Needs, cookie: string | null) {
   if (!cookie) return null;
-  const found = await authOf(services).api.getSession({
-    headers: new Headers({ cookie: printable(cookie) }),
-  });
+  const headers = new Headers({ cookie: printable(cookie) });
+  const found = await withCause(() => authOf(services).api.getSession({ headers }));
   if (!found) return null;
   const isActive = !found.user.deactivatedAt;
   if (isActive && !isSessionExpired(found.session, found.user.role as Role, services.clock.now()))

@@ -23,7 +23,7 @@ export function readPreviewToken(
 ): (Preview & { expiresAt: Date }) | null {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0 || token.length > 400) return null;
-  if (!isSigned(secret, "previews", signed(payload), Buffer.from(signature, "base64url"))) return null;
+  if (!isSigned(secret, "previews", signed(payload), signature)) return null;
   const read = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, "base64url").toString()));
   if (!read.success) return null;
   const [postId, adminId, expires] = read.data;

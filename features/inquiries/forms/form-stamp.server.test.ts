@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { otherSpellings } from "#tests/support/token-spellings.ts";
 import { readFormStamp, stampForm, stampReturnedForm } from "./form-stamp.server.ts";
 
 const SECRET = "a secret for tests, long enough to sign";
@@ -40,4 +41,10 @@ test("signs with a derived key, and still accepts stamps of an earlier release",
   expect(signature).not.toBe(earlier);
   const sent = readFormStamp(SECRET, `${formId}.${givenOut}.${earlier}`, new Date("2027-01-10T09:10:00Z"));
   expect(sent).toEqual({ kind: "good", formId });
+});
+
+test("accepts one spelling of a stamp", () => {
+  const at = new Date("2027-01-10T09:10:00Z");
+  const accepted = otherSpellings(stamp).filter((other) => readFormStamp(SECRET, other, at).kind === "good");
+  expect(accepted).toEqual([]);
 });
