@@ -147,6 +147,22 @@ describe("printed document", () => {
     ]);
   });
 
+  test("lists the greenhouse gases of three or more rides once, and equal neighbours together", () => {
+    const emissionsOf = (...grams: number[]) => {
+      const emissions = grams.map((of, index) => ({ ride: index + 1, grams: of }));
+      return textsOf(printed(anInvoice({ emissions })).facts).find(([label]) => label!.startsWith("Gaz"));
+    };
+    expect(emissionsOf(12_300, 4_210)).toEqual([
+      "Gaz à effet de serre",
+      "Trajet 1\u00A0– Environ 12 kg de CO₂e, Trajet 2\u00A0– Environ 4,2 kg de CO₂e | " +
+        "Ride 1\u00A0– About 12 kg CO₂e, Ride 2\u00A0– About 4.2 kg CO₂e",
+    ]);
+    expect(emissionsOf(12_300, 11_800, 4_210, 12_000)).toEqual([
+      "Gaz à effet de serre, environ, en kg de CO₂e par trajet",
+      "1–2\u00A0:\u00A012 · 3\u00A0:\u00A04,2 · 4\u00A0:\u00A012",
+    ]);
+  });
+
   test("has translations for all texts in each language", () => {
     for (const lang of LANGS)
       for (const content of [anInvoice({ lang }), { ...credit, lang }])

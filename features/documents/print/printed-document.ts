@@ -2,7 +2,7 @@ import { type Both, type Say, sayBoth } from "#features/booking/proof/booking-pr
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
-import { groupedNumber } from "#i18n/formats.ts";
+import { formatsOf, groupedNumber } from "#i18n/formats.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import type {
@@ -151,7 +151,7 @@ function factRows(content: DocumentContent, say: Say, label: Label): Row[] {
     [label("guest"), oneLine(buyer.guestName)],
     [label("purchaseOrder"), buyer.purchaseOrder ? oneLine(buyer.purchaseOrder) : null],
     [label(content.statement ? "statement" : "booking"), content.bookingReference],
-    [label("emissions"), emissionsText(content, say)],
+    emissionsRow(content, say, label),
     [label("payment"), paymentText(content, say)],
     [label("paymentReference"), payment.reference],
     ...accountRows(content, label),
@@ -176,16 +176,33 @@ function paymentText({ kind, payment }: DocumentContent, say: Say): Both {
   });
 }
 
-function emissionsText({ emissions = [], lines }: DocumentContent, say: Say): Both | null {
-  if (emissions.length === 0) return null;
+/** From three rides on, the numbers appear once for both languages, and neighbours of equal value share one. */
+function emissionsRow(content: DocumentContent, say: Say, label: Label): [Both, Both | string | null] {
+  const { emissions = [], lines } = content;
+  if (emissions.length > 2) return [label("emissionsByRide"), kilogramsByRide(emissions)];
   const hasRides = lines.some(({ ride = 1 }) => ride !== (emissions[0]?.ride ?? 1)) || emissions.length > 1;
-  return say(({ words, formats }) => {
+  const text = say(({ words, formats }) => {
     const texts = emissions.map(({ ride, grams }) => {
-      const text = words("emissions.about", { kg: formats.kilograms(grams) });
-      return hasRides ? `${words("emissions.ofRide", { number: ride })}\u00A0– ${text}` : text;
+      const about = words("emissions.about", { kg: formats.kilograms(grams) });
+      return hasRides ? `${words("emissions.ofRide", { number: ride })}\u00A0– ${about}` : about;
     });
     return formats.list(texts);
   });
+  return [label("emissions"), emissions.length > 0 ? text : null];
+}
+
+function kilogramsByRide(emissions: { ride: number; grams: number }[]): string {
+  const { kilograms } = formatsOf(COMPANY_LANG);
+  const groups: { first: number; last: number; kg: string }[] = [];
+  for (const { ride, grams } of emissions) {
+    const kg = kilograms(grams);
+    const before = groups.at(-1);
+    if (before?.kg === kg && before.last === ride - 1) before.last = ride;
+    else groups.push({ first: ride, last: ride, kg });
+  }
+  return groups
+    .map(({ first, last, kg }) => `${first === last ? first : `${first}–${last}`}\u00A0:\u00A0${kg}`)
+    .join(" · ");
 }
 
 type Sum = { label: Both; value: string; strong: boolean };
