@@ -1,6 +1,6 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDayOf } from "#i18n/paris-wall.ts";
 import { checkCompany, type CompanyInput } from "#features/company/check-company.ts";
 import { COMPANY_BECAME_REAL } from "#features/company/company.ts";
 import { changedFields } from "#features/company/company-fields.ts";
@@ -21,7 +21,7 @@ export async function changeCompany(
   seen: Date | null,
 ): Promise<CompanyChanged> {
   const { company: before, savedAt } = await readCompanyVersion(db);
-  const checked = checkCompany(input, before, parisDateOf(clock.now()));
+  const checked = checkCompany(input, before, parisDayOf(clock.now()));
   if ("errors" in checked) return { kind: "invalid", errors: checked.errors };
   if (savedAt?.getTime() !== seen?.getTime()) return { kind: "conflict" };
   const fields = changedFields(before, checked.company);

@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDayOf } from "#i18n/paris-wall.ts";
 import { companyTexts, vatRegimesOn } from "#features/company/company-fields.ts";
 import { readCompanyVersion } from "#features/company/company.server.ts";
 import type { Owner } from "./admin.ts";
@@ -11,7 +11,7 @@ export async function readCompanySettings({ db, clock }: Pick<Services, "db" | "
   const { company, savedAt } = await readCompanyVersion(db);
   const { social, demo } = company;
   const audit = (await auditOf(db, [COMPANY_SUBJECT])).map(shownAudit);
-  const vatRegimes = vatRegimesOn(parisDateOf(clock.now()), company.vatRegime);
+  const vatRegimes = vatRegimesOn(parisDayOf(clock.now()), company.vatRegime);
   return {
     texts: companyTexts(company),
     social,
