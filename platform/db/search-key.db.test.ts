@@ -44,7 +44,7 @@ test("folds every letter of the common scripts in the database as in the program
   const different = letters.flatMap((letter, index) =>
     keys[index] === folded(letter)
       ? []
-      : `${letter.codePointAt(0)!.toString(16)}: ${keys[index]} ${folded(letter)}`,
+      : `${letter.codePointAt(0)!.toString(16)}: ${String(keys[index])} ${folded(letter)}`,
   );
   expect(different).toEqual([]);
 });

@@ -19,7 +19,7 @@ const READ_ONLY =
 
 /**
  * Limits for all scripts of a page, in kB after gzip. The first matching pattern applies. On every hydrated page 0.9 kB
- * render a form again after an error, with what was typed.
+ * render a form again after an error, with the typed text.
  */
 const SCRIPTS: [address: RegExp, most: number][] = [
   [READ_ONLY, 8],

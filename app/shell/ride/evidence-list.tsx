@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ShownEntry } from "#features/tracking/read-evidence.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";

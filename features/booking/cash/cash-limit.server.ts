@@ -10,7 +10,7 @@ type Leg = Pick<BookingRow, "id" | "outboundId">;
 
 /**
  * Cents that a guest may still pay in cash for a booking. Counted are the prices of all its legs in cash that are to be driven or
- * were driven, and what was noted as cash: deposit, balance, fees and additions. `instead`: a leg whose price is agreed again.
+ * were driven, and the money noted as cash: deposit, balance, fees and additions. `instead`: a leg whose price is agreed again.
  */
 export async function cashLeft(db: Db, leg: Leg, { instead }: { instead?: string } = {}): Promise<number> {
   const { id, paymentMethod, price, status } = bookingsTable;

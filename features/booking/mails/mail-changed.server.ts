@@ -45,7 +45,7 @@ export function changedGuestEmail(
   translator: Translator,
 ): Content {
   const { booking, company } = data;
-  const { words, formats } = translator;
+  const { words } = translator;
   const lead = words(`mails.changed.${change.origin}`, { reference: ltr(booking.reference) });
   const message = guestEmailFrom(company, translator, {
     title: words("mails.changed.title"),
@@ -106,7 +106,7 @@ export function changedCompanyEmail(
 
 export function addedGuestEmail(data: BookingMailData, manageUrl: string, translator: Translator): Content {
   const { booking, company } = data;
-  const { words, formats } = translator;
+  const { words } = translator;
   const lead = words("mails.legAdded.lead", { reference: ltr(booking.reference) });
   const total = money(booking.price.total, translator);
   const pays = isPrepaid(booking.paymentMethod) ? "paid" : booking.paymentMethod;
