@@ -12,6 +12,8 @@ export type EnqueueOptions = {
   singletonKey?: string;
   /** Higher runs earlier; default: 0. */
   priority?: number;
+  /** Seconds before the first retry of this job, instead of those of the queue. */
+  retryDelay?: number;
 };
 
 export type Lane = { batchSize: number; minPriority?: number; maxPriority?: number };

@@ -100,8 +100,8 @@ function rememberQueues(boss: PgBoss, retry: Partial<RetryPolicy> | undefined) {
 }
 
 /** Every job has a key: the queue allows one waiting job per key, and a missing key counts as a key. */
-function sendOptions(tx: Db, { startAfter, singletonKey = randomUUID(), priority = 0 }: EnqueueOptions = {}) {
-  return { db: fromDrizzle(tx, sql), singletonKey, priority, ...(startAfter ? { startAfter } : {}) };
+function sendOptions(tx: Db, { singletonKey = randomUUID(), priority = 0, ...more }: EnqueueOptions = {}) {
+  return { db: fromDrizzle(tx, sql), singletonKey, priority, ...more };
 }
 
 const ONE_LANE: Lane = { batchSize: 4 };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openCountingMailServer } from "#tests/support/counting-mail-server.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -7,7 +7,7 @@ import { startTestJobs } from "#tests/support/test-jobs.ts";
 import { aMail } from "#tests/fixtures/mail.ts";
 import { waitingMails } from "./mail-figures.server.ts";
 import { mailsTable } from "./mails.table.ts";
-import { DELIVERY_UNKNOWN, deliverMail, queueMail } from "./outbox.server.ts";
+import { DELIVERY_UNKNOWN, deliverMail, type MailAnswers, queueMail } from "./outbox.server.ts";
 import { retryMail } from "./outbox-admin.server.ts";
 import { createSmtpMail } from "./smtp-mail.server.ts";
 
@@ -128,10 +128,59 @@ async function aQueuedMail(): Promise<string> {
 function delivering(url: string, patience?: Parameters<typeof createSmtpMail>[0]["patience"]) {
   const mail = createSmtpMail({ url, from: async () => "Company <company@example.com>", patience });
   onTestFinished(() => mail.close());
-  return (id: string) => deliverMail({ db: database.db, mail, clock }, id, composers);
+  const answers: MailAnswers = new Map();
+  return (id: string) => deliverMail({ db: database.db, mail, clock }, id, composers, answers);
 }
 
 async function row(id: string) {
   const [found] = await database.db.select().from(mailsTable).where(eq(mailsTable.id, id));
   return found;
+}
+
+test("delivers a mail once while a full disk keeps its answer from being stored, and stores it afterwards", async () => {
+  const server = await openCountingMailServer(() => 0);
+  onTestFinished(server.close);
+  const id = await aQueuedMail();
+  const deliver = delivering(server.url);
+  await fillDisk();
+  for (let time = 0; time < 4; time++) await expect(deliver(id)).rejects.toMatchObject(DISK_FULL);
+  expect(server.deliveries.get(id)).toBe(1);
+  await clearDisk();
+  await deliver(id);
+  expect(server.deliveries.get(id)).toBe(1);
+  expect(await row(id)).toMatchObject({ status: "sent", handovers: 1, attempts: 1, lastError: null });
+});
+
+test("counts no handover when the server refuses a mail while the disk is full", async () => {
+  const server = await openCountingMailServer((id) =>
+    server.deliveries.get(id)! < 3
+      ? Promise.reject(Object.assign(new Error("4.3.1 Full"), { responseCode: 452 }))
+      : 0,
+  );
+  onTestFinished(server.close);
+  const id = await aQueuedMail();
+  const deliver = delivering(server.url);
+  await fillDisk();
+  for (let time = 0; time < 3; time++) await expect(deliver(id)).rejects.toMatchObject(DISK_FULL);
+  expect(server.deliveries.get(id)).toBe(1);
+  await clearDisk();
+  await expect(deliver(id)).rejects.toMatchObject({ responseCode: 452 });
+  expect(await row(id)).toMatchObject({ status: "failed", handovers: 0, attempts: 2 });
+  await deliver(id);
+  expect(await row(id)).toMatchObject({ status: "sent", handovers: 1 });
+});
+
+const DISK_FULL = { cause: { code: "53100" } };
+
+/** The count of handovers is still stored, and nothing after it. */
+async function fillDisk() {
+  await database.db.execute(sql`
+    create function refuse_result() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+  await database.db.execute(sql`
+    create trigger full_disk before update of attempts on mails for each row execute function refuse_result()`);
+}
+
+async function clearDisk() {
+  await database.db.execute(sql`drop trigger full_disk on mails`);
 }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startTestJobs } from "#tests/support/test-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { aMail } from "#tests/fixtures/mail.ts";
-import type { Lane } from "../jobs/jobs.ts";
+import type { EnqueueOptions, Lane } from "../jobs/jobs.ts";
 import type { Mail } from "./mail.ts";
 import { MAIL_LANES } from "./mail-classes.ts";
+import { mailsTable } from "./mails.table.ts";
 import { type QueuedMail, queueMail, queueMails, SEND_MAIL, type MailComposer } from "./outbox.server.ts";
 import { sendMailJob } from "./send-mail-job.server.ts";
 
@@ -102,3 +103,34 @@ async function aMailQueue(deliver: (id: string) => Promise<unknown>) {
     jobs.work({ [SEND_MAIL]: sendMailJob(services, composers) }, { [SEND_MAIL]: lanes });
   return { sent, jobs, work };
 }
+
+test("retries after 1, 10, 20 and 40 seconds, then at growing intervals", async () => {
+  const jobs = await startTestJobs(database.url);
+  await queueMail(database.db, jobs, { key: "one", name: "ride-thanks-guest", data: { name: "Nour" } });
+  const [row] = await database.db.select({ id: mailsTable.id }).from(mailsTable);
+  const now = new Date("2027-01-10T09:00:00Z");
+  const queued: { job: Record<string, unknown>; options: EnqueueOptions | undefined }[] = [];
+  const handle = sendMailJob(
+    {
+      db: database.db,
+      mail: { send: async () => Promise.reject(new Error("no answer")) } as unknown as Mail,
+      clock: { now: () => now },
+      jobs: {
+        enqueue: async (_tx, _name, job, options) =>
+          void queued.push({ job: job as Record<string, unknown>, options }),
+      },
+      log: { warn: () => undefined },
+    },
+    { "ride-thanks-guest": async (_, id) => aMail({ id }) },
+  );
+  let job: Record<string, unknown> = { mailId: row!.id };
+  for (let time = 0; time < 4; time++) {
+    await handle(job);
+    job = queued.at(-1)!.job;
+  }
+  const seconds = queued.map(({ options }) => (options!.startAfter!.getTime() - now.getTime()) / 1000);
+  expect(seconds).toEqual([1, 10, 20, 40]);
+  expect(queued.at(-1)!.options).toMatchObject({ retryDelay: 60, priority: -100 });
+  await expect(handle(job)).rejects.toThrow("no answer");
+  expect(queued).toHaveLength(4);
+});

@@ -136,41 +136,71 @@ export async function deliverMail(
   services: { db: Db; mail: Mail; clock: Clock },
   mailId: string,
   composers: Record<string, MailComposer>,
+  answers: MailAnswers = new Map(),
 ): Promise<"postponed" | undefined> {
-  const { db, clock } = services;
+  const { db } = services;
+  const known = answers.get(mailId);
+  if (known) await storeAnswer(db, mailId, known, answers);
   const [row] = await db.select().from(mailsTable).where(eq(mailsTable.id, mailId));
-  if (!row || row.status === "sent") return undefined;
+  if (!row || row.status === "sent" || known?.change.status === "refused") return undefined;
   if (row.handovers >= MOST_HANDOVERS) {
     await markUnknown(db, row);
     return undefined;
   }
-  let message: MailMessage | undefined;
+  const answer = await handOver(services, row, composers);
+  if (answer === "postponed") return answer;
+  await storeAnswer(db, mailId, answer, answers);
+  if (answer.error) throw answer.error;
+  return undefined;
+}
+
+/**
+ * What became of mails, by id, while the database could not store it, for example on a full disk. Without it, a mail that
+ * the server has accepted would be sent again.
+ */
+export type MailAnswers = Map<string, Answer>;
+
+type Answer = { change: MailChange; contents: Contents | undefined; error?: Error };
+
+async function storeAnswer(db: Db, id: string, answer: Answer, answers: MailAnswers): Promise<void> {
+  answers.set(id, answer);
+  await markTried(db, id, answer);
+  answers.delete(id);
+}
+
+async function handOver(
+  { db, mail, clock }: { db: Db; mail: Mail; clock: Clock },
+  row: typeof mailsTable.$inferSelect,
+  composers: Record<string, MailComposer>,
+): Promise<Answer | "postponed"> {
+  let contents: Contents | undefined;
   const handover = { isCounted: false };
-  const mark = (change: MailChange) =>
-    markTried(db, mailId, change, message && { ...contentsOf(message), composedAt: clock.now() });
   try {
     const compose = composers[row.name];
     if (!compose)
       throw Object.assign(new Error(`No composer for the mail ${row.name}.`), { code: "NO_COMPOSER" });
-    message = await compose(row.data, row.id);
+    const message = await compose(row.data, row.id);
+    contents = message && { ...contentsOf(message), composedAt: clock.now() };
     const beforeLastByte = async () => {
       await countHandover(db, row);
       handover.isCounted = true;
     };
-    if (message) await services.mail.send(message, beforeLastByte);
-    await mark({ status: "sent", sentAt: clock.now(), lastError: message ? null : NOTHING_LEFT });
-    return undefined;
+    if (message) await mail.send(message, beforeLastByte);
+    const lastError = message ? null : NOTHING_LEFT;
+    return { change: { status: "sent", sentAt: clock.now(), lastError }, contents };
   } catch (error) {
     if ((error as { code?: unknown }).code === POSTPONED) return "postponed";
     // An answer of the server is a refusal: this handover has delivered nothing.
     const refused =
-      handover.isCounted && isAnswered(error) ? { handovers: sql`${mailsTable.handovers} - 1` } : {};
+      handover.isCounted && isAnswered(error)
+        ? { handovers: sql`greatest(${mailsTable.handovers} - 1, 0)` }
+        : {};
     if (isFinalRefusal(error)) {
-      await mark({ ...refused, status: "refused", lastError: error.message.slice(0, 60), settledAt: null });
-      return undefined;
+      const lastError = error.message.slice(0, 60);
+      return { change: { ...refused, status: "refused", lastError, settledAt: null }, contents };
     }
-    await mark({ ...refused, status: "failed", lastError: kindOf(error) });
-    throw error;
+    const change = { ...refused, status: "failed" as const, lastError: kindOf(error) };
+    return { change, contents, error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
@@ -201,12 +231,7 @@ type Contents = Omit<typeof mailContentsTable.$inferInsert, "mailId">;
 type MailChange = PgUpdateSetSource<typeof mailsTable>;
 
 /** A mail that another process has sent keeps its status. */
-async function markTried(
-  db: Db,
-  id: string,
-  change: MailChange,
-  contents: Contents | undefined,
-): Promise<void> {
+async function markTried(db: Db, id: string, { change, contents }: Answer): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx
       .update(mailsTable)

@@ -9,7 +9,7 @@ export type CountingMailServer = {
   close(): Promise<void>;
 };
 
-/** An SMTP server that delays its response to each message. `answer` returns milliseconds, or a promise to wait for. */
+/** An SMTP server that delays its response to each message. `answer` returns milliseconds, or a promise to wait for; its rejection is a refusal. */
 export async function openCountingMailServer(
   answer: (id: string) => Promise<unknown> | number,
 ): Promise<CountingMailServer> {
@@ -24,7 +24,7 @@ export async function openCountingMailServer(
         const id = /^Message-ID: <(.+)@/im.exec(Buffer.concat(chunks).toString())?.[1] ?? "none";
         deliveries.set(id, (deliveries.get(id) ?? 0) + 1);
         const wait = answer(id);
-        void (typeof wait === "number" ? sleep(wait) : wait).then(() => done());
+        void (typeof wait === "number" ? sleep(wait) : wait).then(() => done(), done);
       });
     },
   });

@@ -99,10 +99,7 @@ function createAuth({ db, clock, secret, site }: Needs) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: {
-      level: "error",
-      log: (_level, _message, error) => noteCause(error),
-    },
+    logger: { level: "error", log: (_level, _message, error) => noteCause(error) },
   });
 }
 
