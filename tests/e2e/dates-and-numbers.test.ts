@@ -81,12 +81,11 @@ async function turnWheelOver(page: Page, field: ReturnType<Page["locator"]>) {
   await field.scrollIntoViewIfNeeded();
   await field.focus();
   await field.hover();
-  const turned = field.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        element.addEventListener("wheel", () => requestAnimationFrame(() => resolve()), { once: true });
-      }),
-  );
+  const wheel = await field.evaluateHandle((element) => ({
+    turned: new Promise<void>((resolve) => {
+      element.addEventListener("wheel", () => requestAnimationFrame(() => resolve()), { once: true });
+    }),
+  }));
   await page.mouse.wheel(0, -100);
-  await turned;
+  await wheel.evaluate(({ turned }) => turned);
 }

@@ -43,6 +43,17 @@ test("every page contains all styles of its elements inline, including the steps
   expect(upsideDown).toEqual([]);
 });
 
+test("cars keep their colours on every ground, whatever the order of the style sheets", async ({ page }) => {
+  const pages = ["", "fleet", "fleet/maybach", `booking/vehicle?${aRide()}`];
+  for (const path of pages) {
+    await page.goto(addressOf("fr", path));
+    const cars = page.locator("#main img[src^='/pictures/cars/']");
+    expect(await cars.count(), path).toBeGreaterThan(0);
+    const blends = await cars.evaluateAll((all) => all.map((car) => getComputedStyle(car).mixBlendMode));
+    expect([...new Set(blends)], path).toEqual(["normal"]);
+  }
+});
+
 function isStyled(name: string, styles: string): boolean {
   return new RegExp(`\\.${name}(?![\\w-])`).test(styles);
 }

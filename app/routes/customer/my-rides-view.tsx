@@ -7,7 +7,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Cluster, Disclosure, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Disclosure, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -72,46 +72,52 @@ export function MyRidesView({
             </Cluster>
           ) : null}
         </PageHead>
-        <Section id="ahead" title={t("ahead")}>
-          {ahead.length > 0 ? <RideList rides={ahead} isAhead /> : <None />}
-        </Section>
-        {past.length > 0 ? (
-          <Section id="past" title={t("past")}>
-            <RideList rides={past.slice(0, SHOWN_PAST)} />
-            {past.length > SHOWN_PAST ? (
-              <Disclosure summary={t("morePast", { count: past.length - SHOWN_PAST })}>
-                <RideList rides={past.slice(SHOWN_PAST)} />
-              </Disclosure>
+        <Split gap="wide" row={7}>
+          <Stack gap={7} own>
+            <Section id="ahead" title={t("ahead")}>
+              {ahead.length > 0 ? <RideList rides={ahead} isAhead /> : <None />}
+            </Section>
+            {past.length > 0 ? (
+              <Section id="past" title={t("past")}>
+                <RideList rides={past.slice(0, SHOWN_PAST)} />
+                {past.length > SHOWN_PAST ? (
+                  <Disclosure summary={t("morePast", { count: past.length - SHOWN_PAST })}>
+                    <RideList rides={past.slice(SHOWN_PAST)} />
+                  </Disclosure>
+                ) : null}
+              </Section>
             ) : null}
-          </Section>
-        ) : null}
-        {requests.length > 0 ? <Requests requests={requests} /> : null}
-        <Section id="travellers" title={t("travellers.title")}>
-          {done === "travellers" && !refused ? (
-            <Notice tone="success" role="status">
-              {t("travellers.saved")}
-            </Notice>
-          ) : null}
-          <SavedTravellers saved={saved} countries={countries} formKey={formKey} refused={refused} />
-        </Section>
-        <Section id="places" title={t("places.title")}>
-          {done === "places" && !refused ? (
-            <Notice tone="success" role="status">
-              {t("places.saved")}
-            </Notice>
-          ) : null}
-          <SavedPlaces saved={saved} refused={refused} />
-        </Section>
-        <Section id="preferences" title={t("preferences.title")}>
-          {done === "preferences" || isRefused ? (
-            <Notice tone={isRefused ? "error" : "success"} role={isRefused ? "alert" : "status"}>
-              {t(isRefused ? "preferences.invalid" : "preferences.saved")}
-            </Notice>
-          ) : null}
-          <PreferencesForm preferences={preferences} />
-        </Section>
-        <Calendar feed={feed} />
-        <Devices devices={devices} />
+            {requests.length > 0 ? <Requests requests={requests} /> : null}
+            <Calendar feed={feed} />
+          </Stack>
+          <Stack gap={7} own>
+            <Section id="travellers" title={t("travellers.title")}>
+              {done === "travellers" && !refused ? (
+                <Notice tone="success" role="status">
+                  {t("travellers.saved")}
+                </Notice>
+              ) : null}
+              <SavedTravellers saved={saved} countries={countries} formKey={formKey} refused={refused} />
+            </Section>
+            <Section id="places" title={t("places.title")}>
+              {done === "places" && !refused ? (
+                <Notice tone="success" role="status">
+                  {t("places.saved")}
+                </Notice>
+              ) : null}
+              <SavedPlaces saved={saved} refused={refused} />
+            </Section>
+            <Section id="preferences" title={t("preferences.title")}>
+              {done === "preferences" || isRefused ? (
+                <Notice tone={isRefused ? "error" : "success"} role={isRefused ? "alert" : "status"}>
+                  {t(isRefused ? "preferences.invalid" : "preferences.saved")}
+                </Notice>
+              ) : null}
+              <PreferencesForm preferences={preferences} />
+            </Section>
+            <Devices devices={devices} />
+          </Stack>
+        </Split>
       </Stack>
     </>
   );

@@ -5,7 +5,7 @@ const NATIVE = /^(date|month|time|datetime-local)$/;
 
 /**
  * For all native date and time fields of the document: a year typed with two digits, which browsers read as a year of
- * the first century, is completed, and a pasted text is read as a date.
+ * the first century, is completed.
  */
 export function followTypedDates() {
   const complete = (field: EventTarget | null) => {
@@ -14,11 +14,11 @@ export function followTypedDates() {
   document.addEventListener("focusout", ({ target }) => complete(target), true);
   // Enter sends the form while its field has the focus.
   window.addEventListener("submit", () => complete(document.activeElement), true);
-  document.addEventListener("paste", (event) => {
-    const { target } = event;
-    if (!isNative(target) || target.disabled || target.readOnly) return;
-    void readPasted(event).then((pasted) => pasted && write(target, valueFor(target, pasted)));
-  });
+}
+
+export async function pasteInto(field: HTMLInputElement, text: string) {
+  const pasted = await readText(text);
+  if (pasted) write(field, valueFor(field, pasted));
 }
 
 export type PastedMoment = { date: string; time: string };
@@ -29,6 +29,10 @@ type Paste = { clipboardData: DataTransfer | null; preventDefault(): void };
 export async function readPasted(event: Paste): Promise<PastedMoment | null> {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   event.preventDefault();
+  return readText(text);
+}
+
+async function readText(text: string): Promise<PastedMoment | null> {
   const { readMoment } = await import("#i18n/read-moment.ts");
   const read = readMoment(text, new Date(performance.timeOrigin + performance.now()));
   if (read.kind === "day") return { date: read.date, time: "" };

@@ -10,7 +10,7 @@ import { CAR_SHAPES } from "./car-picture.tsx";
 import { COVER_PREVIEWS } from "./cover-previews.ts";
 import { COVER_SHAPE } from "#features/blog/cover.ts";
 import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
-import { EVENT_SCENES, SERVICE_SCENES } from "./scene-places.ts";
+import { EVENT_SCENES, SERVICE_SCENES, SERVICES_SCENE } from "./scene-places.ts";
 
 const names = Object.keys(PICTURES) as PictureName[];
 
@@ -36,8 +36,8 @@ test.each(Object.keys(COVER_PREVIEWS))("the cover %s exists in every width and f
   expect(files.filter((file) => !existsSync(`public/pictures/covers/${file}`))).toEqual([]);
 });
 
-test("no two pages of services and events share a scene", () => {
-  const shown = [...Object.values(SERVICE_SCENES), ...Object.values(EVENT_SCENES)];
+test("no two first screens of services and events share a scene", () => {
+  const shown = [SERVICES_SCENE, ...Object.values(SERVICE_SCENES), ...Object.values(EVENT_SCENES)];
   expect(shown.filter((scene, at) => shown.indexOf(scene) !== at)).toEqual([]);
 });
 

@@ -29,4 +29,6 @@ export const EVENT_SCENES: Record<EventSlug, PictureName> = {
   "other-events": "garden-lanterns",
 };
 
+export const SERVICES_SCENE: PictureName = "desk-by-night";
+
 export const HOME_PRINTS: PictureName[] = ["spotlights", "round-table", "harbour"];

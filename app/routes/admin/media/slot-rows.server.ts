@@ -13,7 +13,12 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { type Words, wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
-import { EVENT_SCENES, HOME_PRINTS, SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
+import {
+  EVENT_SCENES,
+  HOME_PRINTS,
+  SERVICE_SCENES,
+  SERVICES_SCENE,
+} from "#app/shell/pictures/scene-places.ts";
 
 type SlotPage = { label: string; path: string };
 
@@ -72,9 +77,20 @@ function pagesOfScene(t: Words, lang: Lang, scene: SceneName): SlotPage[] {
   const events = EVENT_SLUGS.filter((slug) => EVENT_SCENES[slug] === scene);
   return [
     ...(HOME_PRINTS.includes(scene) ? [{ label: t("media.slots.home"), path: `/${lang}` }] : []),
+    ...(isInServicesIndex(scene)
+      ? [{ label: t("services.breadcrumb.services"), path: `/${lang}/services` }]
+      : []),
     ...services.map((slug) => ({ label: t(`services.names.${slug}`), path: `/${lang}/services/${slug}` })),
     ...events.map((slug) => ({ label: t(`events.names.${slug}`), path: `/${lang}/prestige-events/${slug}` })),
   ];
+}
+
+function isInServicesIndex(scene: SceneName): boolean {
+  const { groups } = pageDocument(DEFAULT_LANG, "services", "index");
+  return (
+    scene === SERVICES_SCENE ||
+    groups.some(({ services: [first] }) => first && SERVICE_SCENES[first] === scene)
+  );
 }
 
 function pagesOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage[] {

@@ -91,6 +91,8 @@ function reasonsOfAll(offers: VehicleOffer[]): QuoteReason[] {
 
 type Offer = VehiclePage["offers"][number];
 
+export const CARD_PICTURE_SIZES = "(max-width: 36rem) 90vw, 14rem";
+
 type VehicleCardProps = {
   offer: Offer;
   isOpen: boolean;
@@ -107,13 +109,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
       <Stack as="span" gap={5} row={2} className={styles.card} data-disabled={!isOpen || undefined}>
-        <CarPicture
-          of={vehicle}
-          alt=""
-          close
-          sizes="(max-width: 36rem) 90vw, 14rem"
-          className={styles.drawing}
-        />
+        <CarPicture of={vehicle} alt="" close sizes={CARD_PICTURE_SIZES} className={styles.drawing} />
         <Heading as="span" size="s" display className={styles.name}>
           {t(`names.${vehicle}`)}
         </Heading>

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
-import { Panel, Stack } from "#app/ui/layout.tsx";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import { StepFrame } from "../frame/step-frame.tsx";
+import { CARD_PICTURE_SIZES } from "./vehicle-view.tsx";
 import styles from "./vehicle-waiting.module.css";
 
 export function VehicleWaiting({ search }: { search: string }) {
@@ -10,22 +12,33 @@ export function VehicleWaiting({ search }: { search: string }) {
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
   return (
-    <StepFrame step="vehicle" search={search} errors={[]} aside={<Lines className={styles.trip} />}>
-      <Stack data-waiting-list="" aria-hidden="true" gap={3} className={styles.cards}>
+    <StepFrame step="vehicle" search={search} errors={[]} aside={<Trip />}>
+      <Stack data-waiting-list="" aria-hidden="true" gap={3}>
         {VEHICLE_CLASSES.map((vehicle) => (
-          <Lines key={vehicle} className={styles.card} />
+          <Panel key={vehicle} gap={4} packed className={styles.card}>
+            <CarPicture of={vehicle} alt="" close sizes={CARD_PICTURE_SIZES} className={styles.car} />
+            <Lines />
+          </Panel>
         ))}
       </Stack>
     </StepFrame>
   );
 }
 
-function Lines({ className }: { className: string | undefined }) {
+function Trip() {
   return (
-    <Panel gap={4} packed className={className} aria-hidden="true">
+    <Panel gap={4} packed className={styles.trip} aria-hidden="true">
       <i />
-      <i />
-      <i />
+      <Lines />
     </Panel>
+  );
+}
+
+function Lines() {
+  return (
+    <>
+      <i />
+      <i />
+    </>
   );
 }

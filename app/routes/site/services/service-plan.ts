@@ -90,7 +90,6 @@ export const SERVICE_PLANS: Record<ServiceSlug, ServicePlan> = {
     vehicles: ["rolls-royce", "maybach", "mercedes-sprinter"],
     next: ["hourly-chauffeur", "corporate-services", "bodyguard-pro"],
     strip: "arrivals",
-    ground: "ivory",
     parts: ["brief", "course", "included", "audience", "rules", "questions"],
   },
   "tours-sightseeing": {

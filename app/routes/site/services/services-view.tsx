@@ -1,7 +1,10 @@
 import { classes } from "#app/ui/classes.ts";
 import { Block, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
+import type { ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
+import { SERVICES_SCENE, SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
+import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,7 +19,12 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
   const t = useWords("services");
   return (
     <>
-      <ServicesHero crumbs={[{ name: t("breadcrumb.services") }]} title={text.title} lead={text.lead} />
+      <ServicesHero
+        crumbs={[{ name: t("breadcrumb.services") }]}
+        title={text.title}
+        lead={text.lead}
+        scene={SERVICES_SCENE}
+      />
       <Container pad="small" className={styles.groups}>
         {text.groups.map((group) => (
           <ServiceGroup key={group.title} group={group} />
@@ -38,34 +46,55 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
 }
 
 function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number] }) {
-  const t = useWords("services");
-  const lang = useLang();
+  const [first, ...others] = group.services;
   return (
-    <Split as="section" ratio="titled" gap="wide" row={5}>
+    <Split as="section" ratio="titled" gap="wide" row={5} padTop={5} lineAbove="accent">
       <Stack as="header" gap={2} packed sticky>
         <Heading size="s">{group.title}</Heading>
         <Text tone="soft">{group.text}</Text>
       </Stack>
-      <Block as="ul" lineAbove="accent">
-        {group.services.map((slug) => (
+      <ul>
+        {first ? <FirstService slug={first} /> : null}
+        {others.map((slug) => (
           <Stack
             key={slug}
             as="li"
-            pad={5}
+            pad={4}
             lineBelow="line"
             gap={6}
-            row={2}
+            row={1}
             align="baseline"
             className={styles.service}
           >
-            <h3 className={styles.serviceName}>
-              <RowLink href={servicePath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
-            </h3>
-            <Text tone="soft">{t(`lines.${slug}`)}</Text>
-            <Icon icon="arrow-right" mirrored className={classes(styles.arrow, "accent")} />
+            <ServiceName slug={slug} />
           </Stack>
         ))}
-      </Block>
+      </ul>
     </Split>
+  );
+}
+
+function FirstService({ slug }: { slug: ServiceSlug }) {
+  return (
+    <Stack as="li" padBottom={5} lineBelow="line" gap={6} row={4} className={styles.first}>
+      <div data-ground="night" className={styles.scene}>
+        <Scene name={SERVICE_SCENES[slug]} shape="wide" sizes="(max-width: 48rem) 100vw, 34rem" />
+      </div>
+      <ServiceName slug={slug} />
+    </Stack>
+  );
+}
+
+function ServiceName({ slug }: { slug: ServiceSlug }) {
+  const t = useWords("services");
+  const lang = useLang();
+  return (
+    <>
+      <h3 className={styles.serviceName}>
+        <RowLink href={servicePath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
+      </h3>
+      <Text tone="soft">{t(`lines.${slug}`)}</Text>
+      <Icon icon="arrow-right" mirrored className={classes(styles.arrow, "accent")} />
+    </>
   );
 }

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: [{ name: t("services.breadcrumb.services"), path }],
       contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
     }),
-    words: pickWords(lang, ["services"]),
+    words: pickWords(lang, ["services", "pictures"]),
     page: { text },
   };
 }
