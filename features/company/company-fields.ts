@@ -21,6 +21,13 @@ export const COMPANY_CHOICES = {
   vatOption: ["receipts", "debits"],
 } as const;
 
+export const EXEMPT = "exempt" satisfies VatRegime;
+
+/** Franchise en base: no VAT on prices and documents (CGI, art. 293 B). */
+export function isVatExempt({ vatRegime }: Pick<Company, "vatRegime">): boolean {
+  return vatRegime === EXEMPT;
+}
+
 /** The simplified regime ends on this day (finance law for 2025, article 106). */
 const SIMPLIFIED_ENDS = "2027-01-01";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isFrenchVat, isSiren } from "#features/company/company-numbers.ts";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
-import { DOCUMENT_KINDS, proportionalLines, wrongSum } from "./document.ts";
+import { DOCUMENT_KINDS, missingOfSeller, proportionalLines, wrongSum } from "./document.ts";
 
 describe("document totals", () => {
   test("computes net and VAT per rate from the gross amounts", () => {
@@ -71,6 +72,22 @@ describe("proportional amounts", () => {
       for (const { rate, gross } of proportionalLines(rest, amount)) left.set(rate, left.get(rate)! - gross);
     }
     expect([...left.values()]).toEqual([0, 0]);
+  });
+});
+
+describe("franchise en base", () => {
+  const exempt = { ...DEMO_COMPANY, siren: "100 000 009", vatNumber: "" };
+
+  test("an invoice needs no VAT number, and another regime does", () => {
+    expect(missingOfSeller({ ...exempt, vatRegime: "exempt" })).toEqual([]);
+    expect(missingOfSeller({ ...exempt, vatRegime: "monthly" })).toEqual(["vatNumber"]);
+  });
+
+  test.each(DOCUMENT_KINDS)("a %s without VAT names article 293 B, and has no VAT", (kind) => {
+    const content = anInvoice({ kind, lines: [aPricedLine({ rate: 0 })] });
+    expect(content.notes[0]).toBe("exempt");
+    expect(content.vat).toEqual([{ rate: 0, net: 15_000, vat: 0, gross: 15_000 }]);
+    expect(wrongSum(content)).toBeNull();
   });
 });
 

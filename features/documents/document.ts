@@ -2,6 +2,7 @@ import type { Both } from "#features/booking/proof/booking-proof.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";
 import type { FeeReason, OutsideWay } from "#features/booking/fees/fee.ts";
 import type { Company } from "#features/company/company.ts";
+import { isVatExempt } from "#features/company/company-fields.ts";
 import { frenchVatOf } from "#features/company/company-numbers.ts";
 import { isInFrance } from "#features/company/france.ts";
 import { apportion } from "#features/pricing/amount.ts";
@@ -93,7 +94,7 @@ export type DocumentPayment = {
 
 export type NamedDocument = { kind: DocumentKind; number: string; issuedOn: string; isDeposit?: true };
 
-export type DocumentNote = "services" | "debits" | "noDiscount" | "latePayment" | "recoveryFee";
+export type DocumentNote = "exempt" | "services" | "debits" | "noDiscount" | "latePayment" | "recoveryFee";
 
 /**
  * The content of a document, frozen on the day of issue. PDF and XML are rendered from it alone, at any later time. A credit note has
@@ -146,7 +147,10 @@ export function composeDocument({
     lines: taxedLines(lines, vat),
     vat,
     total: lines.reduce((sum, { gross }) => sum + gross, 0),
-    notes: notesFor(rest.kind, rest),
+    notes: [
+      ...(vat.some(({ rate }) => rate === 0) ? (["exempt"] as const) : []),
+      ...notesFor(rest.kind, rest),
+    ],
   };
 }
 
@@ -204,7 +208,7 @@ export function sellerOf(company: Company): Seller {
     country,
     ...(iban === "" ? {} : { iban, bic }),
     ...(einvoicingAddress === "" ? {} : { einvoicingAddress }),
-    ...(company.vatOption === "debits" ? { vatOnDebits: true } : {}),
+    ...(company.vatOption === "debits" && !isVatExempt(company) ? { vatOnDebits: true } : {}),
   };
 }
 
@@ -241,11 +245,12 @@ function taxedLines(lines: PricedLine[], shares: VatShare[]): DocumentLine[] {
   return lines.map((line) => taxed.get(line)!);
 }
 
-/** Seller fields required on an invoice (CGI, annex II, art. 242 nonies A). */
+/** Seller fields required on an invoice (CGI, annex II, art. 242 nonies A). Under the franchise en base a company may have no VAT number. */
 const NEEDED = ["legalName", "siren", "vatNumber", "registeredOffice", "postalCode", "city"] as const;
 
 type SellerField = (typeof NEEDED)[number];
 
 export function missingOfSeller(company: Company): SellerField[] {
-  return NEEDED.filter((field) => company[field].trim() === "");
+  const needed = NEEDED.filter((field) => field !== "vatNumber" || !isVatExempt(company));
+  return needed.filter((field) => company[field].trim() === "");
 }

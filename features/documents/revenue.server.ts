@@ -38,8 +38,8 @@ function countedOf(table: "issued" | "newer" | "document") {
   return sql`coalesce(${sql.identifier(table)}.counted_at, ${sql.identifier(table)}.issued_at)`;
 }
 
-/** The columns of each rate in `documents`, which PostgreSQL computes from the content (migration 0078). A new rate needs its own. */
-const SHARES: Record<VatRate, readonly [net: string, vat: string]> = {
+/** The columns of each rate in `documents`, which PostgreSQL computes from the content (migration 0078). The rest is without VAT. */
+const SHARES: Record<Exclude<VatRate, 0>, readonly [net: string, vat: string]> = {
   10: ["net_10", "vat_10"],
   20: ["net_20", "vat_20"],
 };
@@ -64,19 +64,21 @@ export async function revenueByKind(db: Db, period: Between): Promise<KindRevenu
   const sums = Object.values(SHARES)
     .flat()
     .map((column) => sql`sum(${sql.identifier(column)})::float8 as ${sql.identifier(column)}`);
+  const ofRates = Object.values(SHARES)
+    .flat()
+    .map((column) => sql`coalesce(${sql.identifier(column)}, 0)`);
   const { rows } = await db.execute<Pick<KindRevenue, "kind" | "sign"> & Record<string, number | null>>(
-    sql`select kind, sign, ${sql.join(sums, sql`, `)} from ${entriesIssued(period)} entry group by kind, sign order by kind, sign`,
+    sql`select kind, sign, sum(total - ${sql.join(ofRates, sql` - `)})::float8 as free, ${sql.join(sums, sql`, `)} from ${entriesIssued(period)} entry group by kind, sign order by kind, sign`,
   );
-  return rows.map(({ kind, sign, ...columns }) => ({
-    kind,
-    sign,
-    vat: Object.entries(SHARES).flatMap(([rate, names]) => {
+  return rows.map(({ kind, sign, free, ...columns }) => {
+    const taxed = Object.entries(SHARES).flatMap(([rate, names]): VatShare[] => {
       const [net, vat] = names.map((name) => columns[name] ?? null) as [number | null, number | null];
       return net === null || vat === null
         ? []
         : [{ rate: Number(rate) as VatRate, net, vat, gross: net + vat }];
-    }),
-  }));
+    });
+    return { kind, sign, vat: free ? [{ rate: 0, net: free, vat: 0, gross: free }, ...taxed] : taxed };
+  });
 }
 
 /** Lowest rate first. */

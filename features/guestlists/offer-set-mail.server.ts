@@ -4,7 +4,7 @@ import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
-import { money } from "#features/booking/mails/mail-price.server.ts";
+import { money, vatNote } from "#features/booking/mails/mail-price.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
@@ -87,9 +87,7 @@ function setEmail(services: Needs, { request, open, company }: Found, translator
         title: words("mails.price.title"),
         amounts: [],
         total: { label: words("payment.recap.total"), amount: total },
-        note: shares
-          .map(({ rate, vat }) => words("mails.price.vat", { rate, amount: money(vat, translator) }))
-          .join("\n"),
+        note: vatNote(shares, translator),
       },
       { kind: "text", title: words("guestlists.set.terms"), paragraphs: [asTyped(open[0]!.offer.terms)] },
     ],

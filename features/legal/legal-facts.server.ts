@@ -1,3 +1,4 @@
+import { isVatExempt } from "#features/company/company-fields.ts";
 import { type Company, registeredOfficeOf } from "#features/company/company.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
@@ -60,6 +61,17 @@ function companyFacts(company: Company): Record<CompanyFact, Fact> {
     securityName: words(securityPartner.name),
     securityAuthorisation: code(securityPartner.authorisation),
     microCase: words(company.microCase),
+    ...vatFacts(company),
+  };
+}
+
+/** Lines with an empty fact are left out: the rates, or the article of the exemption. */
+function vatFacts(company: Company) {
+  const isExempt = isVatExempt(company);
+  return {
+    transferVat: isExempt ? code("") : number(TRANSFER_VAT),
+    fullVat: isExempt ? code("") : number(ASSISTANCE_VAT),
+    exemptionArticle: code(isExempt ? "293 B" : ""),
   };
 }
 
@@ -78,8 +90,6 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
     cashLimit: code(money(CASH_LIMIT)),
     guaranteeDays: number(GUARANTEE_DAYS),
     disputeDays: number(DISPUTE_DAYS),
-    transferVat: number(TRANSFER_VAT),
-    fullVat: number(ASSISTANCE_VAT),
     maxPassengers: number(MAX_PASSENGERS),
     maxStops: number(MAX_STOPS),
     hourlyKm: number(HOURLY_KM),

@@ -33,7 +33,8 @@ const ALL = LEGAL_PAGES.flatMap((page) => LANGS.map((lang) => [page, lang] as co
 test.each(ALL)("%s in %s renders without marks or gaps when every fact is known", (page, lang) => {
   const company = { ...DEMO_COMPANY, microCase: "6 salariés" };
   const known = legalFacts(company, lang, { messenger: "Twilio", flightTracker: "FlightAware" });
-  const document = shownDocument(legalDocuments[lang][page], known);
+  const all = { ...known, exemptionArticle: { text: "293 B" } };
+  const document = shownDocument(legalDocuments[lang][page], all);
   expect(marksIn(document)).toEqual([]);
   expect(linesLost(document, page, lang)).toBe(0);
 });
@@ -60,6 +61,17 @@ test("omits the mediator and the host from the legal notice when they are unknow
     "WhatsApp",
     "E-mail",
   ]);
+});
+
+test.each(LANGS)("%s: the terms of a company without VAT name article 293 B instead of the rates", (lang) => {
+  const termsOf = (vatRegime: string) =>
+    textsIn(shownDocument(legalDocuments[lang].terms, legalFacts({ ...DEMO_COMPANY, vatRegime }, lang))).join(
+      "",
+    );
+  expect(termsOf("exempt")).toContain("293 B");
+  expect(termsOf("exempt")).not.toContain("20%");
+  expect(termsOf("exempt")).not.toContain("10 %");
+  expect(termsOf("monthly")).not.toContain("293 B");
 });
 
 test("states the company's own rules in the terms", () => {

@@ -16,7 +16,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
-import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
+import { handPriceIn, type HandTariff } from "#features/pricing/lines-by-hand.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
@@ -221,10 +221,9 @@ async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> 
   return (await judgeLegs(db, asked, { now: clock.now() })).kind === "full";
 }
 
-export async function serviceAmounts(
-  services: Pick<Services, "db" | "clock">,
-): Promise<Tariff["surcharges"]> {
-  return (await currentTariff(services)).surcharges;
+export async function serviceAmounts(services: Pick<Services, "db" | "clock">): Promise<HandTariff> {
+  const { surcharges, isVatExempt = false } = await currentTariff(services);
+  return { surcharges, isVatExempt };
 }
 
 export async function listedPrices(services: Needs, { legs }: TypedOffer, lang: Lang): Promise<RideHint[]> {

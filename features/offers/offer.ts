@@ -82,7 +82,9 @@ export function totalOfLegs(legs: readonly Pick<OfferLeg, "price">[]): number {
  * this applies.
  */
 export function taxedAsTransport(lines: PriceLine[]): PriceLine[] {
-  return lines.map((line) => (line.key === "hourly" ? { ...line, vatRate: TRANSFER_VAT } : line));
+  return lines.map((line) =>
+    line.key === "hourly" && line.vatRate > 0 ? { ...line, vatRate: TRANSFER_VAT } : line,
+  );
 }
 
 export const OFFER_DEPOSIT = "deposit";

@@ -1,4 +1,4 @@
-import { linesByHand } from "./lines-by-hand.ts";
+import { linesByHand, type HandTariff } from "./lines-by-hand.ts";
 import { offeredServices } from "./legs.ts";
 import type { LegPrice, Pricing } from "./price.ts";
 import type { Tariff } from "./tariff/tariff.ts";
@@ -23,7 +23,7 @@ export function priceByHand(
   choice: TripChoice,
   total: number,
   listed: Pricing,
-  tariff: Pick<Tariff, "surcharges" | "version">,
+  tariff: HandTariff & Pick<Tariff, "version">,
 ): Priced {
   const legs = sharesOf(choice, total, listed).map(({ leg, share }) => legPrice(choice, leg, share, tariff));
   return {
@@ -53,11 +53,11 @@ function legPrice(
   { trip, extras }: TripChoice,
   leg: LegPrice["leg"],
   total: number,
-  { surcharges }: Pick<Tariff, "surcharges">,
+  tariff: HandTariff,
 ): LegPrice {
   const offered = offeredServices(trip)[leg];
   const chosen = extrasOfLeg(extras, leg);
   const services = perService(({ key }) => chosen[key] && offered[key]);
   const ride = { isHourly: trip.type === "hourly", passengers: trip.passengers, services };
-  return { leg, rule: HAND_RULE, lines: linesByHand(ride, total, surcharges), total };
+  return { leg, rule: HAND_RULE, lines: linesByHand(ride, total, tariff), total };
 }

@@ -2,7 +2,7 @@ import { centsIn } from "./amount.ts";
 import { type ServiceKey, SERVICES } from "./extras.ts";
 import type { PriceLine } from "./price.ts";
 import type { Tariff } from "./tariff/tariff.ts";
-import { HOURLY_VAT, TRANSFER_VAT } from "./vat.ts";
+import { HOURLY_VAT, taxedUnder, TRANSFER_VAT } from "./vat.ts";
 
 // Without the calendar of the surcharges, so that a form can compute its sums in the browser.
 
@@ -16,12 +16,15 @@ export function handPriceIn(typed: string): number | null {
 
 export type RideByHand = { isHourly: boolean; passengers: number; services: Record<ServiceKey, boolean> };
 
+export type HandTariff = Pick<Tariff, "surcharges" | "isVatExempt">;
+
 /** In cents, tax included. */
 export function linesByHand(
   { isHourly, passengers, services: chosen }: RideByHand,
   total: number,
-  surcharges: Tariff["surcharges"],
+  tariff: HandTariff,
 ): PriceLine[] {
+  const { surcharges } = tariff;
   const services = SERVICES.filter(({ key }) => chosen[key]).map(
     ({ line, tariffField, per, vatRate }): PriceLine => {
       const isPerPassenger = per === "passenger";
@@ -39,7 +42,7 @@ export function linesByHand(
     amount: 0,
     vatRate: isHourly ? HOURLY_VAT : TRANSFER_VAT,
   };
-  return withRest(ride, services, total);
+  return taxedUnder(tariff, withRest(ride, services, total));
 }
 
 export function withRest(ride: PriceLine, others: readonly PriceLine[], total: number): PriceLine[] {

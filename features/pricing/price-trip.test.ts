@@ -273,6 +273,16 @@ test("a stop on the route keeps the fixed price, a distant stop is priced by dis
   });
 });
 
+test("no line of a company exempt from VAT has VAT, and the amounts stay the same", () => {
+  const choice = aChoice({ extras: { meetAndGreet: true, fastTrack: true } });
+  const [charged, exempt] = [priceOf(choice), priceOf(choice, { ...DEMO_TARIFF, isVatExempt: true })];
+  const amounts = (pricing: Pricing) => linesOf(pricing).map(([key, amount]) => [key, amount]);
+  expect(amounts(exempt)).toEqual(amounts(charged));
+  expect(new Set(linesOf(exempt).map(([, , rate]) => rate))).toEqual(new Set([0]));
+  const { total } = charged as Extract<Pricing, { kind: "priced" }>;
+  expect(exempt).toMatchObject({ total, vat: [{ rate: 0, net: total, vat: 0, gross: total }] });
+});
+
 function priceOf(choice: TripChoice, tariff: Tariff = DEMO_TARIFF, now = NOW): Pricing {
   const [there, back] = (legsOf(choice.trip) ?? []).map(({ from, stops, to }) =>
     estimateLeg([from, ...stops, to]),

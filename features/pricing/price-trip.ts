@@ -4,13 +4,13 @@ import type { Estimate } from "./estimate.ts";
 import { FAST_TRACK_GROUP } from "./extras.ts";
 import { legsOf, type Leg } from "./legs.ts";
 import { hoursUntil } from "./paris-time.ts";
-import type { LegPrice, Pricing, QuoteReason } from "./price.ts";
+import type { LegPrice, PriceLine, Pricing, QuoteReason } from "./price.ts";
 import { areaFindings, type AreaFinding } from "./service-area.ts";
 import { surchargeLines } from "./surcharge-lines.ts";
 import type { Tariff } from "./tariff/tariff.ts";
 import { transferPrice } from "./transfer-price.ts";
 import type { Trip, TripChoice } from "./trip.ts";
-import { TRANSFER_VAT, vatShares } from "./vat.ts";
+import { taxedUnder, TRANSFER_VAT, vatShares } from "./vat.ts";
 
 /**
  * The price of a trip by leg and line, or every reason why it needs a quote. Excludes the bodyguard service,
@@ -85,10 +85,10 @@ function priceLeg(
 ): LegPrice | null {
   const transfer = transferPrice(leg, choice.vehicle, estimate, tariff);
   if (!transfer) return null;
-  const lines = [
-    { key: "transfer" as const, params: {}, amount: transfer.amount, vatRate: TRANSFER_VAT },
+  const lines = taxedUnder<PriceLine>(tariff, [
+    { key: "transfer", params: {}, amount: transfer.amount, vatRate: TRANSFER_VAT },
     ...surchargeLines(transfer.amount, { leg, legs, choice }, tariff),
-  ];
+  ]);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return { leg: leg.leg, rule: transfer.rule, lines, total };
 }

@@ -1,5 +1,8 @@
-/** French VAT rates, in per cent. 10: transport of persons. 20: hourly rides and separate assistance. */
-export const VAT_RATES = [10, 20] as const;
+/**
+ * French VAT rates, in per cent. 10: transport of persons. 20: hourly rides and separate assistance. 0: everything that a company under the
+ * franchise en base sells (CGI, art. 293 B).
+ */
+export const VAT_RATES = [0, 10, 20] as const;
 
 export type VatRate = (typeof VAT_RATES)[number];
 
@@ -14,6 +17,20 @@ export const HOURLY_VAT: VatRate = 20;
 
 /** Assistance at an airport that is sold separately is not a transport. */
 export const ASSISTANCE_VAT: VatRate = 20;
+
+/** Of the price list: the company charges no VAT. */
+export type VatExemption = { isVatExempt?: boolean };
+
+export function rateUnder({ isVatExempt }: VatExemption, rate: VatRate): VatRate {
+  return isVatExempt ? 0 : rate;
+}
+
+export function taxedUnder<Line extends { vatRate: VatRate }>(
+  exemption: VatExemption,
+  lines: Line[],
+): Line[] {
+  return lines.map((line) => ({ ...line, vatRate: rateUnder(exemption, line.vatRate) }));
+}
 
 /**
  * The VAT of a price by rate, lowest rate first. Net is rounded half up to the cent, and the tax is the

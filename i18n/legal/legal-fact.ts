@@ -22,6 +22,9 @@ export const COMPANY_FACTS = [
   "securityName",
   "securityAuthorisation",
   "microCase",
+  "transferVat",
+  "fullVat",
+  "exemptionArticle",
 ] as const;
 
 export const RULE_FACTS = [
@@ -36,8 +39,6 @@ export const RULE_FACTS = [
   "cashLimit",
   "guaranteeDays",
   "disputeDays",
-  "transferVat",
-  "fullVat",
   "maxPassengers",
   "maxStops",
   "hourlyKm",

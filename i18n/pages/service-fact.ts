@@ -7,8 +7,6 @@ export const SERVICE_FACTS = [
   "recommendedHours",
   "minimumNotice",
   "cashLimit",
-  "transferVat",
-  "fullVat",
   "maxPassengers",
   "maxStops",
   "fastTrackMost",
@@ -35,6 +33,8 @@ export const OPTIONAL_FACTS = [
   "stopPrice",
   "night",
   "holiday",
+  "transferVat",
+  "fullVat",
 ] as const;
 
 export type ServiceFact = (typeof SERVICE_FACTS)[number] | (typeof OPTIONAL_FACTS)[number];

@@ -102,7 +102,7 @@ export async function writeAddition(
     quantity,
     unitAmount,
     amount,
-    vatRate: vatOfAddition(kind, leg.tripType),
+    vatRate: vatOfAddition(kind, leg.tripType, tariff),
     note,
     ...by,
     ...(photo ? { photoId: photo.id, photoHash: photo.hash, photoType: photo.type } : {}),

@@ -50,7 +50,7 @@ test.each([
 });
 
 test("taxes transport and its costs at 10 %, other services and hourly rides at 20 %", () => {
-  const rates = Object.fromEntries(ADDITION_KINDS.map((kind) => [kind, vatOfAddition(kind, "one-way")]));
+  const rates = Object.fromEntries(ADDITION_KINDS.map((kind) => [kind, vatOfAddition(kind, "one-way", {})]));
   expect(rates).toEqual({
     waiting: 10,
     stop: 10,
@@ -60,7 +60,11 @@ test("taxes transport and its costs at 10 %, other services and hourly rides at 
     destination: 10,
     cleaning: 20,
   });
-  expect(ADDITION_KINDS.map((kind) => vatOfAddition(kind, "hourly"))).toEqual(ADDITION_KINDS.map(() => 20));
+  const exempt = ADDITION_KINDS.map((kind) => vatOfAddition(kind, "one-way", { isVatExempt: true }));
+  expect(exempt).toEqual(ADDITION_KINDS.map(() => 0));
+  expect(ADDITION_KINDS.map((kind) => vatOfAddition(kind, "hourly", {}))).toEqual(
+    ADDITION_KINDS.map(() => 20),
+  );
 });
 
 const CLOSED = at("2027-01-20T16:00:00Z");

@@ -1,7 +1,13 @@
 import type { FlightOrigin } from "#features/places/free-waiting.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import type { TripPlace, TripType } from "#features/pricing/trip.ts";
-import { HOURLY_VAT, TRANSFER_VAT, type VatRate } from "#features/pricing/vat.ts";
+import {
+  HOURLY_VAT,
+  rateUnder,
+  TRANSFER_VAT,
+  type VatExemption,
+  type VatRate,
+} from "#features/pricing/vat.ts";
 
 /**
  * Additions to a ride after its booking, which are charged after the ride. Not extras: an extra is chosen with
@@ -65,9 +71,9 @@ export const MOST_NOTE = 120;
  * parking are costs of the transport and follow it. Hours at the guest's disposal and cleaning are other
  * services: 20 %. In an hourly ride everything follows the hours.
  */
-export function vatOfAddition(kind: AdditionKind, tripType: TripType): VatRate {
-  if (kind === "hours" || kind === "cleaning" || tripType === "hourly") return HOURLY_VAT;
-  return TRANSFER_VAT;
+export function vatOfAddition(kind: AdditionKind, tripType: TripType, exemption: VatExemption): VatRate {
+  const isService = kind === "hours" || kind === "cleaning" || tripType === "hourly";
+  return rateUnder(exemption, isService ? HOURLY_VAT : TRANSFER_VAT);
 }
 
 /**

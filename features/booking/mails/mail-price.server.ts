@@ -3,7 +3,7 @@ import { ltr, type Amount, type EmailSection } from "#platform/mail/email.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { HolidayKey } from "#features/pricing/french-holidays.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
-import { vatShares } from "#features/pricing/vat.ts";
+import { vatShares, type VatShare } from "#features/pricing/vat.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { legTitle } from "../booking.ts";
 
@@ -22,10 +22,19 @@ export function pricePart(legs: PricedLeg[], translator: Translator): PricePart 
     title: words("mails.price.title"),
     amounts,
     total: { label: words("payment.recap.total"), amount: money(totalOf(legs), translator) },
-    note: shares
-      .map(({ rate, vat }) => words("mails.price.vat", { rate, amount: money(vat, translator) }))
-      .join("\n"),
+    note: vatNote(shares, translator),
   };
+}
+
+export function vatNote(shares: VatShare[], translator: Translator): string {
+  const { words } = translator;
+  return shares
+    .map(({ rate, vat }) =>
+      rate === 0
+        ? words("mails.price.noVat")
+        : words("mails.price.vat", { rate, amount: money(vat, translator) }),
+    )
+    .join("\n");
 }
 
 /** Cents, tax included. */

@@ -57,7 +57,7 @@ async function offerTo(services: Needs, id: string, unitAmount: number): Promise
       quantity: 0,
       unitAmount,
       amount: 0,
-      vatRate: vatOfAddition("waiting", leg.tripType),
+      vatRate: vatOfAddition("waiting", leg.tripType, tariff),
       createdAt: now,
       waitsFrom,
     });

@@ -45,7 +45,18 @@ const balance = anInvoice({
   deposits: [depositNamed],
 });
 
+const withoutVat = anInvoice({
+  seller: { ...anInvoice().seller, vatNumber: "" },
+  lines: [aPricedLine({ rate: 0 }), aPricedLine({ rate: 0, gross: 36_000 })],
+});
+
 const DOCUMENTS: Record<string, DocumentContent> = {
+  "an invoice under the franchise en base": withoutVat,
+  "a credit note under the franchise en base": anInvoice({
+    ...credit,
+    seller: withoutVat.seller,
+    lines: withoutVat.lines,
+  }),
   "a deposit invoice": deposit,
   "the invoice of the balance": balance,
   "the credit note of a deposit invoice": anInvoice({
@@ -261,6 +272,18 @@ test("a deposit has the type 386, its credit note 503, and the balance the proce
   );
   expect(xml).toContain("<ram:GrandTotalAmount>105.00</ram:GrandTotalAmount>");
   expect(xml).not.toContain("DueDateDateTime"); // paid before the day of issue: BR-FR-CO-07
+});
+
+test("under the franchise en base: category E at 0 %, its code, and the SIREN as tax registration", () => {
+  const xml = facturX(withoutVat)!;
+  expect(xml).toContain('<ram:ID schemeID="FC">100000009</ram:ID>');
+  expect(xml).toContain("<ram:ExemptionReason>TVA non applicable, art. 293 B du CGI</ram:ExemptionReason>");
+  expect(xml).toContain(
+    "<ram:CategoryCode>E</ram:CategoryCode><ram:ExemptionReasonCode>VATEX-FR-FRANCHISE</ram:ExemptionReasonCode>" +
+      "<ram:RateApplicablePercent>0.00</ram:RateApplicablePercent>",
+  );
+  expect(xml).not.toContain("<ram:CategoryCode>S<");
+  expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">0.00</ram:TaxTotalAmount>');
 });
 
 test("returns null for a receipt", () => {

@@ -35,6 +35,7 @@ const NOTE_CODES: Record<DocumentNote, string | null> = {
   latePayment: "PMD",
   recoveryFee: "PMT",
   debits: null,
+  exempt: null,
 };
 
 /** ISO 6523: the SIREN as a register number. EAS: the SIREN as an address in the French directory of e-invoices. */
@@ -43,6 +44,9 @@ const DIRECTORY = "0225";
 
 /** UNTDID 2475: VAT is due with the invoice, not with its payment (BT-8). */
 const ON_DEBITS = "5";
+
+/** VATEX: franchise en base (CGI, art. 293 B). */
+const EXEMPTION = "VATEX-FR-FRANCHISE";
 
 const NAMESPACES = {
   "xmlns:rsm": "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
@@ -156,7 +160,7 @@ function agreementElement(content: DocumentContent): string {
         ...(seller.tradeName === name ? [] : [element("ram:TradingBusinessName", seller.tradeName)]),
       ]),
       ...addressOf(seller, seller.einvoicingAddress ?? seller.siren),
-      registration(seller.vatNumber),
+      sellerRegistration(seller),
     ]),
     element("ram:BuyerTradeParty", [
       element("ram:Name", buyer.name),
@@ -205,10 +209,13 @@ function addressOf({ street, postalCode, city, country }: PostalAddress, electro
   ];
 }
 
-function registration(vatNumber: string): string {
-  return element("ram:SpecifiedTaxRegistration", [
-    element("ram:ID", { schemeID: "VA" }, withoutSpaces(vatNumber)),
-  ]);
+function registration(number: string, schemeID: "VA" | "FC" = "VA"): string {
+  return element("ram:SpecifiedTaxRegistration", [element("ram:ID", { schemeID }, withoutSpaces(number))]);
+}
+
+/** Exempt invoices need a tax registration (BR-E-02): without a VAT number it is the SIREN (BT-32). */
+function sellerRegistration({ vatNumber, siren }: Seller): string {
+  return vatNumber ? registration(vatNumber) : registration(siren, "FC");
 }
 
 function deliveryElement({ lines }: DocumentContent): string {
@@ -266,8 +273,11 @@ function settlementElement(content: DocumentContent): string {
       element("ram:ApplicableTradeTax", [
         element("ram:CalculatedAmount", decimal(share.vat)),
         element("ram:TypeCode", "VAT"),
+        ...(share.rate === 0
+          ? [element("ram:ExemptionReason", wordsOf(COMPANY_LANG)("documents.print.notes.exempt"))]
+          : []),
         element("ram:BasisAmount", decimal(share.net)),
-        ...rateElements(share.rate, seller.vatOnDebits ? [element("ram:DueDateTypeCode", ON_DEBITS)] : []),
+        ...rateElements(share.rate, headerElements(share.rate, seller)),
       ]),
     ),
     // BG-14 is a period: a single day is the date of the delivery (BT-72).
@@ -290,9 +300,18 @@ function settlementElement(content: DocumentContent): string {
   ]);
 }
 
-/** S: standard rate, used for every French rate. */
-function rateElements(rate: VatRate, due: string[] = []): string[] {
-  return [element("ram:CategoryCode", "S"), ...due, element("ram:RateApplicablePercent", `${rate}.00`)];
+function headerElements(rate: VatRate, { vatOnDebits }: Seller): string[] {
+  if (rate === 0) return [element("ram:ExemptionReasonCode", EXEMPTION)];
+  return vatOnDebits ? [element("ram:DueDateTypeCode", ON_DEBITS)] : [];
+}
+
+/** S: standard rate, used for every French rate. E: exempt. */
+function rateElements(rate: VatRate, ofHeader: string[] = []): string[] {
+  return [
+    element("ram:CategoryCode", rate === 0 ? "E" : "S"),
+    ...ofHeader,
+    element("ram:RateApplicablePercent", `${rate}.00`),
+  ];
 }
 
 function period(first: string, last: string): string {

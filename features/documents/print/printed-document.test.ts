@@ -117,6 +117,19 @@ describe("printed document", () => {
     ]);
   });
 
+  test("states article 293 B instead of VAT under the franchise en base", () => {
+    for (const kind of ["receipt", "invoice", "credit_note"] as const) {
+      const own = { seller: { ...anInvoice().seller, vatNumber: "" }, lines: [aPricedLine({ rate: 0 })] };
+      const { law, sums, rides, columns } = printed(anInvoice({ ...credit, ...own, kind }));
+      expect(law.fr).toContain("TVA non applicable, art. 293 B du CGI");
+      expect(law.guest).toContain("293 B");
+      expect(sums.map(({ label, value }) => [label.fr, value])[0]).toEqual(["Total", "150,00\u202F€"]);
+      expect(JSON.stringify(sums)).not.toMatch(/TVA|VAT|HT|TTC/);
+      expect(columns.map(({ fr }) => fr)).toEqual(["Désignation", "Date", "Qté", "Montant"]);
+      expect(rides[0]![0]!.cells).toEqual(["20/01/2027", "1", "150,00\u202F€"]);
+    }
+  });
+
   test("states the due date and the full amount due if unpaid", () => {
     const payment = { method: "on_account", paidOn: null, dueOn: "2027-02-20", reference: "" } as const;
     const { facts, sums } = printed(anInvoice({ payment }));
@@ -154,11 +167,11 @@ describe("printed document", () => {
     };
     expect(emissionsOf(12_300, 4_210)).toEqual([
       "Gaz à effet de serre",
-      "Trajet 1\u00A0– Environ 12 kg de CO₂e, Trajet 2\u00A0– Environ 4,2 kg de CO₂e | " +
-        "Ride 1\u00A0– About 12 kg CO₂e, Ride 2\u00A0– About 4.2 kg CO₂e",
+      "Trajet 1\u00A0– Environ 12 kg de CO2e, Trajet 2\u00A0– Environ 4,2 kg de CO2e | " +
+        "Ride 1\u00A0– About 12 kg CO2e, Ride 2\u00A0– About 4.2 kg CO2e",
     ]);
     expect(emissionsOf(12_300, 11_800, 4_210, 12_000)).toEqual([
-      "Gaz à effet de serre, environ, en kg de CO₂e par trajet",
+      "Gaz à effet de serre, environ, en kg de CO2e par trajet",
       "1–2\u00A0:\u00A012 · 3\u00A0:\u00A04,2 · 4\u00A0:\u00A012",
     ]);
   });

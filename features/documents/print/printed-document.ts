@@ -44,8 +44,11 @@ export function printedDocument(content: DocumentContent, spelled: Spelled) {
     },
     parties: [sellerParty(seller, spelled, label), buyerParty(buyer, spelled, label)],
     facts: factRows(content, say, label),
-    columns: (["description", "date", "quantity", "net", "rate", "gross"] as const).map(label),
-    rides: byRide(content.lines).map((lines) => lines.map(lineRow)),
+    columns: (isFree(content)
+      ? (["description", "date", "quantity", "amount"] as const)
+      : (["description", "date", "quantity", "net", "rate", "gross"] as const)
+    ).map(label),
+    rides: byRide(content.lines).map((lines) => lines.map((line) => lineRow(line, isFree(content)))),
     sums: sumRows(content, say, label),
     law: say(({ words }) =>
       [
@@ -70,15 +73,17 @@ function byRide(lines: DocumentLine[]): DocumentLine[][] {
   return rides;
 }
 
-function lineRow({ description, serviceDate, quantity, net, rate, gross }: DocumentLine) {
-  return {
-    description,
-    date: dayText(serviceDate),
-    quantity: String(quantity),
-    net: euros(net),
-    rate: `${rate}\u202F%`,
-    gross: euros(gross),
-  };
+/** Without VAT, for a company under the franchise en base. */
+function isFree({ vat }: DocumentContent): boolean {
+  return vat.length > 0 && vat.every(({ rate }) => rate === 0);
+}
+
+function lineRow(
+  { description, serviceDate, quantity, net, rate, gross }: DocumentLine,
+  isWithoutVat: boolean,
+) {
+  const taxed = isWithoutVat ? [] : [euros(net), `${rate}\u202F%`];
+  return { description, cells: [dayText(serviceDate), String(quantity), ...taxed, euros(gross)] };
 }
 
 export function identityLine(seller: Seller, say: Say): string {
@@ -208,7 +213,8 @@ function kilogramsByRide(emissions: { ride: number; grams: number }[]): string {
 type Sum = { label: Both; value: string; strong: boolean };
 
 /** Net and VAT per rate, as the law requires. With a single rate, its net is the total net. */
-function sumRows({ kind, vat, total, payment }: DocumentContent, say: Say, label: Label): Sum[] {
+function sumRows(content: DocumentContent, say: Say, label: Label): Sum[] {
+  const { kind, vat, total, payment } = content;
   const of = (key: "netOf" | "vatOf", rate: number) =>
     say(({ words }) => words(`documents.print.${key}`, { rate: String(rate) }));
   const net = vat.reduce((sum, share) => sum + share.net, 0);
@@ -216,11 +222,16 @@ function sumRows({ kind, vat, total, payment }: DocumentContent, say: Say, label
   const [done, open] =
     kind === "credit_note" ? (["refunded", "toRefund"] as const) : (["paid", "due"] as const);
   const plain = (text: Both, cents: number) => ({ label: text, value: euros(cents), strong: false });
+  const taxed = isFree(content)
+    ? []
+    : [
+        ...(vat.length > 1 ? vat.map((share) => plain(of("netOf", share.rate), share.net)) : []),
+        plain(label("totalNet"), net),
+        ...vat.filter(({ rate }) => rate > 0).map((share) => plain(of("vatOf", share.rate), share.vat)),
+      ];
   return [
-    ...(vat.length > 1 ? vat.map((share) => plain(of("netOf", share.rate), share.net)) : []),
-    plain(label("totalNet"), net),
-    ...vat.map((share) => plain(of("vatOf", share.rate), share.vat)),
-    { ...plain(label("total"), total), strong: true },
+    ...taxed,
+    { ...plain(label(isFree(content) ? "totalWithoutVat" : "total"), total), strong: true },
     ...(isPaid ? [plain(label(done), total)] : []),
     { ...plain(label(open), isPaid ? 0 : total), strong: !isPaid },
   ];

@@ -35,7 +35,7 @@ export async function restoreTariff(
 ): Promise<Saved | { kind: "missing" }> {
   const older = await tariffOfVersion(services.db, version);
   if (!older) return { kind: "missing" };
-  const { version: of, ...prices } = older;
+  const { version: of, isVatExempt: _exempt, ...prices } = older;
   return saveNext(services, owner, prices, seenVersion, { restored: String(of) });
 }
 

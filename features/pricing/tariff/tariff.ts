@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { perSurcharge } from "../surcharges.ts";
+import type { VatExemption } from "../vat.ts";
 import { ZONES } from "../zones.ts";
 
 export const MOST_CENTS = 100_000_00;
@@ -60,15 +61,17 @@ const tariffSchema = z.strictObject({
   emissions: z.partialRecord(z.enum(VEHICLE_CLASSES), z.int().min(0).max(MOST_GRAMS)),
 });
 
-export type Tariff = z.infer<typeof tariffSchema>;
-export type Prices = Omit<Tariff, "version">;
+type StoredTariff = z.infer<typeof tariffSchema>;
+/** The exemption is that of the company on the day of reading, and not stored with the prices. */
+export type Tariff = StoredTariff & VatExemption;
+export type Prices = Omit<StoredTariff, "version">;
 export type PricePerClass = z.infer<typeof pricePerClass>;
 export type Ring = z.infer<typeof ring>;
 export type DistancePrice = z.infer<typeof distancePrice>;
 export type EventPeriod = z.infer<typeof eventPeriod>;
 
 /** Throws an error that names every invalid field, because prices must not be guessed. */
-export function parseTariff(value: unknown): Tariff {
+export function parseTariff(value: unknown): StoredTariff {
   const result = tariffSchema.safeParse(value);
   if (result.success) return result.data;
   throw new Error(`The tariff is not valid:\n${z.prettifyError(result.error)}`);

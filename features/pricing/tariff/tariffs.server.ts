@@ -1,5 +1,7 @@
 import { desc, eq, lte, max, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { EXEMPT } from "#features/company/company-fields.ts";
+import { companyTable } from "#features/company/company.table.ts";
 import { datedTariffsTable } from "./dated-tariffs.table.ts";
 import { parseTariff, type Prices, type Tariff } from "./tariff.ts";
 import { tariffsTable } from "./tariffs.table.ts";
@@ -12,12 +14,18 @@ import { tariffsTable } from "./tariffs.table.ts";
 export async function latestTariff(db: Db, today: string): Promise<{ tariff: Tariff; hasBegun: boolean }> {
   const hasBegun = sql<boolean>`exists (select from ${datedTariffsTable} where ${datedTariffsTable.startsOn} <= ${today})`;
   const [row] = await db
-    .select({ tariff: tariffsTable.tariff, hasBegun })
+    .select({ tariff: tariffsTable.tariff, hasBegun, isVatExempt: IS_VAT_EXEMPT })
     .from(tariffsTable)
     .orderBy(desc(tariffsTable.version))
     .limit(1);
   if (!row) throw new Error("There is no tariff in the database.");
-  return { tariff: parseTariff(row.tariff), hasBegun: row.hasBegun };
+  return { tariff: under(row, parseTariff(row.tariff)), hasBegun: row.hasBegun };
+}
+
+const IS_VAT_EXEMPT = sql<boolean>`exists (select from ${companyTable} where ${companyTable.record} ->> 'vatRegime' = ${EXEMPT})`;
+
+function under({ isVatExempt }: { isVatExempt: boolean }, tariff: Tariff): Tariff {
+  return isVatExempt ? { ...tariff, isVatExempt } : tariff;
 }
 
 const read = new WeakMap<Db, Map<number, Tariff>>();
@@ -26,13 +34,21 @@ const MOST_KEPT = 8;
 export async function tariffOfVersion(db: Db, version: number): Promise<Tariff | undefined> {
   const kept = read.get(db) ?? new Map<number, Tariff>();
   const known = kept.get(version);
-  if (known) return known;
-  const [row] = await db.select().from(tariffsTable).where(eq(tariffsTable.version, version));
+  if (known) {
+    const { rows } = await db.execute<{ isVatExempt: boolean }>(
+      sql`select ${IS_VAT_EXEMPT} as "isVatExempt"`,
+    );
+    return under(rows[0]!, known);
+  }
+  const [row] = await db
+    .select({ tariff: tariffsTable.tariff, isVatExempt: IS_VAT_EXEMPT })
+    .from(tariffsTable)
+    .where(eq(tariffsTable.version, version));
   if (!row) return undefined;
   const tariff = parseTariff(row.tariff);
   if (kept.size >= MOST_KEPT) kept.clear();
   read.set(db, kept.set(version, tariff));
-  return tariff;
+  return under(row, tariff);
 }
 
 export async function hasTariff(db: Db): Promise<boolean> {

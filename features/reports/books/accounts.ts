@@ -9,11 +9,12 @@ export type Account = { number: string; label: string };
 export type JournalId = "sales" | "bank" | "cash" | "other";
 
 export const SALES: Record<VatRate, Account> = {
+  0: { number: "706000", label: "Prestations de services, TVA non applicable" },
   10: { number: "706100", label: "Prestations de transport, TVA 10 %" },
   20: { number: "706200", label: "Prestations de services, TVA 20 %" },
 };
 
-export const COLLECTED_VAT: Record<VatRate, Account> = {
+export const COLLECTED_VAT: Record<Exclude<VatRate, 0>, Account> = {
   10: { number: "445711", label: "TVA collectée 10 %" },
   20: { number: "445712", label: "TVA collectée 20 %" },
 };

@@ -125,7 +125,7 @@ function linesOf(posting: Posting): EntryLine[] {
   return [
     side(CUSTOMERS, sign * vat.reduce((sum, { gross }) => sum + gross, 0)),
     ...vat.map(({ rate, net }) => side(SALES[rate], -sign * net)),
-    ...vat.map(({ rate, vat: tax }) => side(COLLECTED_VAT[rate], -sign * tax)),
+    ...vat.flatMap(({ rate, vat: tax }) => (rate === 0 ? [] : [side(COLLECTED_VAT[rate], -sign * tax)])),
   ];
 }
 

@@ -57,6 +57,11 @@ test.each([
       "445712 10,00 0,00",
     ],
   ],
+  [
+    "an invoice under the franchise en base",
+    aSale({ vat: [{ rate: 0, net: 11_000, vat: 0, gross: 11_000 }] }),
+    ["411000 110,00 0,00", "706000 0,00 110,00"],
+  ],
   ["a card payment", money("card", 123), ["511500 1,23 0,00", "411000 0,00 1,23"]],
   ["a refund to a card", money("card", -5), ["511500 0,00 0,05", "411000 0,05 0,00"]],
   ["a payment at a terminal", money("terminal", 100), ["511600 1,00 0,00", "411000 0,00 1,00"]],

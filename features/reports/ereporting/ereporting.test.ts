@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { readXml, textAt, allAt, at } from "#platform/xml/read-xml.ts";
 import { seeded } from "#tests/fixtures/random.ts";
+import { missingForReports } from "./make-reports.server.ts";
 import { endedPeriods, periodAt } from "./periods.ts";
 import { type DayPayments, type ForeignInvoice, withoutNegatives, writeReport } from "./report.ts";
 
@@ -175,6 +177,28 @@ test.each<[string, Partial<ForeignInvoice>, string, string]>([
   const xml = writeReport(HEAD, { kind: "transactions", sales: [], invoices });
   const invoice = at(readXml(new TextEncoder().encode(xml))!, "TransactionsReport", "Invoice");
   expect([textAt(invoice, "TypeCode"), textAt(invoice, "BusinessProcess", "ID")]).toEqual([type, process]);
+});
+
+test("reports sales under the franchise en base without VAT, category E and a VAT number", () => {
+  const rates = [{ rate: 0 as const, net: 12_000, vat: 0 }];
+  const head = { ...HEAD, company: { ...HEAD.company, vatNumber: "" } };
+  const invoices = [{ ...anInvoiceToReport(), rates }];
+  const sales = [{ day: "2027-09-02", count: 1, rates }];
+  const root = readXml(
+    new TextEncoder().encode(writeReport(head, { kind: "transactions", sales, invoices })),
+  );
+  const report = at(root!, "TransactionsReport");
+  const subtotal = at(report, "Transactions", "TaxSubtotal");
+  expect([textAt(subtotal, "TaxPercent"), textAt(subtotal, "TaxTotal")]).toEqual(["0.00", "0.00"]);
+  const invoice = at(report, "Invoice");
+  expect(textAt(invoice, "TaxSubTotal", "TaxCategory", "Code")).toBe("E");
+  expect(at(invoice, "Seller")!.children.map(({ name }) => name)).toEqual(["CompanyId", "PostalAddress"]);
+});
+
+test("needs no VAT number for reports under the franchise en base", () => {
+  const company = { ...DEMO_COMPANY, siren: "100 000 009", vatNumber: "", platformNumber: "P123" };
+  expect(missingForReports(company)).toEqual(["vatNumber"]);
+  expect(missingForReports({ ...company, vatRegime: "exempt" })).toEqual([]);
 });
 
 const HEAD = {

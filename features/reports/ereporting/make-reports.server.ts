@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
-import { COMPANY_CHOICES, type VatRegime } from "#features/company/company-fields.ts";
+import { COMPANY_CHOICES, isVatExempt, type VatRegime } from "#features/company/company-fields.ts";
 import { isSiren, plainSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
@@ -40,10 +40,11 @@ export function kindsOf({ vatOption }: Pick<Company, "vatOption">): ReportKind[]
 
 export type ReportField = "siren" | "vatNumber" | "platformNumber";
 
-export function missingForReports({ siren, vatNumber, platformNumber }: Company): ReportField[] {
+export function missingForReports(company: Company): ReportField[] {
+  const { siren, vatNumber, platformNumber } = company;
   const missing: ReportField[] = [];
   if (!isSiren(siren)) missing.push("siren");
-  if (vatNumber === "") missing.push("vatNumber");
+  if (vatNumber === "" && !isVatExempt(company)) missing.push("vatNumber");
   if (platformNumber === "") missing.push("platformNumber");
   return missing;
 }

@@ -207,7 +207,9 @@ function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInv
       : []),
     element("Seller", [
       element("CompanyId", { schemeId: "0002" }, company.siren),
-      element("TaxRegistrationId", { qualifyingId: "VAT" }, company.vatNumber),
+      ...(company.vatNumber
+        ? [element("TaxRegistrationId", { qualifyingId: "VAT" }, company.vatNumber)]
+        : []),
       element("PostalAddress", [element("CountryId", "FR")]),
     ]),
     element("Buyer", [
@@ -227,7 +229,7 @@ function invoiceElement({ company, isOnDebits }: ReportHead, invoice: ForeignInv
       element("TaxSubTotal", [
         element("TaxableAmount", decimal(net)),
         element("TaxAmount", decimal(vat)),
-        element("TaxCategory", [element("Code", "S"), element("Percent", `${rate}.00`)]),
+        element("TaxCategory", [element("Code", rate === 0 ? "E" : "S"), element("Percent", `${rate}.00`)]),
       ]),
     ),
   ]);

@@ -90,6 +90,7 @@ const contract: LegalSection[] = [
       },
       "Surcharges are worked out on the price of the transfer alone and are added up, never multiplied by one another. The booked pickup time is the one that counts: a late flight never triggers a surcharge.",
       "**VAT.** Passenger transport and what is closely tied to it bear VAT at {transferVat}% (Article 279, [[b quater]], of the French General Tax Code). A chauffeur by the hour and airport assistance bear VAT at {fullVat}%. Each rate appears on the summary, the receipt and the invoice.",
+      "**VAT.** No VAT is charged (Article {exemptionArticle} of the French General Tax Code). The summary, the receipt and the invoice say so.",
       "The price shown is held for {quoteMinutes} minutes. After that, if it has changed, we show you the new price and ask for your agreement.",
       "**Once a booking is confirmed, its price does not change**, whatever the traffic, the route or the actual duration. We waive any right to have it revised for unforeseen circumstances (Article 1195 of the French Civil Code). Only a change that you ask for can alter it, and only after you have accepted the amount.",
       "You receive an itemised note for every ride of €25 or more, and an invoice on request.",

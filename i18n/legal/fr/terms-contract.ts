@@ -90,6 +90,7 @@ const contract: LegalSection[] = [
       },
       "Les majorations se calculent sur le seul prix du transfert et s’additionnent, sans jamais se multiplier entre elles. C’est l’heure de prise en charge réservée qui compte : un vol en retard n’en fait naître aucune.",
       "**TVA.** Le transport de personnes et ses accessoires étroitement liés relèvent du taux de {transferVat} % (article 279, [[b quater]], du code général des impôts). La mise à disposition à l’heure et l’assistance à l’aéroport relèvent du taux de {fullVat} %. Chaque taux figure sur le récapitulatif, le reçu et la facture.",
+      "**TVA.** TVA non applicable, article {exemptionArticle} du code général des impôts. Le récapitulatif, le reçu et la facture le mentionnent.",
       "Le prix affiché vous est garanti {quoteMinutes} minutes. Passé ce délai, s’il a changé, nous vous montrons le nouveau et vous demandons votre accord.",
       "**Une fois la réservation confirmée, son prix ne change plus**, quels que soient la circulation, l’itinéraire ou la durée réelle. Nous renonçons à en demander la révision pour imprévision (article 1195 du code civil). Seul un changement que vous demandez peut le modifier, et seulement après que vous en avez accepté le montant.",
       "Une note détaillée vous est remise pour chaque trajet d’au moins 25 €, et une facture sur demande.",

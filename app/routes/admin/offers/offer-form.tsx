@@ -7,7 +7,7 @@ import {
   OFFER_TERMS,
   OFFER_TRANSFER_DUE,
 } from "#features/offers/offer.ts";
-import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import type { HandTariff } from "#features/pricing/lines-by-hand.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { useForm } from "#app/shell/forms/use-form.ts";
@@ -33,7 +33,7 @@ type Props = {
   now: string;
   seen: number;
   form: AnsweredForm;
-  surcharges: Tariff["surcharges"];
+  tariff: HandTariff;
 };
 
 const FOLDED_FROM = 4;
@@ -48,7 +48,7 @@ const NAMES = {
 } as const;
 
 /** The server adds and removes rides, so that the form works without JavaScript. */
-export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: all }, surcharges }: Props) {
+export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: all }, tariff }: Props) {
   const t = useWords("offers.admin");
   const form = useForm<Omit<TypedOffer, "legs">>({ typed, errors: usePostErrors(all), names: NAMES });
   return (
@@ -84,7 +84,7 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
             </Button>
           </p>
         ) : null}
-        <OfferSums legs={typed.legs} hints={hints} surcharges={surcharges} />
+        <OfferSums legs={typed.legs} hints={hints} tariff={tariff} />
         <DepositFields typed={typed} now={now} form={form} />
         <Panel as="fieldset" gap={4}>
           <legend>{t("expiry")}</legend>

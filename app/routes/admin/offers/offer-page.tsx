@@ -3,7 +3,7 @@ import { href, Link, useNavigation } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import type { RideHint, TypedOffer } from "#features/offers/offer-form.server.ts";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
-import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import type { HandTariff } from "#features/pricing/lines-by-hand.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -39,7 +39,7 @@ type Props = {
   offers: AdminOffers;
   typed: TypedOffer | null;
   hints: RideHint[];
-  surcharges: Tariff["surcharges"];
+  tariff: HandTariff;
   inquiry: AdminRequest;
   now: string;
   done: (typeof OFFER_DONE)[number] | null;
@@ -53,7 +53,7 @@ export function OfferPage({
   offers,
   typed,
   hints,
-  surcharges,
+  tariff,
   inquiry,
   now,
   done,
@@ -113,7 +113,7 @@ export function OfferPage({
               guestLang={guestLang}
               now={now}
               form={form}
-              surcharges={surcharges}
+              tariff={tariff}
               seen={offers.seen}
             />
           ) : (

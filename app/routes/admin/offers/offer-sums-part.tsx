@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RideHint, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
 import { sumsOf, type SummedRide } from "#features/offers/offer-sums.ts";
 import { perService } from "#features/pricing/extras.ts";
-import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import type { HandTariff } from "#features/pricing/lines-by-hand.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-type Props = { legs: TypedOfferLeg[]; hints: RideHint[]; surcharges: Tariff["surcharges"] };
+type Props = { legs: TypedOfferLeg[]; hints: RideHint[]; tariff: HandTariff };
 
 /** The server computes the sums again when the offer is sent, with the places that it finds. */
-export function OfferSums({ legs, hints, surcharges }: Props) {
+export function OfferSums({ legs, hints, tariff }: Props) {
   const t = useWords("offers.admin");
   const { money } = useFormats();
   const own = useRef<HTMLDListElement>(null);
@@ -30,7 +30,7 @@ export function OfferSums({ legs, hints, surcharges }: Props) {
     form.addEventListener("input", () => read(form), { signal: end.signal });
     return () => end.abort();
   }, []);
-  const { total, vat, unpriced } = sumsOf(rides, surcharges);
+  const { total, vat, unpriced } = sumsOf(rides, tariff);
   return (
     <Cluster
       ref={own}
@@ -48,10 +48,16 @@ export function OfferSums({ legs, hints, surcharges }: Props) {
       </Cluster>
       {vat.map((share) => (
         <Cluster gap={2} key={share.rate}>
-          <dt>{t("sumVat", { rate: share.rate })}</dt>
-          <dd>
-            <Ltr>{money(share.vat)}</Ltr>
-          </dd>
+          {share.rate === 0 ? (
+            <dt>{t("noVat")}</dt>
+          ) : (
+            <>
+              <dt>{t("sumVat", { rate: share.rate })}</dt>
+              <dd>
+                <Ltr>{money(share.vat)}</Ltr>
+              </dd>
+            </>
+          )}
         </Cluster>
       ))}
       {unpriced > 0 ? (

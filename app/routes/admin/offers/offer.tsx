@@ -46,7 +46,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     offers,
     typed,
     hints: typed ? await listedPrices(services, typed, lang) : [],
-    surcharges: await serviceAmounts(services),
+    tariff: await serviceAmounts(services),
     inquiry,
     now: services.clock.now().toISOString(),
     done: doneIn(url.searchParams, OFFER_DONE),

@@ -87,7 +87,10 @@ export function MoneyPart({ organisation }: { organisation: ShownOrganisation })
                 label={t("credit.rate")}
                 options={[
                   { value: "", label: t("credit.allRates") },
-                  ...VAT_RATES.map((rate) => ({ value: String(rate), label: t("credit.ofRate", { rate }) })),
+                  ...VAT_RATES.filter((rate) => rate > 0).map((rate) => ({
+                    value: String(rate),
+                    label: t("credit.ofRate", { rate }),
+                  })),
                 ]}
               />
               <SelectField

@@ -27,8 +27,8 @@ export function ProgrammeTotal({ pricing, count }: Props) {
         <Stack as="ul" gap={1}>
           {pricing.vat.map(({ rate, vat }) => (
             <Cluster key={rate} as="li" gap={4} justify="spread" size="small" tone="soft">
-              <span>{price("vat", { rate })}</span>
-              <Ltr>{money(vat)}</Ltr>
+              <span>{rate === 0 ? price("noVat") : price("vat", { rate })}</span>
+              {rate === 0 ? null : <Ltr>{money(vat)}</Ltr>}
             </Cluster>
           ))}
         </Stack>

@@ -59,8 +59,8 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       <Stack as="ul" gap={1} size="small" tone="soft" className={styles.vat}>
         {vat.map((share) => (
           <li key={share.rate}>
-            <span>{t("vat", { rate: share.rate })}</span>
-            <Ltr>{money(share.vat)}</Ltr>
+            <span>{share.rate === 0 ? t("noVat") : t("vat", { rate: share.rate })}</span>
+            {share.rate === 0 ? null : <Ltr>{money(share.vat)}</Ltr>}
           </li>
         ))}
       </Stack>

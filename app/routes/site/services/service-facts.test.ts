@@ -15,6 +15,7 @@ const nothingListed: Tariff = {
   fixedRoutes: [],
   zonePairs: [],
   surcharges: { ...perSurcharge(() => 0), events: [] },
+  isVatExempt: true,
 };
 
 test("no text contains an unfilled placeholder, with all prices or without any", () => {
@@ -66,7 +67,7 @@ test.each(["airport-transfers", "hourly-chauffeur", "tours-sightseeing", "vip-gu
   },
 );
 
-test("only prices of the list may be empty", () => {
+test("only prices of the list, and the rates of a company without VAT, may be empty", () => {
   for (const lang of LANGS) {
     const empty = Object.entries(serviceFacts(lang, nothingListed)).filter(([, text]) => text === "");
     expect(empty.map(([name]) => name).toSorted()).toEqual([...OPTIONAL_FACTS].toSorted());

@@ -19,8 +19,11 @@ export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, st
   const formats = formatsOf(lang);
   const { waitingQuarter, hourFrom, childSeat, meetAndGreet, stop, night, holiday } = tariff.surcharges;
   const price = (cents: number | null) => (cents === null ? "" : leftToRight(lang, formats.money(cents)));
+  const rate = (percent: number) => (tariff.isVatExempt ? "" : String(percent));
   return {
     ...numbers(),
+    transferVat: rate(TRANSFER_VAT),
+    fullVat: rate(ASSISTANCE_VAT),
     minHours: formats.duration(MIN_HOURS * 3600),
     minimumNotice: formats.duration(MINIMUM_NOTICE_HOURS * 3600),
     cashLimit: price(CASH_LIMIT),
@@ -50,8 +53,6 @@ function numbers() {
     standardHours: STANDARD_NOTICE_HOURS,
     extendedHours: EXTENDED_NOTICE_HOURS,
     recommendedHours: RECOMMENDED_NOTICE_HOURS,
-    transferVat: TRANSFER_VAT,
-    fullVat: ASSISTANCE_VAT,
     maxPassengers: MAX_PASSENGERS,
     maxStops: MAX_STOPS,
     fastTrackMost: FAST_TRACK_GROUP - 1,

@@ -144,8 +144,9 @@ function AdditionRow({ page, row }: { page: AdditionsPage; row: Row }) {
           <Ltr>{money(row.amount)}</Ltr>
         </Cluster>
         <Text size="small" tone="soft">
-          {t(`states.${row.status}`)} · {t("office.vat", { rate: row.vatRate })} · {dateTime(row.at)} ·{" "}
-          {t(row.isByChauffeur ? "office.by.chauffeur" : "office.by.office")}
+          {t(`states.${row.status}`)} ·{" "}
+          {row.vatRate === 0 ? t("office.noVat") : t("office.vat", { rate: row.vatRate })} ·{" "}
+          {dateTime(row.at)} · {t(row.isByChauffeur ? "office.by.chauffeur" : "office.by.office")}
           {row.isOffer && row.from ? ` · ${time(row.from)}` : ""}
         </Text>
         {row.dispute ? (
