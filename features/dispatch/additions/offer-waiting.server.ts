@@ -7,6 +7,7 @@ import { lockLeg } from "#features/booking/bookings.server.ts";
 import { additionMail } from "#features/booking/mails/booking-mails.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import type { Services } from "#platform/services.ts";
 import { rideEventsOf, waitingLegs } from "../assignments.server.ts";
 
@@ -21,19 +22,19 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;
 export async function offerWaiting(services: Needs): Promise<void> {
   const { db, clock, log } = services;
   const tariff = await currentTariff(services);
-  const unitAmount = listedPrice(tariff, "waiting");
   // Without a price in the list, waiting is free.
-  if (unitAmount === 0) return;
+  if (listedPrice(tariff, "waiting") === 0) return;
   for (const id of await waitingLegs(db, clock.now())) {
     try {
-      await offerTo(services, id, unitAmount);
+      await offerTo(services, id, tariff);
     } catch (err) {
       log.error({ err, bookingId: id }, "paid waiting could not be offered");
     }
   }
 }
 
-async function offerTo(services: Needs, id: string, unitAmount: number): Promise<void> {
+async function offerTo(services: Needs, id: string, tariff: Tariff): Promise<void> {
+  const unitAmount = listedPrice(tariff, "waiting");
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
     const leg = await lockLeg(tx, id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import type { VatRate } from "#features/pricing/vat.ts";
 import { readXml, textAt, allAt, at } from "#platform/xml/read-xml.ts";
 import { seeded } from "#tests/fixtures/random.ts";
 import { missingForReports } from "./make-reports.server.ts";
@@ -49,7 +50,7 @@ describe("money that went back", () => {
 
   test("loses no cent and is never negative, over random months in a row", () => {
     const random = seeded(20_271_127);
-    let carried: { rate: 10 | 20; gross: number }[] = [];
+    let carried: { rate: VatRate; gross: number }[] = [];
     let [money, reported] = [0, 0];
     for (let month = 0; month < 200; month += 1) {
       const days = Array.from({ length: Math.floor(random() * 6) }, (_, index) => ({
