@@ -267,8 +267,13 @@ export async function setPassenger(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+/** The sign and the notes of a ride that is over are about its passenger. */
 export async function erasePassengerOfLegs(tx: Db, ids: string[]): Promise<void> {
-  await tx.update(bookingsTable).set(NO_PASSENGER).where(inArray(bookingsTable.id, ids));
+  const { signText, notes } = NO_RIDE_TEXTS;
+  await tx
+    .update(bookingsTable)
+    .set({ ...NO_PASSENGER, signText, notes })
+    .where(inArray(bookingsTable.id, ids));
 }
 
 export async function findByToken(db: Db, token: string): Promise<BookingRow | undefined> {

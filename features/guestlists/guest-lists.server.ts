@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
+import type { SheetRow } from "#platform/sheets/sheet.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { rideKeyOf, type ListDirection, type ListedGuest } from "./guest-list.ts";
 import {
   guestListGuestsTable,
@@ -237,29 +239,56 @@ export async function deleteListsBefore(tx: Db, before: Date, most: number): Pro
   return rows.length;
 }
 
-/** Deletes the lines and the confirmed guests with one of these addresses, and the addresses of the people who confirmed. */
-export async function forgetListGuests(tx: Db, addresses: (string | null)[]): Promise<void> {
-  const emails = [...new Set(addresses.flatMap((email) => email?.toLowerCase() ?? []))].filter(Boolean);
-  for (const email of emails) {
-    await tx.delete(guests).where(eq(guests.email, email));
-    const held = await tx
-      .select({ id: lists.id, rows: lists.rows, contact: lists.contact, createdBy: lists.createdBy })
-      .from(lists)
-      .where(
-        sql`(position(${email} in lower(${lists.rows}::text)) > 0 or lower(${lists.contact}::text) like ${`%${email.replace(/[\\%_]/g, "\\$&")}%`} or ${lists.createdBy} = ${email})`,
-      )
-      .for("update");
-    for (const { id, rows, contact, createdBy } of held) {
-      const kept = rows.filter(({ cells }) => !cells.some((cell) => cell.toLowerCase().includes(email)));
-      const isTheirs = contact?.email.toLowerCase() === email || contact?.bookedBy === email;
-      await tx
-        .update(lists)
-        .set({
-          rows: kept,
-          contact: isTheirs ? null : contact,
-          createdBy: createdBy === email ? "" : createdBy,
-        })
-        .where(eq(lists.id, id));
-    }
+/**
+ * Deletes the lines and the confirmed guests that `isTheirs` recognizes, and the addresses of the people who confirmed. `named`: whether a
+ * name alone is enough, in lists of the organisations of these bookings and in lists with their rides.
+ */
+export async function forgetListGuests(
+  tx: Db,
+  { emails, named }: { emails: string[]; named: string[] },
+  isTheirs: (texts: string[], isNamed: boolean) => boolean,
+): Promise<void> {
+  const { id, organisationId } = lists;
+  const { bookingId } = bookingOrganisationsTable;
+  const near = or(
+    inArray(
+      organisationId,
+      tx
+        .select({ id: bookingOrganisationsTable.organisationId })
+        .from(bookingOrganisationsTable)
+        .where(inArray(bookingId, named)),
+    ),
+    inArray(id, tx.select({ id: rides.listId }).from(rides).where(inArray(rides.bookingId, named))),
+  );
+  const nearby = new Set(
+    named.length === 0 ? [] : (await tx.select({ id }).from(lists).where(near)).map((row) => row.id),
+  );
+  // Lists live for weeks, so there are few.
+  for (const { id: listId } of await tx.select({ id }).from(lists).orderBy(asc(id))) {
+    const list = await lockList(tx, listId);
+    if (!list) continue;
+    const isNamed = nearby.has(listId);
+    const gone = (await guestsOfList(tx, listId)).filter(({ guest }) =>
+      isTheirs([guest.name, guest.phone, guest.email, guest.notes].filter(Boolean), isNamed),
+    );
+    await deleteGuests(
+      tx,
+      listId,
+      gone.map(({ identity }) => identity),
+    );
+    const without = (rows: SheetRow[]) =>
+      rows.filter(({ cells }) => !isTheirs(cells.filter(Boolean), isNamed));
+    const { contact, createdBy } = list;
+    const isContact =
+      contact !== null && [contact.email.toLowerCase(), contact.bookedBy].some((one) => emails.includes(one));
+    const left = {
+      rows: without(list.rows),
+      otherSheets: list.otherSheets.map((sheet) => ({ ...sheet, rows: without(sheet.rows) })),
+      contact: isContact ? null : contact,
+      createdBy: emails.includes(createdBy) ? "" : createdBy,
+    };
+    const { rows, otherSheets } = list;
+    if (JSON.stringify(left) !== JSON.stringify({ rows, otherSheets, contact, createdBy }))
+      await tx.update(lists).set(left).where(eq(id, listId));
   }
 }

@@ -2,9 +2,8 @@ import type { Db } from "#platform/db/db.ts";
 import { deletePlacesOf } from "./saved-places.server.ts";
 import { deleteTravellersAbout } from "./travellers.server.ts";
 
-export async function forgetTravellers(tx: Db, addresses: (string | null)[]): Promise<void> {
-  const emails = [...new Set(addresses.flatMap((email) => email?.toLowerCase() ?? []))];
-  if (emails.length === 0) return;
-  await deleteTravellersAbout(tx, { emails, savedBy: emails });
+export async function forgetTravellers(tx: Db, emails: string[], phones: string[]): Promise<void> {
+  if (emails.length + phones.length === 0) return;
+  await deleteTravellersAbout(tx, { emails, phones, savedBy: emails });
   await deletePlacesOf(tx, emails);
 }

@@ -291,7 +291,7 @@ test("erasure deletes a person from every directory and what the person saved", 
     place: "y",
     savedAt: new Date(NOW),
   });
-  await db.transaction((tx) => forgetTravellers(tx, ["Gone@Example.com", null]));
+  await db.transaction((tx) => forgetTravellers(tx, ["gone@example.com"], []));
   expect((await directory.all()).map(({ fullName }) => fullName)).toEqual(["Ian"]);
   expect(await countTravellers(db, own.of)).toBe(0);
   expect(await placesOf(db, "gone@example.com")).toEqual([]);

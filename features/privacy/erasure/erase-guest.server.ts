@@ -11,10 +11,11 @@ import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.t
 import { replaceDifferenceNotes } from "#features/booking/payment/payment-differences.server.ts";
 import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
-import { forgetListGuests } from "#features/guestlists/guest-lists.server.ts";
 import { forgetTravellers } from "#features/travellers/forget-travellers.server.ts";
 import { forgetMembers } from "#features/organisations/forget-members.server.ts";
 import { replaceDocumentNote } from "#features/documents/document-differences.server.ts";
+import { requestsOf, ridesOf } from "#features/booking/read-guest.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { deleteMessagesInThreads } from "#platform/messages/message-rows.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
@@ -27,6 +28,8 @@ import {
   deletePhoneMessages,
   deleteRequestRows,
 } from "../forget-rows.server.ts";
+import { eraseTraces } from "./erase-mentions.server.ts";
+import type { Person } from "./mask-person.ts";
 import { addCounts, ERASURE_COUNTS, type ErasureCounts } from "./erasure-counts.ts";
 import { findErasure, holdErasure, updateErasure } from "./guest-erasures.server.ts";
 import { wholeBookings } from "./plan-erasure.server.ts";
@@ -96,8 +99,11 @@ async function eraseBookings(
   const addresses = present.flatMap(({ legs }) => legs.map(({ email }) => email));
   await forgetCustomers(tx, addresses);
   await forgetMembers(tx, addresses);
-  await forgetListGuests(tx, addresses);
-  await forgetTravellers(tx, addresses);
+  const person = await personOf(
+    tx,
+    present.flatMap(({ legs }) => legs),
+  );
+  await forgetTravellers(tx, person.emails, person.phones);
   const mails = await deleteMailsAbout(tx, "bookingId", legIds);
   const messages = await deletePhoneMessages(tx, legIds);
   await deleteBookingRows(
@@ -114,7 +120,26 @@ async function eraseBookings(
     await cutRides(tx, services, legs, now);
     for (const leg of legs) await eraseContacts(tx, leg);
   }
+  await eraseTraces(tx, person, { bookingIds: legIds, requestIds: [] });
   return { bookingsDeleted: gone.length, bookingsKept: kept.length, mails, messages, notes };
+}
+
+type Contact = { id: string; fullName: string; email: string | null; phone: string | null };
+
+/** A number that records of other addresses share does not identify the guest. */
+async function personOf(tx: Db, rows: Contact[]): Promise<Person> {
+  const emails = [...new Set(rows.flatMap(({ email }) => email?.toLowerCase() || []))];
+  const phones = [];
+  for (const phone of new Set(
+    rows.flatMap((row) => (row.phone && (readPhone(row.phone, "FR") ?? row.phone)) || []),
+  )) {
+    const of = { fullName: "", email: null, phone };
+    const others = [...(await ridesOf(tx, of)), ...(await requestsOf(tx, of))].filter(
+      ({ id, email }) => !rows.some((row) => row.id === id) && !emails.includes(email?.toLowerCase() ?? ""),
+    );
+    if (others.length === 0) phones.push(phone);
+  }
+  return { names: [...new Set(rows.map(({ fullName }) => fullName))], emails, phones };
 }
 
 async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
@@ -129,14 +154,15 @@ async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCoun
   if (ids.length === 0) return {};
   const entries = await tx.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, ids));
   const answers = await deleteMessagesInThreads(tx, ids);
-  const { id, email } = requestsTable;
-  const asked = await tx.select({ email }).from(requestsTable).where(inArray(id, ids));
+  const { id, email, phone, fullName } = requestsTable;
+  const asked = await tx.select({ id, email, phone, fullName }).from(requestsTable).where(inArray(id, ids));
   const addresses = asked.map((row) => row.email);
   await forgetCustomers(tx, addresses);
   await forgetMembers(tx, addresses);
-  await forgetListGuests(tx, addresses);
-  await forgetTravellers(tx, addresses);
+  const person = await personOf(tx, asked);
+  await forgetTravellers(tx, person.emails, person.phones);
   const mails = await deleteMailsAbout(tx, "requestId", ids);
   await deleteRequestRows(tx, ids);
+  await eraseTraces(tx, person, { bookingIds: [], requestIds: ids });
   return { requests: ids.length, messages: entries + answers, mails };
 }

@@ -8,6 +8,7 @@ import { reauthenticateByPassword } from "#features/accounts/password/reauthenti
 import { erasePassengerOfLegs, lockLegs } from "#features/booking/bookings.server.ts";
 import { eraseEmployeeNumbers } from "#features/booking/organisation/booking-organisations.server.ts";
 import { deleteRepliesFrom } from "#features/messages/message-replies.server.ts";
+import { eraseTraces } from "../erasure/erase-mentions.server.ts";
 import { isOpenRide } from "../erasure/erasure.ts";
 import { deleteTravellersAbout } from "#features/travellers/travellers.server.ts";
 import { contactsOf, passengerRecords } from "./passenger-records.server.ts";
@@ -49,7 +50,10 @@ export async function erasePassenger(
       await deleteRepliesFrom(tx, phone, ids);
     await erasePassengerOfLegs(tx, ids);
     await eraseEmployeeNumbers(tx, [...outbounds]);
-    await deleteTravellersAbout(tx, contactsOf(records.legs));
+    const contacts = contactsOf(records.legs);
+    await deleteTravellersAbout(tx, contacts);
+    const names = [...new Set(records.legs.flatMap(({ passengerName }) => passengerName ?? []))];
+    await eraseTraces(tx, { names, ...contacts }, { bookingIds: ids, requestIds: [] });
     const entry = { action: "passenger-erased", subject: "booking", subjectId: first.id } as const;
     await writeAudit(tx, owner, entry, now);
     return { kind: "done" };

@@ -239,40 +239,6 @@ export const ACTIVITIES = [
   },
 ] as const satisfies Activity[];
 
-export const WITHOUT_PERSONS: readonly string[] = [
-  "answer_templates",
-  "availability_settings",
-  "bank_mappings",
-  "blog_seed",
-  "capacity_blocks",
-  "card_payouts",
-  "card_readings",
-  "cars",
-  "company",
-  "dated_tariffs",
-  "dispatch_settings",
-  "document_series",
-  "einvoicing_cursor",
-  "media",
-  "media_counts",
-  "media_uses",
-  "message_templates",
-  "optimizer_batches",
-  "optimizer_files",
-  "picture_slots",
-  "post_autosaves",
-  "post_categories",
-  "post_counts",
-  "post_former_slugs",
-  "post_revisions",
-  "post_tags",
-  "posts",
-  "reminder_settings",
-  "secret_mark",
-  "tariffs",
-  "terms_versions",
-];
-
 export function textsOfPurpose({ title, points }: LegalEntry) {
   const [data = "", basis = "", period = ""] = points.map(([, value]) => plain(value));
   return { name: plain(title), data, basis, period };

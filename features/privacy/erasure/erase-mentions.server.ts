@@ -1,0 +1,96 @@
+import { inArray, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { forgetListGuests } from "#features/guestlists/guest-lists.server.ts";
+import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
+import { columnsOf, PERSONAL_DATA, type TableEntry } from "../register/columns.ts";
+import { contactSource, hasContactOf, isNamesake, maskPerson, type Person } from "./mask-person.ts";
+
+/** The records in which a name alone is enough to know the person. */
+type Scope = { bookingIds: string[]; requestIds: string[] };
+
+/** Erases what records of others and lists contain about the person. */
+export async function eraseTraces(tx: Db, person: Person, scope: Scope): Promise<void> {
+  const isTheirs = (texts: string[], isNamed: boolean) =>
+    hasContactOf(texts, person) || (isNamed && isNamesake(texts, person));
+  await forgetListGuests(tx, { emails: person.emails, named: scope.bookingIds }, isTheirs);
+  await eraseMentions(tx, person, scope);
+}
+
+/**
+ * Masks the person in all texts that the register lists, in records of others too. Elsewhere than in their own records a row counts only
+ * if it contains their address or number, because names are shared.
+ */
+async function eraseMentions(tx: Db, person: Person, scope: Scope): Promise<void> {
+  for (const [table, entry] of Object.entries(PERSONAL_DATA)) {
+    const columns = columnsOf(entry, "words");
+    if (columns.length > 0) await maskIn(tx, table, columns, person, inScope(table, entry, scope));
+  }
+}
+
+type FoundRow = { at: string; own: boolean; texts: Record<string, unknown> };
+
+async function maskIn(tx: Db, table: string, columns: string[], person: Person, own: SQL): Promise<void> {
+  const source = contactSource(person);
+  const texts = sql.join(
+    columns.map((column) => sql`t.${sql.identifier(column)}::text`),
+    sql`, `,
+  );
+  const named = source === null ? sql`false` : sql`concat_ws(' ', ${texts}) ~* ${source}`;
+  const list = sql.join(
+    columns.map((column) => sql`${column}::text, t.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<FoundRow>(
+    sql`select t.ctid::text as at, ${own} as own, jsonb_build_object(${list}) as texts
+        from ${sql.identifier(table)} t where ${own} or ${named} for update`,
+  );
+  for (const row of rows) {
+    if (!row.own && !hasContactOf(row.texts, person)) continue;
+    const masked = JSON.stringify(maskPerson(row.texts, person));
+    if (masked === JSON.stringify(row.texts)) continue;
+    const names = sql.join(
+      columns.map((column) => sql.identifier(column)),
+      sql`, `,
+    );
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set (${names}) =
+          (select ${names} from jsonb_populate_record(null::${sql.identifier(table)}, ${masked}::jsonb))
+          where ctid = ${row.at}::tid`,
+    );
+  }
+}
+
+/** SQL for "the row `t` is part of the scope". */
+function inScope(table: string, { found }: TableEntry, { bookingIds, requestIds }: Scope): SQL {
+  const ids = [...bookingIds, ...requestIds];
+  if (ids.length === 0) return sql`false`;
+  const column = SCOPE_COLUMNS[table];
+  if (column) return inArray(sql.raw(`t.${column}`), ids);
+  if (found === "booking" && bookingIds.length > 0) return inArray(sql.raw("t.booking_id"), bookingIds);
+  if (found === "request" && requestIds.length > 0) return inArray(sql.raw("t.request_id"), requestIds);
+  if (table === "mail_contents") return sql`(${isMailAbout(ids)} or ${isToOrganisationOf(bookingIds)})`;
+  return sql`false`;
+}
+
+const SCOPE_COLUMNS: Record<string, string> = {
+  bookings: "id",
+  requests: "id",
+  audit_entries: "subject_id",
+  messages: "data ->> 'bookingId'",
+};
+
+function isMailAbout(ids: string[]): SQL {
+  const { id, data } = mailsTable;
+  const about = or(inArray(sql`${data} ->> 'bookingId'`, ids), inArray(sql`${data} ->> 'requestId'`, ids));
+  return sql`t.mail_id in (select ${id} from ${mailsTable} where ${about})`;
+}
+
+function isToOrganisationOf(bookingIds: string[]): SQL {
+  if (bookingIds.length === 0) return sql`false`;
+  const { bookingId, organisationId } = bookingOrganisationsTable;
+  const { email } = organisationMembersTable;
+  return sql`lower(t.recipient) in (select ${email} from ${organisationMembersTable} where ${organisationMembersTable.organisationId} in
+    (select ${organisationId} from ${bookingOrganisationsTable} where ${inArray(bookingId, bookingIds)}))`;
+}
