@@ -69,7 +69,7 @@ function contactPatterns({ emails, phones }: Pick<Person, "emails" | "phones">):
 function phonePattern(phone: string): RegExp | null {
   const number = numberOf(phone);
   if (!number) return null;
-  const before = String.raw`(?:(?:\+|00)?${SEPARATORS}\d{1,4}${SEPARATORS})?(?:\(?0\)?${SEPARATORS})?`;
+  const before = String.raw`(?:(?:\+|00)${SEPARATORS}\d{1,4}${SEPARATORS})?(?:\(?0\)?${SEPARATORS})?`;
   return new RegExp(String.raw`(?<!\d)${before}${number.join(SEPARATORS)}(?!\d)`, "gu");
 }
 
