@@ -40,6 +40,7 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { addByChauffeur, noteCashTaken } from "#features/dispatch/additions/add-by-chauffeur.server.ts";
+import { readRideAdditions } from "#features/dispatch/additions/read-ride-additions.server.ts";
 import { offerWaiting } from "#features/dispatch/additions/offer-waiting.server.ts";
 import { boardedAmong, boardedLegs } from "#features/dispatch/boarded-among.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
@@ -403,6 +404,27 @@ test("keeps an ended ride of yesterday on the run sheet for additions, until a d
   expect(await ended()).toEqual([ride.reference]);
   moveTo("2027-01-21T16:00:00Z");
   expect(await ended()).toEqual([]);
+});
+
+test("names the guest on the chauffeur's page of additions until a day after the ride, and not before the run sheet does", async () => {
+  const { services } = harness;
+  const { ride, chauffeur } = await aDrivenRide({ keepsCard: false });
+  const named = async ({ reference }: Pick<BookingRow, "reference"> = ride) =>
+    (await readRideAdditions(services, chauffeur, reference, "fr"))!.fullName;
+  expect(await named()).toBe(ride.fullName);
+  moveTo("2027-01-21T15:59:59Z");
+  expect(await named()).toBe(ride.fullName);
+  moveTo("2027-01-21T16:00:00Z");
+  expect(await named()).toBeNull();
+  const later = await anAssignedRide(services, { pickupAt: new Date("2027-01-24T09:00:00Z") });
+  const ofLater = async () =>
+    (await readRideAdditions(services, later.chauffeur, later.ride.reference, "fr"))!.fullName;
+  expect(await ofLater()).toBeNull();
+  moveTo("2027-01-23T09:00:00Z");
+  expect(await ofLater()).toBe(later.ride.fullName);
+  // A ride that nobody has closed.
+  moveTo("2027-01-26T09:00:01Z");
+  expect(await ofLater()).toBeNull();
 });
 
 test("removes the file of a photo that no addition names, and keeps that of an addition", async () => {

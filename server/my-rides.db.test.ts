@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { anInvoice } from "#tests/fixtures/documents.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
+import { wordsOf } from "#i18n/words.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -414,6 +415,48 @@ test("saves the preferences of a guest once per address, and shows them to the d
   expect(await readGuestPreferences(services, owner, null)).toBeNull();
   const long = { ...preference, preferred_chauffeur: "x".repeat(81) };
   expect((await post("/fr/my-rides", long, { Cookie: cookie })).status).toBe(422);
+});
+
+test("stores a preference that reveals a belief only with its own consent, and erases it when the consent is withdrawn", async () => {
+  const { services } = harness;
+  const email = newEmail();
+  const cookie = await signIn(email);
+  const save = async (fields: Record<string, string>) =>
+    (
+      await post("/fr/my-rides", { intent: "preferences", water: "still", ...fields }, { Cookie: cookie })
+    ).headers.get("Location");
+  const stored = async () => {
+    const { music, water, beliefConsentAt } = customerPreferencesTable;
+    const [row] = await services.db
+      .select({ music, water, beliefConsentAt })
+      .from(customerPreferencesTable)
+      .where(eq(customerPreferencesTable.email, email));
+    return row;
+  };
+  expect(await save({ music: "quran" })).toContain("done=preferences-unconsented");
+  expect(await stored()).toEqual({ music: null, water: "still", beliefConsentAt: null });
+  const asked = await (await get("/fr/my-rides?done=preferences-unconsented", cookie)).text();
+  expect(asked).toContain(wordsOf("fr")("customers.preferences.unconsented"));
+
+  const consentedAt = services.clock.now();
+  expect(await save({ music: "quran", belief_consent: "on" })).toContain("done=preferences#");
+  expect(await stored()).toEqual({ music: "quran", water: "still", beliefConsentAt: consentedAt });
+  expect(await readGuestPreferences(services, owner, email)).toMatchObject({ music: "quran" });
+  const page = await (await get("/fr/my-rides", cookie)).text();
+  expect(/<input[^>]*name="belief_consent"[^>]*>/.exec(page)?.[0]).toContain("checked");
+
+  await save({ music: "quran" });
+  expect(await stored()).toEqual({ music: null, water: "still", beliefConsentAt: null });
+  await save({ music: "quran", belief_consent: "on" });
+  await save({ music: "quiet", belief_consent: "on" });
+  expect(await stored()).toEqual({ music: "quiet", water: "still", beliefConsentAt: null });
+
+  // Written by the previous release.
+  await services.db
+    .update(customerPreferencesTable)
+    .set({ music: "quran" })
+    .where(eq(customerPreferencesTable.email, email));
+  expect(await readGuestPreferences(services, owner, email)).toMatchObject({ music: null });
 });
 
 test("saves the passengers and places of a guest, and books from a place", async () => {

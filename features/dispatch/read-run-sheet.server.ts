@@ -41,9 +41,8 @@ export async function readRunSheet(
   const now = clock.now();
   const today = parisDateOf(now);
   const start = startOfParisDay(today);
-  // Adds hours to noon, because a day of 23 or 25 hours would move midnight to another date.
   const tomorrow = parisDateOf(new Date(start.getTime() + 36 * 3_600_000));
-  const end = startOfParisDay(parisDateOf(new Date(start.getTime() + 60 * 3_600_000)));
+  const end = endOfTomorrow(start);
   const back = new Date(now.getTime() - HOURS_BACK * 3_600_000);
   const until = new Date(end.getTime() + DAYS_AHEAD * 86_400_000);
   const from = back < start ? back : start;
@@ -121,6 +120,23 @@ const WITHOUT_GUEST = {
   absent: null,
   undo: null,
 } as const;
+
+/**
+ * Whether the guest of an accepted ride is named to its chauffeur: from the day before the ride until nothing can be added to it, at the
+ * latest `ADDITIONS_HOURS` after its start.
+ */
+export function namesGuest(booking: BookingRow, now: Date): boolean {
+  const { pickupAt } = booking;
+  const isRecent = pickupAt.getTime() > now.getTime() - ADDITIONS_HOURS * 3_600_000;
+  return (
+    isRecent && pickupAt < endOfTomorrow(startOfParisDay(parisDateOf(now))) && isOpenForEntry(booking, now)
+  );
+}
+
+/** Adds hours to noon, because a day of 23 or 25 hours would move midnight to another date. */
+function endOfTomorrow(today: Date): Date {
+  return startOfParisDay(parisDateOf(new Date(today.getTime() + 60 * 3_600_000)));
+}
 
 /** `wasAt` and `wasRoute`: the former time and places, if they differ. */
 function shownChange(change: UnreadChange | undefined, booking: BookingRow, translator: Translator) {

@@ -66,7 +66,12 @@ function RidePart({ ride, flash, answer }: Props & { ride: RideAdditions }) {
       </Link>
       <h1>{t("title")}</h1>
       <p>
-        <Ltr>{ride.reference}</Ltr> · <ProperName>{ride.fullName}</ProperName> ·{" "}
+        <Ltr>{ride.reference}</Ltr> ·{" "}
+        {ride.fullName === null ? null : (
+          <span>
+            <ProperName>{ride.fullName}</ProperName> ·{" "}
+          </span>
+        )}
         <span>{formats.dateTime(ride.pickupAt)}</span>
       </p>
       {flash && !answer ? (

@@ -26,7 +26,7 @@ type Props = {
   saved: Saved;
   countries: PhoneCountry[];
   formKey: string;
-  done: "preferences" | "travellers" | "places" | null;
+  done: "preferences" | "preferences-unconsented" | "travellers" | "places" | null;
   isRefused: boolean;
   refused: SavedRefusal | null;
 };
@@ -111,6 +111,11 @@ export function MyRidesView({
               {done === "preferences" || isRefused ? (
                 <Notice tone={isRefused ? "error" : "success"} role={isRefused ? "alert" : "status"}>
                   {t(isRefused ? "preferences.invalid" : "preferences.saved")}
+                </Notice>
+              ) : null}
+              {done === "preferences-unconsented" && !isRefused ? (
+                <Notice tone="warning" role="status">
+                  {t("preferences.unconsented")}
                 </Notice>
               ) : null}
               <PreferencesForm preferences={preferences} />

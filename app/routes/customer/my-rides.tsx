@@ -34,7 +34,7 @@ import { PRIVATE } from "./customer-request.server.ts";
 import { MyRidesView } from "./my-rides-view.tsx";
 import { SignInView, type SignInProblem } from "./sign-in-view.tsx";
 
-const DONE = ["preferences", "travellers", "places"] as const;
+const DONE = ["preferences", "preferences-unconsented", "travellers", "places"] as const;
 
 /** The page depends on the cookie of the session, so it enters no cache; it needs no script. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -120,9 +120,9 @@ async function actAs(services: Services, customer: Customer, { form, lang }: { f
       return back(lang, "?bye", endedCustomerCookie(publicUrl));
     case "preferences": {
       const saved = await savePreferences(services, customer, form);
-      return saved.kind === "saved"
-        ? back(lang, "?done=preferences#preferences")
-        : refused({ kind: "preferences", typed: "" }, 422);
+      if (saved.kind === "invalid") return refused({ kind: "preferences", typed: "" }, 422);
+      const done = saved.kind === "unconsented" ? "preferences-unconsented" : "preferences";
+      return back(lang, `?done=${done}#preferences`);
     }
     case "traveller-save": {
       const id = fieldIn(form, "traveller") || null;

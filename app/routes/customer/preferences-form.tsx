@@ -1,4 +1,6 @@
 import {
+  BELIEF_CHOICE,
+  BELIEF_CONSENT,
   PREFERRED_CHAUFFEUR,
   PREFERENCE_CHOICES,
   PREFERENCE_NAMES,
@@ -6,6 +8,7 @@ import {
 } from "#features/customers/preferences/preference-fields.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -16,7 +19,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useWords("customers.preferences");
   const lang = useLang();
   return (
-    <Stack as="form" method="post" action={`/${lang}/my-rides`} gap={5}>
+    <Stack as="form" method="post" action={`/${lang}/my-rides`} gap={5} className={styles.preferences}>
       <Text measure>{t("lead")}</Text>
       <Grid gap={5} columns={2} from={40}>
         {PREFERENCE_NAMES.map((name) => (
@@ -32,6 +35,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           />
         ))}
       </Grid>
+      <CheckboxField
+        name={BELIEF_CONSENT}
+        label={t("beliefConsent")}
+        hint={t("beliefConsentHint")}
+        defaultChecked={preferences.music === BELIEF_CHOICE}
+        className={styles.consent}
+      />
       <TextField
         name={PREFERRED_CHAUFFEUR[0]}
         label={t("fields.preferredChauffeur")}

@@ -2,12 +2,24 @@ import { eq, inArray, lt, and, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { customerPreferencesTable } from "./customer-preferences.table.ts";
-import type { Preferences } from "./preference-fields.ts";
+import { BELIEF_CHOICE, type Preferences } from "./preference-fields.ts";
+
+const { language, temperature, water, music, preferredChauffeur, beliefConsentAt } = customerPreferencesTable;
+
+/** The previous release writes choices without a consent. */
+const SHOWN = {
+  language,
+  temperature,
+  water,
+  preferredChauffeur,
+  music: sql<
+    Preferences["music"]
+  >`case when ${music} <> ${BELIEF_CHOICE} or ${beliefConsentAt} is not null then ${music} end`,
+};
 
 export async function findPreferences(db: Db, email: string): Promise<Preferences | undefined> {
-  const { language, temperature, water, music, preferredChauffeur } = customerPreferencesTable;
   const [row] = await db
-    .select({ language, temperature, water, music, preferredChauffeur })
+    .select(SHOWN)
     .from(customerPreferencesTable)
     .where(eq(customerPreferencesTable.email, email));
   return row;
@@ -18,11 +30,11 @@ export async function findPreferences(db: Db, email: string): Promise<Preference
  * passenger.
  */
 export async function preferencesOfRides(db: Db, references: string[]): Promise<Record<string, Preferences>> {
-  const { email, language, temperature, water, music, preferredChauffeur } = customerPreferencesTable;
+  const { email } = customerPreferencesTable;
   const { passengerName, passengerEmail, reference } = bookingsTable;
   const rider = sql`lower(case when ${passengerName} is null then ${bookingsTable.email} else ${passengerEmail} end)`;
   const rows = await db
-    .select({ reference, language, temperature, water, music, preferredChauffeur })
+    .select({ ...SHOWN, reference })
     .from(bookingsTable)
     .innerJoin(customerPreferencesTable, eq(email, rider))
     .where(inArray(reference, references));
@@ -35,10 +47,19 @@ export async function writePreferences(
   preferences: Preferences,
   now: Date,
 ): Promise<void> {
+  const row = { ...preferences, savedAt: now };
+  const mayStay = preferences.music === BELIEF_CHOICE;
   await db
     .insert(customerPreferencesTable)
-    .values({ ...preferences, email, savedAt: now })
-    .onConflictDoUpdate({ target: customerPreferencesTable.email, set: { ...preferences, savedAt: now } });
+    .values({ ...row, email, beliefConsentAt: mayStay ? now : null })
+    .onConflictDoUpdate({
+      target: customerPreferencesTable.email,
+      set: {
+        ...row,
+        // Saving the form again does not move the consent.
+        beliefConsentAt: mayStay ? sql`coalesce(${beliefConsentAt}, excluded.belief_consent_at)` : null,
+      },
+    });
 }
 
 export async function deletePreferencesOf(tx: Db, emails: string[]): Promise<void> {

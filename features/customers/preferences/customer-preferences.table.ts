@@ -8,6 +8,8 @@ export const customerPreferencesTable = pgTable("customer_preferences", {
   temperature: text("temperature").$type<Preferences["temperature"]>(),
   water: text("water").$type<Preferences["water"]>(),
   music: text("music").$type<Preferences["music"]>(),
+  /** Consent of its own to a choice that reveals a belief (GDPR, article 9). Null: such a choice is not stored. */
+  beliefConsentAt: timestamp("belief_consent_at", { withTimezone: true }),
   preferredChauffeur: text("preferred_chauffeur"),
   savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
 });

@@ -8,6 +8,11 @@ export const PREFERENCE_CHOICES = {
   music: ["none", "quiet", "quran", "classical"],
 } as const;
 
+/** Reveals a belief (GDPR, article 9): stored with a consent of its own only. */
+export const BELIEF_CHOICE = "quran" satisfies (typeof PREFERENCE_CHOICES)["music"][number];
+
+export const BELIEF_CONSENT = "belief_consent";
+
 export type PreferenceChoice = keyof typeof PREFERENCE_CHOICES;
 
 export const PREFERENCE_NAMES = [

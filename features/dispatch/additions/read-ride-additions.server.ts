@@ -13,6 +13,7 @@ import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts
 import { isAccepted } from "../acceptance.ts";
 import { assignmentOf, rideEventsOf } from "../assignments.server.ts";
 import { readDispatchSettings } from "../dispatch-settings.server.ts";
+import { namesGuest } from "../read-run-sheet.server.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
 
 /** Undefined for a ride of another chauffeur. */
@@ -34,12 +35,13 @@ export async function readRideAdditions(
   const hasArrived = events.some(({ event, withdrawnAt }) => event === "arrived" && withdrawnAt === null);
   const { rows } = await readAdditions(services, leg, translatorIn(lang));
   const cash = await cashDue(db, leg);
+  const isNamed = namesGuest(leg, clock.now());
   return {
     reference,
-    fullName: riderOf(leg).fullName,
+    fullName: isNamed ? riderOf(leg).fullName : null,
     pickupAt: leg.pickupAt.toISOString(),
     rows: rows.map(({ id, text, status, amount, isOffer, from, dispute }) => {
-      return { id, text, status, amount, isOffer, from, dispute };
+      return { id, text, status, amount, isOffer, from, dispute: isNamed ? dispute : null };
     }),
     /** Cents. */
     cash,

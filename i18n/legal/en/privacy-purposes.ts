@@ -112,7 +112,10 @@ export const purposes: LegalEntry[] = [
         "Data",
         "Email address, browser and last visit of each signed-in device, address of the calendar, preferences for your rides, places and passengers that you save (name, phone, language, email, notes); for a business account, the account, your role and its directory of passengers, with their employee number and cost centre",
       ],
-      ["Legal basis", "Performance of the contract, at your request (b)"],
+      [
+        "Legal basis",
+        "Performance of the contract, at your request (b); your consent, which you can withdraw on the page, for a preference that may reveal a religious belief (a, Article 9)",
+      ],
       [
         "Kept for",
         "One day for the request of a code, thirty days for a sign-in, twelve months after it was last read for the calendar, three years after your last ride for the preferences, places and passengers, one year after the end of the account for the directory, at most three years after the end of your access to a business account",

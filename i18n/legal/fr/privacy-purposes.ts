@@ -115,7 +115,10 @@ export const purposes: LegalEntry[] = [
         "Données",
         "Adresse e-mail, navigateur et dernière visite de chaque appareil connecté, adresse de l’agenda, préférences pour vos trajets, adresses et passagers que vous enregistrez (nom, téléphone, langue, e-mail, notes) ; pour un compte professionnel, votre compte, votre rôle et son annuaire de passagers, avec leur matricule et leur centre de coûts",
       ],
-      ["Base légale", "Exécution du contrat, à votre demande (b)"],
+      [
+        "Base légale",
+        "Exécution du contrat, à votre demande (b) ; votre consentement, que vous pouvez retirer sur la page, pour une préférence qui peut révéler une conviction religieuse (a, article 9)",
+      ],
       [
         "Durée",
         "Un jour pour la demande d’un code, trente jours pour une connexion, douze mois après sa dernière lecture pour l’agenda, trois ans après votre dernier trajet pour les préférences, les adresses et les passagers, un an après la fin du compte pour l’annuaire, trois ans au plus après la fin de votre accès à un compte professionnel",
