@@ -27,9 +27,15 @@ const FLOODS = {
 
 /** Points per duration in seconds, counted by all processes together. */
 const SHARED = {
+  /** Per address, for requests without a valid link or session. */
   manage: { points: 60, duration: 600 },
-  /** Chauffeurs load the page often, and many share the address of a mobile network. */
+  /** Per secret link of a guest. */
+  link: { points: 240, duration: 600 },
+  /** Per signed-in guest or member of an organisation: a desk asks for a price with every field. */
+  session: { points: 600, duration: 600 },
+  /** Per link: chauffeurs load the page often. */
   "run-sheet": { points: 600, duration: 600 },
+  /** Per link. */
   way: { points: 900, duration: 600 },
   push: { points: 240, duration: 3600 },
   form: { points: 10, duration: 600 },

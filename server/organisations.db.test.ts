@@ -443,13 +443,14 @@ test("withdraws a waiting booking from the list of its organisation and behind i
 
   const manage = (lang: string) => `/${lang}/booking/manage/${manageTokenOf(linked.id, services.secret)}`;
   for (const lang of LANGS) {
-    const html = await (await get(`${manage(lang)}?approval=withdraw`)).text();
+    const html = await (await get(`${manage(lang)}?approval=withdraw`, other.cookies.booker)).text();
     expect(html).toContain('name="intent" value="withdraw-waiting"');
     expect(html.match(/>approvals\.[\w.]+/g)).toBeNull();
   }
   const act = { intent: "withdraw-waiting", reference: linked.reference };
-  expect((await post(manage("ar"), act)).status).toBe(303);
-  expect((await post(manage("ar"), act)).status).toBe(409);
+  expect((await post(manage("ar"), act)).status).toBe(403);
+  expect((await post(manage("ar"), act, other.cookies.booker)).status).toBe(303);
+  expect((await post(manage("ar"), act, other.cookies.booker)).status).toBe(409);
   expect(await (await get(manage("fr"))).text()).toContain("La demande est retirée");
   const approver = other.people.find(({ role }) => role === "approver")!;
   const { id: approvalId } = (await approvalOf(services.db, linked.id))!;

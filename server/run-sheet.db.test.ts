@@ -131,10 +131,14 @@ test("answers a wrong link, a renewed one and that of an archived chauffeur equa
   expect((await look(linkOf(renewed[0]!))).status).toBe(200);
 });
 
-test("limits attempts to guess a link, also with a valid one", async () => {
+test("limits attempts to guess a link by address, and the requests of one link wherever they come from", async () => {
   const address = "203.0.113.7";
-  for (let tries = 0; tries < 600; tries += 1) await harness.services.limits.allow("run-sheet", address);
-  const answer = await site.ask(link, { address });
+  const { limits } = harness.services;
+  for (let tries = 0; tries < 60; tries += 1) await limits.allow("manage", address);
+  expect((await site.ask("/fr/chauffeur/nobody", { address })).status).toBe(429);
+  expect((await site.ask(link, { address })).status).toBe(200);
+  for (let tries = 0; tries < 600; tries += 1) await limits.allow("run-sheet", link.split("/").at(-1)!);
+  const answer = await site.ask(link, { address: "203.0.113.8" });
   expect(answer.status).toBe(429);
   expect(await answer.text()).not.toContain("Al-Thani");
 });

@@ -1,15 +1,21 @@
 import { readAdditionPhoto } from "#features/booking/additions/addition-photos.server.ts";
 import { findAddition } from "#features/booking/additions/additions.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { photoAnswer } from "#app/shell/booking/photo-answer.server.ts";
 import type { Route } from "./+types/addition-photo.ts";
 
 /** A wrong link and an unknown photo get the same response. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow("manage", clientAddress);
-  const legs = isAllowed ? await openBooking(services, params.token) : undefined;
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const { found: legs } = await admit(
+    asking,
+    "link",
+    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
+    params.token,
+  );
   const addition = await findAddition(services.db, params.addition);
   const isOwn = addition !== undefined && legs?.some(({ id }) => id === addition.bookingId);
   return photoAnswer(isOwn ? await readAdditionPhoto(services, addition) : null);

@@ -12,9 +12,15 @@ type Props = {
   approval: AwaitedApproval;
   reference: string;
   isAsking: boolean;
+  mayWithdraw: boolean;
 };
 
-export function ApprovalNotice({ approval: { until, isWithdrawn, isLate }, reference, isAsking }: Props) {
+export function ApprovalNotice({
+  approval: { until, isWithdrawn, isLate },
+  reference,
+  isAsking,
+  mayWithdraw,
+}: Props) {
   const t = useWords("approvals");
   const { dateTimeParis } = useFormats();
   if (until === null && !isLate)
@@ -26,7 +32,7 @@ export function ApprovalNotice({ approval: { until, isWithdrawn, isLate }, refer
           ? t("withdraw.late")
           : `${t("waiting.title")}. ${t("waiting.until", { until: dateTimeParis(until) })}`}
       </p>
-      {isAsking ? (
+      {isAsking && mayWithdraw ? (
         <Stack method="post" as={Form} gap={3} padTop={3}>
           <p>{t("withdraw.ask")}</p>
           <input type="hidden" name="intent" value="withdraw-waiting" />
@@ -38,13 +44,14 @@ export function ApprovalNotice({ approval: { until, isWithdrawn, isLate }, refer
             </ButtonLink>
           </Cluster>
         </Stack>
-      ) : (
+      ) : null}
+      {mayWithdraw && !isAsking ? (
         <Cluster as="p" links>
           <Link to="?approval=withdraw#approval" preventScrollReset>
             {t("withdraw.open")}
           </Link>
         </Cluster>
-      )}
+      ) : null}
     </Notice>
   );
 }

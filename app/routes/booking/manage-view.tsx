@@ -19,6 +19,8 @@ import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import type { OpenedByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -27,6 +29,7 @@ import { TimetablePart } from "./timetable/timetable-part.tsx";
 import { TransferPart, type AwaitedTransfer } from "./transfer-part.tsx";
 import { FeePart, type ShownFee } from "./fee-part.tsx";
 import { ApprovalNotice, type AwaitedApproval } from "./approval-notice.tsx";
+import { AccountNotice } from "./account-notice.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
@@ -64,6 +67,7 @@ type ManagedLeg = ShownLeg & {
   additions: LegAdditions;
   isFree: boolean;
   isChangeable: boolean;
+  isCancellable: boolean;
   /** The leg was confirmed: it has a booking proof and a calendar file. */
   isProven: boolean;
   version: number;
@@ -106,7 +110,8 @@ export type ManageProblem =
   | "addition-changed"
   | "arrival-changed"
   | "approval-over"
-  | "withdrawal-over";
+  | "withdrawal-over"
+  | "not-a-member";
 
 export type ManageAnswer = {
   problem?: ManageProblem;
@@ -136,7 +141,11 @@ type Props = {
   transfer: AwaitedTransfer | null;
   timetable: TimetableDay[] | null;
   message: RefusedMessage | null;
+  refusal: OpenedByLink["refusal"];
+  booked: BookedOnly[] | null;
 };
+
+type BookedOnly = { reference: string; pickupAt: string; status: string };
 
 const NO_WAYS: ReadWays = { readAt: "", ways: {} };
 
@@ -159,6 +168,8 @@ export function ManageView({
   approval,
   isAskingApproval,
   message,
+  refusal,
+  booked,
 }: Props) {
   const t = useWords("manage");
   const additions = useWords("additions");
@@ -167,12 +178,14 @@ export function ManageView({
   const problemText = (name: ManageProblem) => {
     if (name === "addition-changed") return additions("guest.changed");
     if (name === "approval-over") return approvals("withdraw.over");
+    if (name === "not-a-member") return refusal ? t(`account.${refusal.kind}`, refusal) : null;
     return name === "withdrawal-over" ? withdrawal("over") : t(`problems.${name}`);
   };
   const ways = useWays(way ?? NO_WAYS);
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
   const isMessagesSaved = flash?.kind === "done" && flash.what === "messages";
+  if (refusal && booked) return <BookedPart organisation={refusal.organisation} booked={booked} />;
   const head = (
     <PageHead
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
@@ -186,8 +199,14 @@ export function ManageView({
       ) : null}
       {transfer ? <TransferPart transfer={transfer} /> : null}
       {approval && first ? (
-        <ApprovalNotice approval={approval} reference={first.reference} isAsking={isAskingApproval} />
+        <ApprovalNotice
+          approval={approval}
+          reference={first.reference}
+          isAsking={isAskingApproval}
+          mayWithdraw={refusal === null}
+        />
       ) : null}
+      {refusal && problem !== "not-a-member" ? <AccountNotice {...refusal} /> : null}
       {problem === "not-sent" ? <NotSentNotice isWritten={false} /> : null}
       {problem && problem !== "not-sent" ? (
         <Notice tone="warning" role="alert">
@@ -257,6 +276,34 @@ export function ManageView({
         ) : null}
         <ContactLinks />
         {first ? <TermsLink leg={first} /> : null}
+      </BookingPage>
+    </>
+  );
+}
+
+function BookedPart({ organisation, booked }: { organisation: string; booked: BookedOnly[] }) {
+  const t = useWords("manage");
+  const { dateTimeParis } = useFormats();
+  const rows = booked.map(({ reference, pickupAt, status }) => ({
+    label: reference,
+    value: `${dateTimeParis(pickupAt)} · ${status}`,
+  }));
+  return (
+    <>
+      <title>{t("metaTitle")}</title>
+      <meta name="robots" content="noindex" />
+      <BookingPage
+        head={
+          <PageHead
+            title={t("account.removedTitle", { organisation })}
+            lead={t("account.removed", { organisation })}
+          >
+            <DefinitionList rows={rows} />
+          </PageHead>
+        }
+        legs={null}
+      >
+        <ContactLinks />
       </BookingPage>
     </>
   );
@@ -343,7 +390,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
       {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
       <Cluster as="p" gap={4} above={5} className="screen-only">
         {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
-        {isConfirmed ? (
+        {leg.isCancellable ? (
           <Link to={`?cancel=${leg.reference}#${leg.reference}`} preventScrollReset>
             {t("cancel")}
           </Link>

@@ -37,7 +37,7 @@ import type { CompensationRow } from "#features/booking/payment/payments.table.t
 import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { messagesForGuest } from "#features/messages/messages-for-guest.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import { mayActByLink, openByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { withdrawFastTrack, withdrawnAt } from "#features/booking/withdrawal/withdraw-fast-track.server.ts";
 import {
   fastTrackAmount,
@@ -46,7 +46,7 @@ import {
   refundOfWithdrawal,
 } from "#features/booking/withdrawal/withdrawal.ts";
 import { toldEmissions } from "#features/booking/told-emissions.server.ts";
-import { waitsForApproval } from "#features/booking/organisation/approval.ts";
+import { namedStatus, waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -57,6 +57,7 @@ import { sendGuestMessage } from "#features/tracking/send-quick-message.server.t
 import { evidenceForGuest } from "#features/tracking/read-evidence.server.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { AwaitedApproval } from "./approval-notice.tsx";
 import { readWays } from "./way/read-ways.server.ts";
@@ -79,8 +80,10 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export const handle: PageHandle = { hydrate: true };
 
 /** A wrong link and an expired one get the same response. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visitor = context.get(requestContext);
+  const { services } = visitor;
+  const cookie = request.headers.get("Cookie");
   const words = pickWords(langOf(params.lang), [
     "manage",
     "programmes.timetable",
@@ -105,9 +108,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "approvals.withdraw",
     "chauffeurs.events",
   ]);
-  const allowed = await services.limits.allow("manage", clientAddress);
-  let legs = allowed ? await openBooking(services, params.token) : undefined;
-  if (!legs)
+  const { found, isAllowed } = await admit(
+    visitor,
+    "link",
+    () => openByLink(services, params.token, cookie),
+    params.token,
+  );
+  if (!found || found.refusal?.kind === "removed")
     return data(
       {
         legs: null,
@@ -124,13 +131,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         timetable: null,
         approval: null,
         isAskingApproval: false,
+        refusal: found?.refusal ?? null,
+        booked: found ? bookedOnly(found.legs, langOf(params.lang)) : null,
         words,
       },
-      { status: allowed ? 404 : 429, headers: PRIVATE },
+      { status: found ? 200 : isAllowed ? 404 : 429, headers: PRIVATE },
     );
   // Settles a payment first, so that the legs read afterwards show it.
-  const flash = await flashOf(services, legs, url.searchParams);
-  if (flash?.kind === "paid") legs = (await openBooking(services, params.token)) ?? legs;
+  const flash = await flashOf(services, found.legs, url.searchParams);
+  const paid = flash?.kind === "paid" ? await openByLink(services, params.token, cookie) : undefined;
+  const { legs, refusal } = paid ?? found;
   const now = services.clock.now();
   const balance = await balanceOf(services.db, legs[0].id);
   const last4 = (await savedCardOf(services.db, legs[0].id))?.last4 ?? null;
@@ -140,9 +150,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     legs.map(async (leg) => ({
       ...shownLeg(leg, langOf(params.lang)),
       emissions: await toldEmissions(services.db, leg),
-      withdrawal: shownWithdrawal(leg, now, unpaid),
+      withdrawal: refusal ? null : shownWithdrawal(leg, now, unpaid),
       withdrawnAt: (await withdrawnAt(services.db, leg.id))?.toISOString() ?? null,
-      isChangeable: isChangeable(leg, now),
+      isChangeable: refusal === null && isChangeable(leg, now),
+      isCancellable: refusal === null && leg.status === "confirmed",
       isProven: leg.confirmedAt !== null,
       version: leg.version,
       waiting: await waitingChange(services, leg),
@@ -163,7 +174,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
   );
   const asking = legs.find(
-    (leg) => leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
+    (leg) => !refusal && leg.status === "confirmed" && leg.reference === url.searchParams.get("cancel"),
   );
   const documents = await documentsForGuest(services, legs);
   const ways = await readWays(services, params.token, langOf(params.lang));
@@ -185,10 +196,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       timetable: timetableOfLegs(legs, langOf(params.lang)),
       approval: await awaitedApproval(services, legs[0], now),
       isAskingApproval: url.searchParams.get("approval") === "withdraw",
+      refusal,
+      booked: null,
       words,
     },
     { headers: PRIVATE },
   );
+}
+
+/** What a person who has left the organisation may still see of a ride that they booked. */
+function bookedOnly(legs: BookingRow[], lang: Lang) {
+  const { words } = translatorIn(lang);
+  return legs.map((leg) => ({
+    reference: leg.reference,
+    pickupAt: leg.pickupAt.toISOString(),
+    status: words(`payment.status.${namedStatus(leg)}`),
+  }));
 }
 
 function timetableOfLegs(legs: BookingRow[], lang: Lang) {
@@ -326,9 +349,12 @@ function shownRefund({ amount, status, doneAt, outside }: RefundOfLeg) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const form = await request.formData();
-  const legs = await openBooking(services, params.token);
-  const leg = legs?.find((one) => one.reference === form.get("reference"));
-  if (!leg) return data({ problem: "not-cancellable" as const }, { status: 404, headers: PRIVATE });
+  const opened = await openByLink(services, params.token, request.headers.get("Cookie"));
+  const leg = opened?.legs.find((one) => one.reference === form.get("reference"));
+  if (!opened || !leg)
+    return data({ problem: "not-cancellable" as const }, { status: 404, headers: PRIVATE });
+  if (!mayActByLink(opened, fieldIn(form, "intent") || null))
+    return data({ problem: "not-a-member" as const }, { status: 403, headers: PRIVATE });
   if (form.get("intent") === "messages") {
     await changeMessages(services, leg, form);
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=messages#messages`, 303);

@@ -3,6 +3,7 @@ import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { isLang } from "#i18n/locales.ts";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 
 /** The address opens the page without an account: it is neither cached, nor sent as a referrer, nor indexed. */
 export const PRIVATE = {
@@ -18,14 +19,15 @@ export const privatePage: MiddlewareFunction<Response> = async ({ params, reques
   return response;
 };
 
-/** The chauffeur behind the link of a request. `isAllowed` is false for an address with too many requests. */
+/** The chauffeur behind the link of a request. `isAllowed` is false after too many requests. */
 export async function chauffeurAt(
   context: Readonly<RouterContextProvider>,
   token: string,
   limit: "run-sheet" | "way" = "run-sheet",
 ) {
-  const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow(limit, clientAddress);
-  const chauffeur = isAllowed ? await chauffeurBehind(services.db, services.secret, token) : undefined;
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const open = () => chauffeurBehind(services.db, services.secret, token);
+  const { found: chauffeur, isAllowed } = await admit(asking, limit, open, token);
   return { chauffeur, services, isAllowed };
 }

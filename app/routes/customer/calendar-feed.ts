@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { readFeed } from "#features/customers/calendar/calendar-feed.server.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import type { Route } from "./+types/calendar-feed.ts";
 
 const PRIVATE = {
@@ -11,12 +12,16 @@ const PRIVATE = {
 
 /** A revoked feed answers 410. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const allowed = await services.limits.allow("customer-feed", clientAddress);
-  if (!allowed) throw data(null, { status: 429, headers: { ...PRIVATE, "Retry-After": "600" } });
-  const feed = await readFeed(services, params.token);
-  if (feed.kind !== "feed")
-    throw data(null, { status: feed.kind === "revoked" ? 410 : 404, headers: PRIVATE });
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const open = async () => {
+    const read = await readFeed(services, params.token);
+    return read.kind === "unknown" ? null : read;
+  };
+  const { found: feed, isAllowed } = await admit(asking, "customer-feed", open, params.token);
+  if (!isAllowed) throw data(null, { status: 429, headers: { ...PRIVATE, "Retry-After": "600" } });
+  if (feed?.kind !== "feed")
+    throw data(null, { status: feed?.kind === "revoked" ? 410 : 404, headers: PRIVATE });
   return new Response(feed.calendar, {
     headers: { ...PRIVATE, "Content-Type": "text/calendar; charset=utf-8" },
   });

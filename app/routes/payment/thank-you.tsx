@@ -7,7 +7,7 @@ import { waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
 import { opensAt } from "#features/company/answering-hours.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
 import { requestContext } from "#app/context.ts";
 import { useSentForm } from "#app/shell/forms/sent-form.ts";
@@ -21,24 +21,24 @@ const REQUESTS = ["quote", "fast-track", "message", "event"] as const;
 
 export const handle: PageHandle = { hydrate: true };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const token = url.searchParams.get("booking") ?? "";
-  const legs = token ? await openBooking(services, token) : undefined;
+  const legs = token ? await openPageByLink(services, token, request.headers.get("Cookie")) : undefined;
   const isUnpaid = legs?.[0].status === "awaiting_payment" && !waitsForApproval(legs[0]);
   if (legs && (isUnpaid || endedUnconfirmed(legs[0])))
     throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
-  const request = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
+  const sent = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
   const reference = /^DE-\w{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? null;
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const words = pickWords(lang, ["payment", "booking", "fleet", "pictures", "approvals.waiting"]);
   const last4 = (legs && (await savedCardOf(services.db, legs[0].id))?.last4) ?? null;
-  const opens = request && opensAt(await readCompany(services.db), services.clock.now());
+  const opens = sent && opensAt(await readCompany(services.db), services.clock.now());
   const shown = {
     token,
     legs: legs?.map((leg) => shownLeg(leg, lang)) ?? null,
     last4,
-    request,
+    request: sent,
     reference,
     opens,
     words,

@@ -85,6 +85,17 @@ export async function changeRide(services: Needs, input: RideChangeInput): Promi
   return { kind: "not-agreed", priced: await priceChange(services, [leg, other], fields, lang) };
 }
 
+/** For the rule for approvals, which judges the whole booking. */
+function judgedChange(legs: BookingRow[], held: BookingRow, after: BookingChangeRow["after"]) {
+  const others = legs.filter(({ id, status }) => id !== held.id && status === "confirmed");
+  const rest = others.reduce((sum, { price }) => sum + price.total, 0);
+  const { vehicle } = after.details ?? held;
+  return {
+    before: { vehicle: held.vehicle, pickupLocal: held.pickupLocal, total: rest + held.price.total },
+    after: { vehicle, pickupLocal: after.pickupLocal, total: rest + after.price.total },
+  };
+}
+
 type Priced = Extract<PricedChange, { kind: "priced" }>;
 type Asked = Extract<PricedChange, { kind: "priced" | "unpriced" }>;
 
@@ -110,14 +121,10 @@ async function applyNow(
     // More cash was agreed or taken at the same moment: the company decides on this one.
     const isMoreCash = leg.paymentMethod === "cash" && difference > 0;
     if (isMoreCash && !(await mayTakeCash(tx, leg, after.price.total, { instead: leg.id }))) return "full";
-    const others = legs.filter(({ id, status }) => id !== leg.id && status === "confirmed");
-    const rest = others.reduce((sum, { price }) => sum + price.total, 0);
-    const { vehicle } = after.details ?? held;
-    const byGuest = {
-      before: { vehicle: held.vehicle, pickupLocal: held.pickupLocal, total: rest + held.price.total },
-      after: { vehicle, pickupLocal: after.pickupLocal, total: rest + after.price.total },
-    };
-    const reason = await checkCredit(tx, outboundId, { more: difference, byGuest });
+    const reason = await checkCredit(tx, outboundId, {
+      more: difference,
+      byGuest: judgedChange(legs, held, after),
+    });
     if (reason) return { kind: "refused", reason };
     if (!(await reserveChange(tx, leg, after, now))) return "full";
     const moved = await moveRide(tx, services, leg, { to: after, origin: "guest", formKey });
@@ -177,10 +184,15 @@ async function requestChange(
   { after }: Asked,
   now: Date,
 ): Promise<RideChanged> {
-  const { leg, formKey, note } = input;
+  const { leg, formKey, note, checkCredit } = input;
   const difference = after.price.total - leg.price.total;
+  const outboundId = leg.outboundId ?? leg.id;
   const change = { ...draft(input, after, now), status: "requested" as const, difference, note };
   return services.db.transaction(async (tx): Promise<RideChanged> => {
+    const byGuest = judgedChange(await lockLegs(tx, outboundId), leg, after);
+    // The credit is checked when the company accepts the request and its price.
+    const reason = await checkCredit(tx, outboundId, { more: 0, byGuest });
+    if (reason) return { kind: "refused", reason };
     const before = await changesOf(tx, [leg.id], ["requested"]);
     if (!(await insertChange(tx, change))) {
       const sent = await findChangeByForm(tx, formKey);

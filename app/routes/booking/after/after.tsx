@@ -7,9 +7,14 @@ import { giveTip } from "#features/aftercare/tips/give-tip.server.ts";
 import { rateRide, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
 import { setObjection } from "#features/booking/objections/thanks-objections.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import {
+  mayActByLink,
+  openByLink,
+  openPageByLink,
+} from "#features/organisations/rides/open-by-link.server.ts";
 import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/after.ts";
@@ -20,8 +25,9 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     "aftercare.guest",
@@ -32,11 +38,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "manage",
     "payment",
   ]);
-  const allowed = await services.limits.allow("manage", clientAddress);
-  const legs = allowed ? await openBooking(services, params.token) : undefined;
+  const { found: legs, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
+    params.token,
+  );
   const driven = legs?.filter(({ status }) => status === "completed") ?? [];
   if (!legs || driven.length === 0)
-    return data({ page: null, done: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
+    return data({ page: null, done: null, words }, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   const tipped = url.searchParams.get("tip");
   if (tipped !== null) return redirect(await tipResult(services, tipped, url.pathname), 303);
   const done = AFTER_DONE.find((one) => one === url.searchParams.get("done")) ?? null;
@@ -55,18 +65,20 @@ async function tipResult(services: Services, checkoutId: string, page: string): 
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+  const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
-  const legs = await openBooking(services, params.token);
+  const opened = await openByLink(services, params.token, request.headers.get("Cookie"));
   const form = await request.formData();
   const reference = fieldIn(form, "reference");
-  const leg = legs?.find((one) => one.reference === reference);
-  if (!leg) return refused({ reference, form: "rating", isClosed: true }, 404);
+  const leg = opened?.legs.find((one) => one.reference === reference);
+  if (!opened || !leg) return refused({ reference, form: "rating", isClosed: true }, 404);
+  if (!mayActByLink(opened, fieldIn(form, "intent")))
+    return refused({ reference, form: "rating", isClosed: true }, 403);
   const done = (what: AfterDone) =>
     redirect(`/${lang}/booking/manage/${params.token}/after?done=${what}`, 303);
   switch (fieldIn(form, "intent")) {
     case "lost": {
-      if (!(await services.limits.allow("form", clientAddress)))
+      if (!(await services.limits.allow("form", params.token)))
         return refused({ reference, form: "lost", isClosed: true }, 429);
       const sent = await reportLost(services, leg, form, lang);
       if (sent.kind === "done") return done("lost");
@@ -80,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return refused({ reference, form: "rating", errors: rated.errors, rating: rated.typed }, 422);
     }
     case "tip": {
-      if (!(await services.limits.allow("form", clientAddress)))
+      if (!(await services.limits.allow("form", params.token)))
         return refused({ reference, form: "tip", isClosed: true }, 429);
       const given = await giveTip(services, leg, form);
       // Not a route of this site, so that the browser leaves it.

@@ -10,11 +10,16 @@ import { DETAIL_GROUPS } from "#features/booking/changes/booking-change.ts";
 import { readEmployeeNumber } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
 import { changePassenger } from "#features/booking/passenger/change-passenger.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import {
+  creditOf,
+  mayActByLink,
+  openByLink,
+  type OpenedByLink,
+} from "#features/organisations/rides/open-by-link.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
-import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/change.ts";
@@ -25,8 +30,9 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     "changes",
@@ -39,24 +45,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "transfers.repay",
     "passenger.form",
   ]);
-  const allowed = await services.limits.allow("manage", clientAddress);
-  const legs = allowed ? await legsIn(services, params) : undefined;
-  if (!legs)
-    return data({ page: null, saved: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
+  const { found, isAllowed } = await admit(
+    asking,
+    "link",
+    () => legsIn(services, params, request.headers.get("Cookie")),
+    params.token,
+  );
+  if (!found || found.refusal?.kind === "removed")
+    return data(
+      { page: null, saved: null, refusal: null, words },
+      { status: isAllowed ? 404 : 429, headers: PRIVATE },
+    );
   const saved = DETAIL_GROUPS.find((group) => group === url.searchParams.get("saved")) ?? null;
-  const page = await changePage(services, legs, url.searchParams, lang);
-  return data({ page, saved, words }, { headers: PRIVATE });
+  const page = await changePage(services, found.legs, url.searchParams, lang);
+  return data({ page, saved, refusal: found.refusal, words }, { headers: PRIVATE });
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
   const form = await request.formData();
-  const legs = await legsIn(services, params);
-  if (!legs) return refused({ problem: "over" }, 404);
+  const opened = await legsIn(services, params, request.headers.get("Cookie"));
+  if (!opened) return refused({ problem: "over" }, 404);
+  const { legs, member } = opened;
   const [leg, other] = legs;
   const booking = `/${lang}/booking/manage/${params.token}`;
   const group = DETAIL_GROUPS.find((one) => one === form.get("intent"));
+  if (!mayActByLink(opened, group ?? null)) return refused({}, 403);
   if (group) {
     const version = numberIn(form, "version");
     const changed =
@@ -89,7 +104,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     lang,
     formKey: fieldIn(form, "form_key"),
     note: noteIn(form),
-    checkCredit,
+    checkCredit: creditOf(member),
   };
   const changed = await changeRide(services, { ...input, fields: requestedFields(leg, url.searchParams) });
   switch (changed.kind) {
@@ -121,14 +136,19 @@ function refused(answer: ChangeAnswer, status: number) {
   return data<ChangeAnswer>(answer, { status, headers: PRIVATE });
 }
 
+type Linked = Pick<OpenedByLink, "member" | "refusal"> & {
+  legs: [BookingRow, BookingRow | undefined, ...BookingRow[]];
+};
+
 async function legsIn(
   services: Services,
   { token, reference }: { token: string; reference: string },
-): Promise<[BookingRow, BookingRow | undefined, ...BookingRow[]] | undefined> {
-  const legs = await openBooking(services, token);
-  const leg = legs?.find((one) => one.reference === reference);
-  const [other, ...further] = (legs ?? []).filter((one) => one !== leg);
-  return leg && [leg, other, ...further];
+  cookie: string | null,
+): Promise<Linked | undefined> {
+  const opened = await openByLink(services, token, cookie);
+  const leg = opened?.legs.find((one) => one.reference === reference);
+  const [other, ...further] = (opened?.legs ?? []).filter((one) => one !== leg);
+  return opened && leg && { ...opened, legs: [leg, other, ...further] };
 }
 
 export async function clientAction(sending: Route.ClientActionArgs) {

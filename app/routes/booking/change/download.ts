@@ -1,21 +1,27 @@
 import { data } from "react-router";
 import { calendarAttachment, proofAttachments } from "#features/booking/mails/mail-attachments.server.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/download.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const allowed = await services.limits.allow("manage", clientAddress);
-  const legs = allowed ? await openBooking(services, params.token) : undefined;
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const { found: legs, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
+    params.token,
+  );
   const leg = legs?.find(({ reference }) => reference === params.reference);
-  if (!leg?.confirmedAt) throw data(null, { status: allowed ? 404 : 429, headers: PRIVATE });
+  if (!leg?.confirmedAt) throw data(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   const { site, secret, db } = services;
   const file = url.pathname.endsWith(".pdf")
     ? (await proofAttachments(services, [leg]))[0]

@@ -1,10 +1,15 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { pickWords } from "#i18n/words.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import {
+  mayActByLink,
+  openByLink,
+  openPageByLink,
+} from "#features/organisations/rides/open-by-link.server.ts";
 import { nameBusiness } from "#features/documents/name-business.server.ts";
 import { readInvoicePage } from "#features/documents/read-invoice-page.server.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { langOf } from "../steps.ts";
@@ -15,23 +20,29 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langOf(params.lang);
   const words = pickWords(lang, ["business", "manage", "payment", "booking", "errors"]);
-  const allowed = await services.limits.allow("manage", clientAddress);
-  const legs = allowed ? await openBooking(services, params.token) : undefined;
+  const { found: legs, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
+    params.token,
+  );
   if (!legs)
-    return data({ page: null, countries: null, words }, { status: allowed ? 404 : 429, headers: PRIVATE });
+    return data({ page: null, countries: null, words }, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   const page = await readInvoicePage(services, legs);
   return data({ page, countries: phoneCountries(lang), words }, { headers: PRIVATE });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
-  const legs = await openBooking(services, params.token);
-  if (!legs) return refused({ errors: [], typed: null }, 404);
-  const named = await nameBusiness(services, legs, await request.formData());
+  const opened = await openByLink(services, params.token, request.headers.get("Cookie"));
+  if (!opened) return refused({ errors: [], typed: null }, 404);
+  if (!mayActByLink(opened, "invoice")) return refused({ errors: [], typed: null }, 403);
+  const named = await nameBusiness(services, opened.legs, await request.formData());
   if (named.kind === "done")
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=invoice#documents`, 303);
   if (named.kind === "invalid") return refused(named, 400);

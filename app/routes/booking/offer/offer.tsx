@@ -8,6 +8,7 @@ import { readAcceptForm, readDeclineForm } from "#features/offers/answer-form.se
 import { declineOffer } from "#features/offers/decline-offer.server.ts";
 import { findOpenOffer, openOffer } from "#features/offers/open-offer.server.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { nextStep } from "../next-step.server.ts";
@@ -21,7 +22,8 @@ export const handle: PageHandle = { hydrate: true };
 
 /** A wrong link and an expired one get the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     "offers",
@@ -38,8 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "messages.choice",
     "passenger.form",
   ]);
-  const isAllowed = await services.limits.allow("manage", clientAddress);
-  const page = isAllowed ? await openOffer(services, params.token, lang) : undefined;
+  const { found: page, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openOffer(services, params.token, lang),
+    params.token,
+  );
   const messageChannels = services.messages.channels;
   const shared = { countries: phoneCountries(lang), messageChannels, formKey: randomUUID(), words };
   if (!page) return data({ page: null, ...shared }, { status: isAllowed ? 404 : 429, headers: PRIVATE });
@@ -47,9 +53,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const isAllowed = await services.limits.allow("manage", clientAddress);
-  const offer = isAllowed ? await findOpenOffer(services, params.token) : undefined;
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const { found: offer, isAllowed } = await admit(
+    asking,
+    "link",
+    () => findOpenOffer(services, params.token),
+    params.token,
+  );
   if (!offer) return refused({ over: true }, isAllowed ? 404 : 429);
   const form = await request.formData();
   if (fieldIn(form, "intent") === "decline") {

@@ -5,6 +5,7 @@ import { passengerOf } from "#features/booking/passenger/passenger.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -12,12 +13,17 @@ import type { Route } from "./+types/calendar.ts";
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const allowed = await services.limits.allow("manage", clientAddress);
-  const legs = allowed ? await openPassengerRides(services, params.token) : undefined;
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const { found: legs, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openPassengerRides(services, params.token),
+    params.token,
+  );
   const leg = legs?.find(({ reference }) => reference === params.reference);
   const passenger = leg && passengerOf(leg);
-  if (!passenger) throw data(null, { status: allowed ? 404 : 429, headers: PRIVATE });
+  if (!passenger) throw data(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   const { site, secret, db } = services;
   const [company, translator] = [await readCompany(db), translatorIn(langOf(params.lang))];
   const does = leg.status === "cancelled" ? "cancel" : "invite";

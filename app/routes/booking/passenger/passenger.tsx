@@ -12,6 +12,7 @@ import { sendGuestMessage } from "#features/tracking/send-quick-message.server.t
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { RefusedMessage } from "../way/messages-part.tsx";
@@ -29,7 +30,8 @@ export const handle: PageHandle = { hydrate: true };
  * expired one get the same response.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langOf(params.lang);
   const words = pickWords(lang, [
     "passenger.page",
@@ -44,12 +46,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "way.messages",
     "errors",
   ]);
-  const allowed = await services.limits.allow("manage", clientAddress);
-  const legs = allowed ? await openPassengerRides(services, params.token) : undefined;
+  const { found: legs, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openPassengerRides(services, params.token),
+    params.token,
+  );
   if (!legs)
     return data(
       { name: "", rides: null, messages: null, isSaved: false, way: null, words },
-      { status: allowed ? 404 : 429, headers: PRIVATE },
+      { status: isAllowed ? 404 : 429, headers: PRIVATE },
     );
   const rides = await Promise.all(
     legs.map(async (leg) => ({

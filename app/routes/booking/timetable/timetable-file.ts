@@ -11,11 +11,16 @@ import { timetableAt } from "./timetable-page.server.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const request = context.get(requestContext);
-  const { services } = request;
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langOf(params.lang);
-  const found = await timetableAt(request, { token: params.token, pathname: url.pathname, lang });
+  const found = await timetableAt(asking, {
+    token: params.token,
+    pathname: url.pathname,
+    lang,
+    cookie: request.headers.get("Cookie"),
+  });
   const isPdf = url.pathname.endsWith(".pdf");
   const [first, ...others] = found.kind === "found" ? found.legs : [];
   if (found.kind !== "found" || !(isPdf || first))

@@ -1,7 +1,8 @@
 import type { RequestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { openBooking } from "#features/booking/open-booking.server.ts";
+import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { ridesOfBooking } from "#features/booking/timetable/timetable-document.server.ts";
 import type { RideToList } from "#features/booking/timetable/timetable.ts";
 import { timetableOfOffer } from "#features/offers/open-offer.server.ts";
@@ -17,15 +18,22 @@ type Found =
   | { kind: "limited" };
 
 export async function timetableAt(
-  { services, clientAddress }: RequestContext,
-  { token, pathname, lang }: { token: string; pathname: string; lang: Lang },
+  asking: RequestContext,
+  { token, pathname, lang, cookie }: { token: string; pathname: string; lang: Lang; cookie: string | null },
 ): Promise<Found> {
-  if (!(await services.limits.allow("manage", clientAddress))) return { kind: "limited" };
+  const { services } = asking;
   if (pathname.startsWith(`/${lang}/offers/`)) {
-    const offer = await timetableOfOffer(services, token);
-    return offer ? { kind: "found", legs: [], ...offer } : { kind: "unknown" };
+    const offer = await admit(asking, "link", () => timetableOfOffer(services, token), token);
+    if (!offer.isAllowed) return { kind: "limited" };
+    return offer.found ? { kind: "found", legs: [], ...offer.found } : { kind: "unknown" };
   }
-  const legs = await openBooking(services, token);
+  const { found: legs, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openPageByLink(services, token, cookie),
+    token,
+  );
+  if (!isAllowed) return { kind: "limited" };
   const rides = ridesOfBooking(legs ?? []);
   const confirmed = (legs ?? []).filter(({ status }) => status === "confirmed");
   if (!legs || rides.length === 0) return { kind: "unknown" };

@@ -20,10 +20,15 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export const handle: PageHandle = { hydrate: true };
 
 /** For paper. A wrong link gets the answer of an expired one. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const request = context.get(requestContext);
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
   const lang = langOf(params.lang);
-  const found = await timetableAt(request, { token: params.token, pathname: url.pathname, lang });
+  const found = await timetableAt(asking, {
+    token: params.token,
+    pathname: url.pathname,
+    lang,
+    cookie: request.headers.get("Cookie"),
+  });
   if (found.kind !== "found")
     throw data(null, { status: found.kind === "limited" ? 429 : 404, headers: PRIVATE });
   const { rides, reference } = found;

@@ -1,17 +1,23 @@
 import { data } from "react-router";
+import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { openPhotoForGuest } from "#features/tracking/open-photo.server.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
 import type { Route } from "./+types/photo.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  const allowed = await services.limits.allow("manage", clientAddress);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const { token, reference, photo: id } = params;
-  const file = allowed ? await openPhotoForGuest(services, { token, reference, id }) : null;
-  if (!file) throw data(null, { status: allowed ? 404 : 429, headers: PRIVATE });
+  const open = async () =>
+    (await openPageByLink(services, token, request.headers.get("Cookie")))
+      ? openPhotoForGuest(services, { token, reference, id })
+      : null;
+  const { found: file, isAllowed } = await admit(asking, "link", open, token);
+  if (!file) throw data(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   return new Response(file.body, {
     headers: {
       ...PRIVATE,

@@ -3,6 +3,7 @@ import { approverOfLink, readApproval } from "#features/organisations/approvals/
 import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -21,10 +22,15 @@ const DONE = ["approved", "refused", "closed"] as const;
 type Asked = Pick<Route.LoaderArgs, "context" | "params">;
 
 async function open({ context, params }: Asked) {
-  const { services, clientAddress } = context.get(requestContext);
-  if (!(await services.limits.allow("manage", clientAddress)))
-    throw data(null, { status: 429, headers: PRIVATE });
-  const found = await approverOfLink(services, params.token);
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const { found, isAllowed } = await admit(
+    asking,
+    "link",
+    () => approverOfLink(services, params.token),
+    params.token,
+  );
+  if (!isAllowed) throw data(null, { status: 429, headers: PRIVATE });
   if (!found) throw notFound();
   return { ...found, services, lang: langOf(params.lang) };
 }

@@ -4,6 +4,7 @@ import { joinOrganisation, openInvitation } from "#features/organisations/people
 import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -17,21 +18,28 @@ import styles from "../my-rides.module.css";
 import type { Route } from "./+types/invitation.ts";
 import { notFound } from "./member-request.server.ts";
 
+async function open({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const { found, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openInvitation(services, params.token),
+    params.token,
+  );
+  if (!isAllowed) throw data(null, { status: 429, headers: PRIVATE });
+  return { invitation: found, services };
+}
+
 /** Opening it changes nothing; the button joins, once. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  if (!(await services.limits.allow("manage", clientAddress)))
-    throw data(null, { status: 429, headers: PRIVATE });
-  const invitation = await openInvitation(services, params.token);
+  const { invitation } = await open({ context, params });
   if (!invitation) throw notFound();
   return data({ invitation, words: pickWords(langOf(params.lang), ["organisations"]) }, { headers: PRIVATE });
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(requestContext);
-  if (!(await services.limits.allow("manage", clientAddress)))
-    throw data(null, { status: 429, headers: PRIVATE });
-  const invitation = await openInvitation(services, params.token);
+  const { invitation, services } = await open({ context, params });
   const joined = await joinOrganisation(services, params.token);
   if (!invitation || joined.kind === "over") throw notFound();
   if (joined.kind === "elsewhere") return data(joined, { status: 409, headers: PRIVATE });

@@ -10,7 +10,7 @@ import {
 } from "#features/organisations/people/member.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
-import { PRIVATE } from "../customer-request.server.ts";
+import { customerOf, PRIVATE } from "../customer-request.server.ts";
 
 type Asked = {
   context: Readonly<RouterContextProvider>;
@@ -20,10 +20,9 @@ type Asked = {
 
 /** The signed-in person of an organisation. Anybody else gets 404, as for a record of another organisation. */
 export async function asMember({ context, params, request }: Asked) {
-  const { services, clientAddress } = context.get(requestContext);
-  if (!(await services.limits.allow("manage", clientAddress)))
-    throw data(null, { status: 429, headers: PRIVATE });
-  const customer = await readCustomer(services, request.headers.get("Cookie"));
+  const asking = context.get(requestContext);
+  const { services } = asking;
+  const customer = await customerOf(asking, request);
   const member = customer && (await readMember(services, customer));
   if (!member) throw notFound();
   return { member, services, lang: langOf(params.lang) };

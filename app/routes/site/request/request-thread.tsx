@@ -6,6 +6,7 @@ import { replyAsGuest } from "#features/inquiries/thread/reply-as-guest.server.t
 import { isLang, type Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/request-thread.ts";
 import { RequestThreadView, type ReplyProblem } from "./request-thread-view.tsx";
@@ -16,14 +17,19 @@ export const handle: PageHandle = { hydrate: true };
 
 /** A wrong link and an expired one get the same response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langIn(params.lang);
   const words = pickWords(lang, ["payment", "thread"]);
-  const isAllowed = await services.limits.allow("manage", clientAddress);
-  const thread = isAllowed ? await openThread(services, params.token, lang) : undefined;
+  const { found: thread, isAllowed } = await admit(
+    asking,
+    "link",
+    () => openThread(services, params.token, lang),
+    params.token,
+  );
   const isDone = url.searchParams.has("done");
   return data(
-    { thread: thread ?? null, isDone, formKey: randomUUID(), words },
+    { thread, isDone, formKey: randomUUID(), words },
     { status: thread ? 200 : isAllowed ? 404 : 429, headers: PRIVATE },
   );
 }

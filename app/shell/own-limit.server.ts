@@ -1,0 +1,26 @@
+import type { LimitedAction } from "#platform/limits.server.ts";
+import type { RequestContext } from "#app/context.ts";
+
+type Asking = Pick<RequestContext, "services" | "clientAddress">;
+type OwnAction = Extract<LimitedAction, "link" | "session" | "run-sheet" | "way" | "customer-feed">;
+
+/** `isAllowed` false: too many requests, which is answered with 429. */
+export type Admitted<Found> =
+  | { found: NonNullable<Found>; isAllowed: true }
+  | { found: null; isAllowed: boolean };
+
+/**
+ * Opens what a secret link or a session leads to, and counts the request for this link or session: the guests of a hotel share
+ * one address and must not exhaust each other's limit. The requests that open nothing count for the address.
+ */
+export async function admit<Found>(
+  { services: { limits }, clientAddress }: Asking,
+  action: OwnAction,
+  open: () => Promise<Found>,
+  key: string | ((found: NonNullable<Found>) => string),
+): Promise<Admitted<Found>> {
+  const found = (await open()) ?? null;
+  if (found === null) return { found, isAllowed: await limits.allow("manage", clientAddress) };
+  const isAllowed = await limits.allow(action, typeof key === "string" ? key : key(found));
+  return isAllowed ? { found, isAllowed } : { found: null, isAllowed };
+}
