@@ -32,6 +32,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   "booking/programme/live",
   "chauffeur/",
   "form-stamp",
+  "locale",
   "my-rides",
   "offers/",
   "organisation",

@@ -117,7 +117,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Base légale",
-        "Exécution du contrat, à votre demande (b) ; votre consentement, que vous pouvez retirer sur la page, pour une préférence qui peut révéler une conviction religieuse (a, article 9)",
+        "Exécution du contrat, à votre demande (b) ; votre consentement, que vous pouvez retirer sur la page, pour une préférence qui peut révéler une conviction religieuse (a, article 9)",
       ],
       [
         "Durée",
