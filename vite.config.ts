@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 /**
- * Two chunks that every hydrated page shares, instead of some forty small ones: they compress better and
- * remain cached.
+ * Two chunks that every hydrated page shares, and one of the admin, instead of some forty small ones: they compress
+ * better and remain cached.
  */
 const SHARED = [
   {
@@ -12,7 +12,8 @@ const SHARED = [
     test: /(?<!\/@[\w-]+)\/(react|react-dom|react-router|scheduler|use-intl)\//,
     priority: 2,
   },
-  { name: "shared", test: /\/(app|i18n)\//, minShareCount: 16, priority: 1 },
+  { name: "shared", test: /\/(app(?!\/routes\/admin\/)|i18n)\//, minShareCount: 16, priority: 1 },
+  { name: "workplace", test: /\/app\/routes\/admin\//, minShareCount: 16, priority: 0 },
 ];
 
 const FORMATTED = ["use-intl"];

@@ -1,5 +1,5 @@
 import { answerAtOnce, showStoredState, takeUpAtReturn } from "./boot/at-once.ts";
-import { carryTypedToOtherLanguage, restoreTyped } from "./boot/carry-typed.ts";
+import { carryTypedToOtherLanguage, restoreCarried } from "./boot/follow-language.ts";
 import { hydrateWhenIdle } from "./boot/hydrate-when-idle.ts";
 import { keepNumbersFromWheel } from "./boot/still-numbers.ts";
 import { showCounting } from "./shell/consent/counting.ts";
@@ -17,8 +17,7 @@ import { langOf } from "#i18n/locales.ts";
 
 answerAtOnce();
 carryTypedToOtherLanguage();
-void isSeen().then(restoreTyped);
-void isSeen().then(hydrateWhenIdle);
+void isSeen().then(restoreCarried).then(hydrateWhenIdle);
 keepNumbersFromWheel();
 followOpenParts();
 followReopenedBanner();

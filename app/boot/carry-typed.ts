@@ -1,6 +1,5 @@
 import { type Control, report } from "#app/shell/early/early-input.ts";
-
-const KEY = "typed";
+import { TYPED_KEY } from "./follow-language.ts";
 
 /** Consent is given to a text in its language, codes and files belong to one page, and a trap for robots is read-only. */
 const LEFT_BEHIND =
@@ -14,24 +13,15 @@ type Kept = { path: string; typed: Typed[] };
  * A change of language loads another document. The ride of a form that is sent in the address goes along in the
  * address, everything else in the session storage, so that no name is in an address or a log.
  */
-export function carryTypedToOtherLanguage() {
-  const carry = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-language]") : null;
-    if (!link) return;
-    const typed: Typed[] = [];
-    for (const [index, form] of formsOf().entries()) {
-      if (form.dataset["inAddress"] === undefined) typed.push(...typedIn(form, index));
-      else link.search = withRide(link.search, form);
-    }
-    store(typed.length > 0 ? { path: pathOf(link.pathname), typed } : null);
-  };
-  window.addEventListener("click", carry, true);
+export function carryTyped(link: HTMLAnchorElement) {
+  const typed: Typed[] = [];
+  for (const [index, form] of formsOf().entries()) {
+    if (form.dataset["inAddress"] === undefined) typed.push(...typedIn(form, index));
+    else link.search = withRide(link.search, form);
+  }
+  store(typed.length > 0 ? { path: pathOf(link.pathname), typed } : null);
 }
 
-/**
- * Before hydration, which then treats the values as typed, and once after it for the fields that appear only with an
- * answer.
- */
 export function restoreTyped() {
   const kept = stored();
   if (!kept) return;
@@ -109,7 +99,7 @@ function pathOf(pathname: string): string {
 
 function stored(): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
+    return JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? "null") as Kept | null;
   } catch {
     return null;
   }
@@ -117,8 +107,8 @@ function stored(): Kept | null {
 
 function store(kept: Kept | null) {
   try {
-    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
+    if (kept) sessionStorage.setItem(TYPED_KEY, JSON.stringify(kept));
+    else sessionStorage.removeItem(TYPED_KEY);
   } catch {
     // Without storage the form is empty in the other language.
   }

@@ -73,7 +73,7 @@ export function MyRidesView({
           ) : null}
         </PageHead>
         <Split gap="wide" row={7}>
-          <Stack gap={7} own>
+          <Stack gap={7} packed>
             <Section id="ahead" title={t("ahead")}>
               {ahead.length > 0 ? <RideList rides={ahead} isAhead /> : <None />}
             </Section>
@@ -90,7 +90,7 @@ export function MyRidesView({
             {requests.length > 0 ? <Requests requests={requests} /> : null}
             <Calendar feed={feed} />
           </Stack>
-          <Stack gap={7} own>
+          <Stack gap={7} packed>
             <Section id="travellers" title={t("travellers.title")}>
               {done === "travellers" && !refused ? (
                 <Notice tone="success" role="status">

@@ -1,0 +1,52 @@
+/** The text typed in a form, in the session storage while another language loads (`carry-typed.ts`). */
+export const TYPED_KEY = "typed";
+
+const load = () => import("./carry-typed.ts");
+
+/** Its script is loaded when the visitor reaches for a language. */
+export function carryTypedToOtherLanguage() {
+  let carry: ((link: HTMLAnchorElement) => void) | undefined;
+  const loaded = () => load().then(({ carryTyped }) => (carry = carryTyped));
+  for (const touch of ["pointerover", "focusin"])
+    window.addEventListener(touch, ({ target }) => {
+      if (!carry && languageLinkAt(target)) loaded().catch(() => undefined);
+    });
+  const follow = (event: MouseEvent) => {
+    const link = languageLinkAt(event.target);
+    if (!link) return;
+    if (carry) carry(link);
+    // Another tab loads the other language meanwhile.
+    else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      event.preventDefault();
+      const open = () => location.assign(link.href);
+      loaded()
+        .then((now) => now(link))
+        .then(open, open);
+    }
+  };
+  window.addEventListener("click", follow, true);
+}
+
+/**
+ * Before hydration, which then treats the values as typed, and once after it for the fields that appear only with an
+ * answer.
+ */
+export async function restoreCarried() {
+  if (!isCarried()) return;
+  await load().then(
+    ({ restoreTyped }) => restoreTyped(),
+    () => undefined,
+  );
+}
+
+function languageLinkAt(target: EventTarget | null) {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-language]") : null;
+}
+
+function isCarried(): boolean {
+  try {
+    return sessionStorage.getItem(TYPED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
