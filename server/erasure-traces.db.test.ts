@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
@@ -8,8 +10,10 @@ import { anOwner, PASSWORD } from "#tests/fixtures/owner.ts";
 import { aChoice, at, CDG, pickup } from "#tests/fixtures/trips.ts";
 import { aStoredBooking, placeAs } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
@@ -19,6 +23,7 @@ import { USUAL_SETTINGS } from "#features/guestlists/guest-list.ts";
 import { insertGuests } from "#features/guestlists/guest-lists.server.ts";
 import { guestListRidesTable, guestListsTable } from "#features/guestlists/guest-lists.table.ts";
 import { ERASE_GUEST } from "#features/privacy/erasure/erase-guest.server.ts";
+import { REMOVE_STORED_MESSAGES } from "#features/privacy/erasure/remove-stored-messages.server.ts";
 import { previewErasure } from "#features/privacy/erasure/read-erasure.server.ts";
 import { startErasure } from "#features/privacy/erasure/start-erasure.server.ts";
 import { erasePassenger } from "#features/privacy/passenger/erase-passenger.server.ts";
@@ -42,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test("leaves nothing of a passenger without an address, in the records of the booker, the lists and the mails", async () => {
-  const { services } = harness;
+  const services = withFiles();
   const booking = await booked({
     passenger_name: NAME,
     passenger_phone: PHONE,
@@ -55,11 +60,14 @@ test("leaves nothing of a passenger without an address, in the records of the bo
   await noted(booking, "Quattlebaum préfère l'eau plate");
   await sendMails();
   expect(await tablesWith(MARKS)).toEqual(expect.arrayContaining(FILLED));
+  expect(await filesWith(MARKS)).not.toEqual([]);
 
   harness.clock.moveTo("2027-03-01T09:00:00Z");
   const asked = { reference: booking.reference, password: PASSWORD, clientAddress: "192.0.2.9" };
   expect(await erasePassenger(services, owner, asked)).toEqual({ kind: "done" });
+  await removeFiles(services);
   expect(await tablesWith(MARKS)).toEqual([]);
+  expect(await filesWith(MARKS)).toEqual([]);
   const { rows } = await services.db.execute<{ rows: object; other: object }>(
     sql`select rows, other_sheets as other from guest_lists`,
   );
@@ -188,8 +196,37 @@ async function inOrganisation({ id: bookingId }: BookingRow) {
   await insertGuests(db, list, "arrivals", [{ rideId, guest: { ...guest, ...rest } }]);
 }
 
+/** Without a mail server, mails are files. */
+function withFiles(): Services {
+  const from = async () => "Maison Alcyon <booking@maison-alcyon.example>";
+  const mail = createFolderMail({ folder: join(harness.folder, "mail"), from });
+  return { ...harness.services, mail };
+}
+
+async function removeFiles(services: Services) {
+  const { rows } = await services.db.execute<{ data: Record<string, string> }>(
+    sql`select data from pgboss.job where name = ${REMOVE_STORED_MESSAGES}`,
+  );
+  expect(rows).not.toEqual([]);
+  for (const { data } of rows) await jobHandlers(services)[REMOVE_STORED_MESSAGES]?.(data);
+}
+
+/** Files of the data folder, with the encodings of mails undone. */
+async function filesWith(marks: RegExp): Promise<string[]> {
+  const entries = await readdir(harness.folder, { recursive: true, withFileTypes: true });
+  const found = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const text = (await readFile(join(entry.parentPath, entry.name), "utf8")).replaceAll(/=\r?\n/g, "");
+    const decoded = text
+      .split(/\r?\n\r?\n/)
+      .map((part) => Buffer.from(part.replaceAll(/\s/g, ""), "base64").toString("utf8"));
+    if (marks.test(text) || decoded.some((part) => marks.test(part))) found.push(entry.name);
+  }
+  return found;
+}
+
 async function sendMails() {
-  const { services } = harness;
+  const services = withFiles();
   for (const { id } of await services.db.select().from(mailsTable))
     await deliverMail(services, id, mailComposers(services));
 }

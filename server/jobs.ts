@@ -11,6 +11,10 @@ import { SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { sendMailJob } from "#platform/mail/send-mail-job.server.ts";
 import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
 import { ERASE_GUEST, eraseGuest } from "#features/privacy/erasure/erase-guest.server.ts";
+import {
+  REMOVE_STORED_MESSAGES,
+  removeStoredMessages,
+} from "#features/privacy/erasure/remove-stored-messages.server.ts";
 import { EXPORT_GUEST, buildExport } from "#features/privacy/export/build-export.server.ts";
 import { PURGE_EXPORTS, purgeExports } from "#features/privacy/export/purge-exports.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
@@ -149,6 +153,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [APPLY_RETENTION]: () => applyRetention(services),
     [EXPORT_GUEST]: ({ exportId }) => buildExport(services, String(exportId)),
     [ERASE_GUEST]: ({ erasureId }) => eraseGuest(services, String(erasureId)),
+    [REMOVE_STORED_MESSAGES]: ({ named }) => removeStoredMessages(services, named as string[]),
     [PURGE_EXPORTS]: () => purgeExports(services),
   };
 }

@@ -68,7 +68,7 @@ async function eraseBatch(
   const requestIds = row.requestIds.slice(0, BATCH);
   const counts = [
     await eraseBookings(tx, services, bookingIds, now),
-    await eraseRequests(tx, requestIds),
+    await eraseRequests(tx, services, requestIds),
   ].reduce(addCounts, row.counts);
   const left = { bookingIds: row.bookingIds.slice(BATCH), requestIds: row.requestIds.slice(BATCH) };
   if (left.bookingIds.length + left.requestIds.length > 0) {
@@ -120,7 +120,7 @@ async function eraseBookings(
     await cutRides(tx, services, legs, now);
     for (const leg of legs) await eraseContacts(tx, leg);
   }
-  await eraseTraces(tx, person, { bookingIds: legIds, requestIds: [] });
+  await eraseTraces(tx, services, person, { bookingIds: legIds, requestIds: [] });
   return { bookingsDeleted: gone.length, bookingsKept: kept.length, mails, messages, notes };
 }
 
@@ -150,7 +150,11 @@ async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
   await deleteAnswersOf(tx, [leg.id]);
 }
 
-async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCounts>> {
+async function eraseRequests(
+  tx: Db,
+  services: Pick<Services, "jobs">,
+  ids: string[],
+): Promise<Partial<ErasureCounts>> {
   if (ids.length === 0) return {};
   const entries = await tx.$count(requestMessagesTable, inArray(requestMessagesTable.requestId, ids));
   const answers = await deleteMessagesInThreads(tx, ids);
@@ -163,6 +167,6 @@ async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCoun
   await forgetTravellers(tx, person.emails, person.phones);
   const mails = await deleteMailsAbout(tx, "requestId", ids);
   await deleteRequestRows(tx, ids);
-  await eraseTraces(tx, person, { bookingIds: [], requestIds: ids });
+  await eraseTraces(tx, services, person, { bookingIds: [], requestIds: ids });
   return { requests: ids.length, messages: entries + answers, mails };
 }

@@ -1,37 +1,62 @@
 import { inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { forgetListGuests } from "#features/guestlists/guest-lists.server.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
+import type { Services } from "#platform/services.ts";
 import { columnsOf, PERSONAL_DATA, type TableEntry } from "../register/columns.ts";
+import { REMOVE_STORED_MESSAGES } from "./remove-stored-messages.server.ts";
 import { contactSource, hasContactOf, isNamesake, maskPerson, type Person } from "./mask-person.ts";
 
 /** The records in which a name alone is enough to know the person. */
 type Scope = { bookingIds: string[]; requestIds: string[] };
 
 /** Erases what records of others and lists contain about the person. */
-export async function eraseTraces(tx: Db, person: Person, scope: Scope): Promise<void> {
+export async function eraseTraces(
+  tx: Db,
+  { jobs }: Pick<Services, "jobs">,
+  person: Person,
+  scope: Scope,
+): Promise<void> {
   const isTheirs = (texts: string[], isNamed: boolean) =>
     hasContactOf(texts, person) || (isNamed && isNamesake(texts, person));
   await forgetListGuests(tx, { emails: person.emails, named: scope.bookingIds }, isTheirs);
-  await eraseMentions(tx, person, scope);
+  // Files outlive the stored contents.
+  const about = [
+    ...(await mailsAbout(tx, "bookingId", scope.bookingIds)),
+    ...(await mailsAbout(tx, "requestId", scope.requestIds)),
+  ].map(({ id }) => id);
+  const named = [...about, ...(await eraseMentions(tx, person, scope))];
+  await jobs.enqueue(tx, REMOVE_STORED_MESSAGES, { named });
 }
 
 /**
  * Masks the person in all texts that the register lists, in records of others too. Elsewhere than in their own records a row counts only
  * if it contains their address or number, because names are shared.
  */
-async function eraseMentions(tx: Db, person: Person, scope: Scope): Promise<void> {
+async function eraseMentions(tx: Db, person: Person, scope: Scope): Promise<string[]> {
+  const named: string[] = [];
   for (const [table, entry] of Object.entries(PERSONAL_DATA)) {
     const columns = columnsOf(entry, "words");
-    if (columns.length > 0) await maskIn(tx, table, columns, person, inScope(table, entry, scope));
+    if (columns.length === 0) continue;
+    const masked = await maskIn(tx, table, columns, person, inScope(table, entry, scope));
+    named.push(...masked.flatMap(({ file }) => file ?? []));
   }
+  return named;
 }
 
-type FoundRow = { at: string; own: boolean; texts: Record<string, unknown> };
+/** `file`: the id of a mail or a message, which may be stored as a file. */
+type FoundRow = { at: string; own: boolean; file: string | null; texts: Record<string, unknown> };
 
-async function maskIn(tx: Db, table: string, columns: string[], person: Person, own: SQL): Promise<void> {
+async function maskIn(
+  tx: Db,
+  table: string,
+  columns: string[],
+  person: Person,
+  own: SQL,
+): Promise<FoundRow[]> {
   const source = contactSource(person);
   const texts = sql.join(
     columns.map((column) => sql`t.${sql.identifier(column)}::text`),
@@ -43,13 +68,15 @@ async function maskIn(tx: Db, table: string, columns: string[], person: Person, 
     sql`, `,
   );
   const { rows } = await tx.execute<FoundRow>(
-    sql`select t.ctid::text as at, ${own} as own, jsonb_build_object(${list}) as texts
+    sql`select t.ctid::text as at, ${own} as own, ${FILES[table] ? sql.raw(`t.${FILES[table]}`) : sql`null`} as file, jsonb_build_object(${list}) as texts
         from ${sql.identifier(table)} t where ${own} or ${named} for update`,
   );
+  const changed: FoundRow[] = [];
   for (const row of rows) {
     if (!row.own && !hasContactOf(row.texts, person)) continue;
     const masked = JSON.stringify(maskPerson(row.texts, person));
     if (masked === JSON.stringify(row.texts)) continue;
+    changed.push(row);
     const names = sql.join(
       columns.map((column) => sql.identifier(column)),
       sql`, `,
@@ -60,7 +87,10 @@ async function maskIn(tx: Db, table: string, columns: string[], person: Person, 
           where ctid = ${row.at}::tid`,
     );
   }
+  return changed;
 }
+
+const FILES: Record<string, string> = { mail_contents: "mail_id", messages: "id" };
 
 /** SQL for "the row `t` is part of the scope". */
 function inScope(table: string, { found }: TableEntry, { bookingIds, requestIds }: Scope): SQL {

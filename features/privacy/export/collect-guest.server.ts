@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type Table } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, inArray, type Table } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/db/db.ts";
 import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
@@ -63,6 +63,7 @@ import { requestMessagesTable } from "#features/inquiries/thread/request-message
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { bankLinesTable } from "#features/reports/bank/bank.table.ts";
 import { linesOfBooking } from "#features/reports/bank/bank-lines.server.ts";
+import { KIND_OF_COLUMN } from "../register/columns.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
 
 const OF_A_BOOKING = {
@@ -115,23 +116,9 @@ const OF_AN_ADDRESS = {
   places: savedPlacesTable,
 };
 
-const KEYS = new Set([
-  "idempotencyKey",
-  "manageTokenHash",
-  "passengerTokenHash",
-  "guestTokenHash",
-  "tokenHash",
-  "lineLegs",
-  "lineKey",
-  "owner",
-  "key",
-  "data",
-  "draft",
-]);
-
 /**
- * The document of the archive. Rows are exported with their column names, so that new columns are included automatically. Internal ids are
- * omitted, because some identify staff. Internal notes are included, because they are about the guest.
+ * The document of the archive. Rows are exported with their column names, so that new columns are included automatically. Keys of the
+ * register and internal ids are omitted, because some identify staff. Internal notes are included, because they are about the guest.
  */
 export async function collectGuest(db: Db, { bookings, requests }: GuestRecords, now: Date) {
   const rides = [];
@@ -224,7 +211,8 @@ function shown(table: Table, row: Record<string, unknown>): Record<string, unkno
 
 function shownColumns(table: Table): [string, PgColumn][] {
   const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][];
-  return columns.filter(([name, column]) => !KEYS.has(name) && column.columnType !== "PgUUID");
+  const isKey = ({ name }: PgColumn) => KIND_OF_COLUMN.get(`${getTableName(table)}.${name}`) === "keys";
+  return columns.filter(([, column]) => !isKey(column) && column.columnType !== "PgUUID");
 }
 
 export function guestSchema() {

@@ -21,7 +21,7 @@ export type PassengerErased =
 
 /** Erases name, contacts, link, mails and messages. The bookings and the guest's documents remain. */
 export async function erasePassenger(
-  services: Pick<Services, "db" | "clock" | "secret">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "secret">,
   owner: Owner,
   { reference, ...proof }: { reference: string; password: string; clientAddress: string },
 ): Promise<PassengerErased> {
@@ -53,7 +53,7 @@ export async function erasePassenger(
     const contacts = contactsOf(records.legs);
     await deleteTravellersAbout(tx, contacts);
     const names = [...new Set(records.legs.flatMap(({ passengerName }) => passengerName ?? []))];
-    await eraseTraces(tx, { names, ...contacts }, { bookingIds: ids, requestIds: [] });
+    await eraseTraces(tx, services, { names, ...contacts }, { bookingIds: ids, requestIds: [] });
     const entry = { action: "passenger-erased", subject: "booking", subjectId: first.id } as const;
     await writeAudit(tx, owner, entry, now);
     return { kind: "done" };
