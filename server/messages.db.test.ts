@@ -31,6 +31,9 @@ import { findRequest } from "#features/inquiries/requests.server.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { seenOf } from "#features/inquiries/thread/thread.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
+import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { attachReply } from "#features/messages/attach-reply.server.ts";
+import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import { answerByPhone } from "#features/messages/answer-by-phone.server.ts";
 import { readAnswering } from "#features/messages/read-answering.server.ts";
 import { threadOf } from "#features/inquiries/thread/request-messages.server.ts";
@@ -87,7 +90,13 @@ beforeEach(async () => {
   twilio.accepted.length = 0;
   harness.clock.moveTo("2027-01-20T11:00:00Z");
   const { db } = harness.services;
-  for (const table of [messagesTable, messageStopsTable, mailsTable, messageTemplatesTable])
+  for (const table of [
+    messagesTable,
+    messageRepliesTable,
+    messageStopsTable,
+    mailsTable,
+    messageTemplatesTable,
+  ])
     await db.delete(table);
   await db.update(bookingsTable).set({ phone: "+33600000000" });
   await db.update(requestsTable).set({ status: "closed" });
@@ -235,7 +244,7 @@ test("stores the guest's choice for all legs with a new version, which an edit o
 });
 
 test("obeys STOP and START in any language, confirms each once, and takes START of others for a greeting", async () => {
-  const { ride } = await aRide({ messagesBy: "whatsapp", lang: "ar" });
+  const { ride } = await aContactedRide({ messagesBy: "whatsapp", lang: "ar" });
   expect(await say("استئناف", { id: "SM0" })).toBe(200);
   expect(await requests()).toHaveLength(1);
   await say("إيقاف", { id: "SM1" });
@@ -266,7 +275,7 @@ test("does not confirm a STOP that the provider has confirmed", async () => {
 });
 
 test("makes one request of several messages of a booked guest at once, and continues its thread", async () => {
-  const { ride } = await aRide({ messagesBy: "whatsapp" });
+  const { ride } = await aContactedRide({ messagesBy: "whatsapp" });
   await Promise.all(
     ["one", "two", "two", "three"].map((text) => say(`Where is ${text}?`, { id: `SM-${text}` })),
   );
@@ -282,7 +291,7 @@ test("makes one request of several messages of a booked guest at once, and conti
   expect(entries).toHaveLength(2);
   expect(entries[0]).toMatchObject({ direction: "from_guest", details: { channel: "whatsapp" } });
   const read = await readBookingMessages(services, owner, ride);
-  expect(read.entries.map(({ kind }) => kind)).toEqual(["received", "received", "received"]);
+  expect(read.entries.map(({ kind }) => kind)).toEqual(["sent", "received", "received", "received"]);
   expect(await mailNames()).toEqual([
     "request-received-company",
     "request-replied-company",
@@ -291,22 +300,187 @@ test("makes one request of several messages of a booked guest at once, and conti
 });
 
 test("finds the ride of a Mexican number, which WhatsApp writes with a 1", async () => {
-  const { ride } = await aRide({ messagesBy: "whatsapp", phone: "+525512345678" });
+  const { ride } = await aContactedRide({
+    messagesBy: "whatsapp",
+    phone: "+525512345678",
+  });
   await say("Where is the car?", { id: "SM-mx", from: "+5215512345678" });
   expect(await requests()).toMatchObject([
     { phone: "+525512345678", details: { bookingReference: ride.reference } },
   ]);
 });
 
-test("puts a message into the newest open request of its number", async () => {
+test("puts a message into the newest open request about which the site wrote to its number", async () => {
   await aRequest({ status: "closed" });
   const old = await aRequest({ activityAt: new Date("2027-01-10T09:00:00Z") });
-  const open = await aRequest({ activityAt: new Date("2027-01-19T09:00:00Z"), status: "offered" });
+  const open = await aRequest({
+    activityAt: new Date("2027-01-18T09:00:00Z"),
+    status: "offered",
+  });
+  const unwritten = await aRequest({
+    activityAt: new Date("2027-01-19T09:00:00Z"),
+  });
+  for (const requestId of [old, open]) await contacted({ requestId });
   await say("Is a child seat included?", { id: "SM-seat" });
-  expect(await threadOf(harness.services.db, old)).toEqual([]);
+  for (const id of [old, unwritten]) expect(await threadOf(harness.services.db, id)).toEqual([]);
   expect(await threadOf(harness.services.db, open)).toMatchObject([{ text: "Is a child seat included?" }]);
   const [row] = await harness.services.db.select().from(requestsTable).where(eq(requestsTable.id, open));
   expect(row).toMatchObject({ status: "offered", replyWaits: true });
+});
+
+test("shows a message to no stranger who typed its number into a request or a booking", async () => {
+  const typed = await aRequest({
+    email: "stranger@example.com",
+    activityAt: harness.clock.now(),
+  });
+  const { ride } = await aRide({ email: "stranger@example.com" });
+  await say("My room is 412.", { id: "SM-mine" });
+  expect(await threadOf(harness.services.db, typed)).toEqual([]);
+  expect((await requests()).map(({ id }) => id)).toEqual([typed]);
+  expect((await readBookingMessages(services, owner, ride)).entries).toEqual([]);
+  expect((await waiting()).map(({ text }) => text)).toEqual(["My room is 412."]);
+});
+
+test("lets a message wait when several people gave its number, also after the site wrote about each", async () => {
+  const { ride } = await aContactedRide({ email: "nour@example.com" });
+  const typed = await aRequest({
+    email: "stranger@example.com",
+    activityAt: harness.clock.now(),
+  });
+  await contacted({ requestId: typed });
+  await say("My room is 412.", { id: "SM-both" });
+  expect((await requests()).map(({ id }) => id)).toEqual([typed]);
+  expect(await threadOf(harness.services.db, typed)).toEqual([]);
+  expect((await readBookingMessages(services, owner, ride)).entries.map(({ kind }) => kind)).toEqual([
+    "sent",
+  ]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("counts no message that failed, is older than a month or went to another number as written by the site", async () => {
+  const { db } = harness.services;
+  const failed = await aRequest({});
+  await contacted({ requestId: failed });
+  await db.update(messagesTable).set({ status: "failed" });
+  const other = await aRequest({});
+  await contacted({ requestId: other }, "+33611119999");
+  const past = await aRequest({});
+  await contacted({ requestId: past });
+  await db
+    .update(messagesTable)
+    .set({ createdAt: new Date("2026-12-20T11:00:00Z") })
+    .where(eq(messagesTable.status, "delivered"));
+  await contacted({ requestId: other }, "+33611119999");
+  await say("Hello?", { id: "SM-none" });
+  for (const id of [failed, other, past]) expect(await threadOf(db, id)).toEqual([]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("attaches a waiting message to a request by hand, once for two dispatchers, and its next ones follow", async () => {
+  const request = await aRequest({ phone: null, status: "closed" });
+  await say("It is about the wedding.", {
+    id: "SM-hand",
+    from: "+33755555555",
+  });
+  const { reference } = (await findRequest(harness.services.db, request))!;
+  const [reply] = await waiting("+33755555555");
+  const attach = (typed: string) => attachReply(services, owner, { reply: reply!.id, reference: typed });
+  expect(await attach("DE-NOTHING")).toMatchObject({
+    kind: "invalid",
+    errors: [{ key: "reference-unknown" }],
+  });
+  expect(await attach(" ")).toMatchObject({
+    kind: "invalid",
+    errors: [{ key: "reference-missing" }],
+  });
+  const both = await Promise.all([attach(` ${reference.toLowerCase()} `), attach(reference)]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(["attached", "changed"]);
+  expect(both.find(({ kind }) => kind === "attached")).toMatchObject({
+    request: reference,
+  });
+  expect(await threadOf(harness.services.db, request)).toMatchObject([
+    {
+      text: "It is about the wedding.",
+      direction: "from_guest",
+      details: { channel: "whatsapp" },
+    },
+  ]);
+  expect((await findRequest(harness.services.db, request))?.status).toBe("new");
+  const audit = await harness.services.db
+    .select()
+    .from(auditEntriesTable)
+    .where(eq(auditEntriesTable.subjectId, request));
+  expect(audit.map(({ action }) => action)).toEqual(["message-attached"]);
+  expect(await waiting("+33755555555")).toEqual([]);
+  await say("At the Ritz.", { id: "SM-hand-2", from: "+33755555555" });
+  expect((await threadOf(harness.services.db, request)).map(({ text }) => text)).toEqual([
+    "It is about the wedding.",
+    "At the Ritz.",
+  ]);
+});
+
+test("attaches a waiting message to a booking by hand and offers the records that bear its number", async () => {
+  const { ride } = await aRide({ reference: "HAND23", email: "nour@example.com" });
+  await say("Where do we meet?", { id: "SM-hand-ride" });
+  const [reply] = await waiting();
+  expect(reply?.records).toEqual([{ kind: "booking", reference: ride.reference, fullName: ride.fullName }]);
+  const done = await attachReply(services, owner, {
+    reply: reply!.id,
+    reference: ride.reference,
+  });
+  const [request] = await requests();
+  expect(done).toEqual({ kind: "attached", request: request!.reference });
+  expect(request).toMatchObject({
+    text: "Where do we meet?",
+    details: { bookingReference: ride.reference },
+  });
+  await say("Thank you", { id: "SM-hand-ride-2" });
+  expect(await threadOf(harness.services.db, request!.id)).toMatchObject([{ text: "Thank you" }]);
+});
+
+test("shows a location, a voice message, a picture and a contact in the thread, and never an empty message", async () => {
+  const { ride } = await aContactedRide({ messagesBy: "whatsapp", lang: "en" });
+  const request = await asked("Here", { id: "SM-first" });
+  const media = (type: string, id: string) => ({
+    NumMedia: "1",
+    MediaContentType0: type,
+    MediaUrl0: `https://api.twilio.com/2010-04-01/Accounts/${STAND_IN_ACCOUNT}/Messages/MM1/Media/ME${id.repeat(32)}`,
+  });
+  const place = {
+    Latitude: "48.868320",
+    Longitude: "2.328870",
+    Label: "Ritz Paris",
+    Address: "15 place Vendôme",
+  };
+  const sent: [string, Record<string, string>][] = [
+    ["location", { MessageType: "location", ...place }],
+    ["voice", { MessageType: "audio", ...media("audio/ogg", "a") }],
+    ["picture", { MessageType: "image", ...media("image/jpeg", "b") }],
+    ["contact", { MessageType: "contacts", ...media("text/vcard", "c") }],
+    ["sticker", { MessageType: "order" }],
+  ];
+  for (const [id, more] of sent) {
+    harness.clock.moveTo(new Date(harness.clock.now().getTime() + 1000).toISOString());
+    expect(await say(null, { id: `SM-${id}`, more })).toBe(200);
+  }
+  const texts = (await threadOf(harness.services.db, request.id)).map(({ text }) => text);
+  expect(texts.map((text) => text?.replaceAll(/[\u2066\u2069]/g, ""))).toEqual([
+    "Location: Ritz Paris, 15 place Vendôme (48.86832, 2.32887)\nhttps://www.google.com/maps/search/?api=1&query=48.86832%2C2.32887",
+    `Voice message (audio/ogg), kept by the message provider: ME${"a".repeat(32)}`,
+    `Picture (image/jpeg), kept by the message provider: ME${"b".repeat(32)}`,
+    `Contact (text/vcard), kept by the message provider: ME${"c".repeat(32)}`,
+    "A message of a kind that cannot be read here (order)",
+  ]);
+  const { entries } = await readBookingMessages(services, owner, ride);
+  const received = entries.flatMap((entry) => (entry.kind === "received" ? entry.contents : []));
+  expect(received[0]).toMatchObject({
+    kind: "location",
+    map: "https://www.google.com/maps/search/?api=1&query=48.86832%2C2.32887",
+  });
+  const headers = { cookie: await aSession(harness.services) };
+  const page = await (await site.ask(`/fr/admin/bookings/${ride.reference}`, { headers })).text();
+  expect(page).toContain("https://www.google.com/maps/search/?api=1&amp;query=48.86832%2C2.32887");
+  expect(page).toContain("Message vocal");
 });
 
 test("keeps the message of an unknown number until a dispatcher reads it", async () => {
@@ -321,7 +495,7 @@ test("keeps the message of an unknown number until a dispatcher reads it", async
 });
 
 test("answers a message by its channel, once for 50 callers of a form, and shows cost and delivery in the thread", async () => {
-  const { ride } = await aRide({ messagesBy: "whatsapp", lang: "en" });
+  const { ride } = await aContactedRide({ messagesBy: "whatsapp", lang: "en" });
   const request = await asked("Where is the car?", { id: "SM-ask" });
   harness.clock.moveTo("2027-01-20T11:01:00Z");
   const form = await anAnswer(request, { way: "whatsapp", text: "At door 12.\n\nKarim is there." });
@@ -343,6 +517,7 @@ test("answers a message by its channel, once for 50 callers of a form, and shows
   });
   const booking = await readBookingMessages(services, owner, ride);
   expect(booking.entries.map((entry) => [entry.kind, entry.text])).toEqual([
+    ["sent", null],
     ["received", "Where is the car?"],
     ["sent", "At door 12.\n\nKarim is there."],
   ]);
@@ -361,7 +536,7 @@ test("answers a message by its channel, once for 50 callers of a form, and shows
 });
 
 test("sends an answer once with a provider that misbehaves, and mails it once when it fails, also late", async () => {
-  await aRide({ messagesBy: "whatsapp", lang: "en" });
+  await aContactedRide({ messagesBy: "whatsapp", lang: "en" });
   const request = await asked("Hello?", { id: "SM-odd" });
   const write = async (text: string) => {
     const form = await anAnswer(request, { way: "whatsapp", text });
@@ -393,7 +568,7 @@ test("sends an answer once with a provider that misbehaves, and mails it once wh
 });
 
 test("refuses free text by WhatsApp after 24 hours on the server, and sends the template, an SMS or the mail", async () => {
-  await aRide({ messagesBy: "whatsapp", lang: "en" });
+  await aContactedRide({ messagesBy: "whatsapp", lang: "en" });
   const request = await asked("And tomorrow?", { id: "SM-late" });
   const write = async (way: string, text: string) =>
     answered(request, await anAnswer(request, { way, text }));
@@ -431,8 +606,12 @@ test("refuses free text by WhatsApp after 24 hours on the server, and sends the 
 
 test("answers no number that wrote STOP, none that never wrote, and none of an editor", async () => {
   const from = "+33788888888";
-  await aRide({ messagesBy: "sms", lang: "en", phone: from });
-  const request = await asked("Hello?", { id: "SM-stop", channel: "sms", from });
+  await aContactedRide({ messagesBy: "sms", lang: "en", phone: from });
+  const request = await asked("Hello?", {
+    id: "SM-stop",
+    channel: "sms",
+    from,
+  });
   const never = await aRequest({ status: "new", phone: "+33712121212" });
   const [other] = (await requests()).filter(({ id }) => id === never);
   expect(await readAnswering(services, owner, other!)).toBe(null);
@@ -552,18 +731,53 @@ async function call(url: string, fields: Record<string, string>) {
 
 type Said = { id: string; from?: string; channel?: "sms" | "whatsapp"; more?: Record<string, string> };
 
-async function say(text: string, { id, from = PHONE, channel = "whatsapp", more = {} }: Said) {
+async function say(text: string | null, { id, from = PHONE, channel = "whatsapp", more = {} }: Said) {
   const sid = `${id}-${testKey()}`;
   const address = channel === "whatsapp" ? `whatsapp:${from}` : from;
   const fields = {
     MessageSid: sid,
     SmsStatus: "received",
     From: address,
-    Body: text,
+    ...(text === null ? {} : { Body: text }),
     NumMedia: "0",
     ...more,
   };
   return (await call(WEBHOOK, fields)).status;
+}
+
+/** The site has written to this number about a record. */
+async function contacted(data: { bookingId: string } | { requestId: string }, recipient = PHONE) {
+  const at = harness.clock.now();
+  await harness.services.db.insert(messagesTable).values({
+    ...{
+      key: `contacted:${randomUUID()}`,
+      event: "confirmed",
+      channel: "whatsapp",
+      recipient,
+      data,
+    },
+    ...{
+      status: "delivered",
+      handedOverAt: at,
+      sentAt: at,
+      createdAt: at,
+      expiresAt: at,
+    },
+  });
+}
+
+async function waiting(phone = PHONE) {
+  const { replies } = await listMessages(services, owner, {
+    status: null,
+    page: 1,
+  });
+  return replies.filter(({ phone: { number } }) => number === phone);
+}
+
+async function aContactedRide(overrides: Partial<BookingRow>) {
+  const made = await aRide(overrides);
+  await contacted({ bookingId: made.ride.id }, made.ride.phone);
+  return made;
 }
 
 function testKey(): string {
@@ -585,7 +799,7 @@ async function aRequest(overrides: Partial<typeof requestsTable.$inferInsert>): 
   const id = randomUUID();
   await harness.services.db.insert(requestsTable).values({
     id,
-    reference: `DE-${id.slice(0, 6)}`,
+    reference: `DE-${id.slice(0, 6).toUpperCase()}`,
     idempotencyKey: randomUUID(),
     kind: "quote",
     lang: "en",

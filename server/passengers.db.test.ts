@@ -266,7 +266,7 @@ test("ends only the passenger's messages when the passenger writes STOP, and mai
     channel: "sms",
     from: OWN,
     text: "STOP",
-    media: 0,
+    contents: [],
     optOut: null,
   });
   await send();

@@ -37,6 +37,7 @@ import { reportRideEvent } from "#features/dispatch/report-ride-event.server.ts"
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
 import { storeRequest } from "#features/inquiries/store-request.server.ts";
+import { messagesTable } from "#platform/messages/messages.table.ts";
 import { receiveMessage } from "#features/messages/receive-message.server.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { pushDeliveriesTable, pushSubscriptionsTable } from "#features/push/push.table.ts";
@@ -180,6 +181,17 @@ test("notifies dispatchers of a booking, a request, a reply, a declined ride and
     queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", ride.id)),
   );
   const request = await storeRequest(services, aRequest({ fullName: GUEST }));
+  await services.db.insert(messagesTable).values({
+    key: "written",
+    event: "answer",
+    channel: "whatsapp",
+    recipient: "+97433123456",
+    data: { requestId: request.id },
+    status: "delivered",
+    handedOverAt: services.clock.now(),
+    createdAt: services.clock.now(),
+    expiresAt: services.clock.now(),
+  });
   await receiveMessage(services, reply("SM-known"));
   await receiveMessage(services, { ...reply("SM-unknown"), from: "+97450000001" });
   await runJobs();
@@ -615,7 +627,14 @@ async function decline(ride: BookingRow) {
 function reply(providerId: string) {
   const text = "Nous arrivons à Paris";
   const from = "+97433123456";
-  return { providerId, channel: "whatsapp" as const, from, text, media: 0, optOut: null };
+  return {
+    providerId,
+    channel: "whatsapp" as const,
+    from,
+    text,
+    contents: [],
+    optOut: null,
+  };
 }
 
 async function tokenOf(chauffeurId: string): Promise<string> {

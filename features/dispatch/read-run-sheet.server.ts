@@ -9,6 +9,7 @@ import { riderOf, signOf } from "#features/booking/passenger/passenger.ts";
 import { isOpenForEntry } from "#features/booking/additions/add-addition.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
+import { mapLink } from "#features/places/place-name.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
@@ -212,7 +213,7 @@ function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: T
     kind,
     label,
     other,
-    map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`,
+    map: mapLink(query),
   };
 }
 

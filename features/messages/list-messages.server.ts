@@ -9,6 +9,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { unreadReplies } from "./message-replies.server.ts";
+import { bookingsNaming, requestsNaming, writerOf } from "./phone-records.server.ts";
 import { shownMessage, shownReply } from "./shown-message.ts";
 
 const COST_MONTHS = 12;
@@ -28,11 +29,13 @@ export async function listMessages(
     reference: references.get(row.data.bookingId ?? "") ?? null,
   }));
   const replies = await unreadReplies(db, MOST_REPLIES);
+  const named = await recordsNaming(db, [...new Set(replies.map(({ phone }) => phone))], clock.now());
   return {
     transport: messages.transport,
     listing: withRows(listing, rows),
     replies: replies.map((reply) => ({
       ...shownReply(reply),
+      records: named.get(reply.phone) ?? [],
       phone: { number: reply.phone, text: phoneText(reply.phone) },
     })),
     costs: await costsPerMonth(db, monthsBefore(clock.now(), COST_MONTHS)),
@@ -40,6 +43,41 @@ export async function listMessages(
 }
 
 export type ListedMessages = Awaited<ReturnType<typeof listMessages>>;
+
+type NamedRecord = {
+  kind: "request" | "booking";
+  reference: string;
+  fullName: string;
+};
+
+const MOST_NAMED = 5;
+
+/** The records that a dispatcher looks at first. */
+async function recordsNaming(db: Db, phones: string[], now: Date): Promise<Map<string, NamedRecord[]>> {
+  const requests = await requestsNaming(db, phones, now);
+  const bookings = await bookingsNaming(db, phones, now);
+  return new Map(
+    phones.map((phone) => [
+      phone,
+      [
+        ...requests
+          .filter((request) => request.phone === phone)
+          .map(({ reference, fullName }) => ({
+            kind: "request" as const,
+            reference,
+            fullName,
+          })),
+        ...bookings
+          .filter((booking) => booking.phone === phone || booking.passengerPhone === phone)
+          .map((booking) => ({
+            kind: "booking" as const,
+            reference: booking.reference,
+            fullName: writerOf(booking, phone).fullName,
+          })),
+      ].slice(0, MOST_NAMED),
+    ]),
+  );
+}
 
 function monthsBefore(now: Date, months: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1));

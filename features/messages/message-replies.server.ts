@@ -1,30 +1,64 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { messageRepliesTable, type MessageReplyRow } from "./message-replies.table.ts";
 
 export type NewReply = Omit<typeof messageRepliesTable.$inferInsert, "id">;
 
-/** Returns false if this message was received before. */
-export async function insertReply(tx: Db, reply: NewReply): Promise<boolean> {
-  const rows = await tx
-    .insert(messageRepliesTable)
-    .values(reply)
-    .onConflictDoNothing()
-    .returning({ id: messageRepliesTable.id });
-  return rows.length > 0;
+/** Undefined if this message was received before. */
+export async function insertReply(tx: Db, reply: NewReply): Promise<MessageReplyRow | undefined> {
+  const [row] = await tx.insert(messageRepliesTable).values(reply).onConflictDoNothing().returning();
+  return row;
 }
 
-export async function setReplyRequest(tx: Db, providerId: string, requestId: string): Promise<void> {
-  await tx
-    .update(messageRepliesTable)
-    .set({ requestId })
-    .where(eq(messageRepliesTable.providerId, providerId));
+export async function setReplyRequest(tx: Db, id: string, requestId: string): Promise<void> {
+  await tx.update(messageRepliesTable).set({ requestId }).where(eq(messageRepliesTable.id, id));
+}
+
+/** Locks a waiting message until the transaction ends. Undefined if it was read or attached. */
+export async function holdWaitingReply(tx: Db, id: string): Promise<MessageReplyRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messageRepliesTable)
+    .where(and(eq(messageRepliesTable.id, id), UNREAD_REPLIES))
+    .for("update");
+  return row;
+}
+
+type Attachment = {
+  attachedBy: string;
+  readAt: Date;
+  requestId: string | null;
+  bookingId: string | null;
+};
+
+export async function setAttachment(tx: Db, id: string, attachment: Attachment): Promise<void> {
+  await tx.update(messageRepliesTable).set(attachment).where(eq(messageRepliesTable.id, id));
+}
+
+export async function recordsAttachedTo(
+  db: Db,
+  phone: string,
+  since: Date,
+): Promise<{ bookingIds: string[]; requestIds: string[] }> {
+  const { phone: from, receivedAt, attachedBy, bookingId, requestId } = messageRepliesTable;
+  const rows = await db
+    .selectDistinct({ bookingId, requestId })
+    .from(messageRepliesTable)
+    .where(and(eq(from, phone), gte(receivedAt, since), isNotNull(attachedBy)));
+  return {
+    bookingIds: rows.flatMap((row) => row.bookingId ?? []),
+    requestIds: rows.flatMap((row) => row.requestId ?? []),
+  };
 }
 
 export async function repliesAbout(db: Db, bookingIds: string[]): Promise<MessageReplyRow[]> {
   if (bookingIds.length === 0) return [];
   const { bookingId, receivedAt } = messageRepliesTable;
   return db.select().from(messageRepliesTable).where(inArray(bookingId, bookingIds)).orderBy(asc(receivedAt));
+}
+
+export async function repliesIn(db: Db, requestId: string): Promise<MessageReplyRow[]> {
+  return db.select().from(messageRepliesTable).where(eq(messageRepliesTable.requestId, requestId));
 }
 
 export async function lastReplyIn(db: Db, requestId: string): Promise<MessageReplyRow | undefined> {

@@ -5,9 +5,9 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { ANSWER_WAYS, FREE_TEXT_MS, freeTextEnds, type Reach, refusalOf } from "./answer-ways.ts";
-import { lastReplyIn, lastWhatsAppSince } from "./message-replies.server.ts";
+import { lastReplyIn, lastWhatsAppSince, repliesIn } from "./message-replies.server.ts";
 import { findTemplate } from "./message-templates.server.ts";
-import { shownMessage } from "./shown-message.ts";
+import { shownMessage, shownReply } from "./shown-message.ts";
 
 /** Undefined if the guest never wrote by phone in the thread. */
 export async function reachOf(
@@ -40,11 +40,15 @@ export async function readAnswering(
   if (!reach) return null;
   const { phone, channel, lastWhatsAppAt } = reach;
   const sent = await messagesInThreads(db, [request.id]);
+  const received = new Map((await repliesIn(db, request.id)).map((row) => [row.id, shownReply(row)]));
   return {
     phone: phoneText(phone),
     channel,
     ways: ANSWER_WAYS.map((way) => ({ way, refusal: refusalOf(way, reach, now) })),
     freeTextEnds: lastWhatsAppAt ? freeTextEnds(lastWhatsAppAt).toISOString() : null,
+    /** The message that made the request; the others by the ids of their entries. */
+    first: received.get(request.id) ?? null,
+    received: Object.fromEntries(received),
     sent: Object.fromEntries(sent.map((row) => [row.data.messageId ?? "", shownMessage(row)])),
   };
 }

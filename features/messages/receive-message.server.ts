@@ -1,34 +1,28 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gte, notInArray, or, sql } from "drizzle-orm";
-import { plainText } from "#i18n/clean-text.ts";
+import { sql } from "drizzle-orm";
+import { plainLine, plainText } from "#i18n/clean-text.ts";
 import { DEFAULT_LANG, LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
 import { queueMessage } from "#platform/messages/message-outbox.server.ts";
 import { deleteStop, insertStop } from "#platform/messages/message-rows.server.ts";
-import type { InboundMessage } from "#platform/messages/messages.ts";
+import type { InboundMessage, MessageContent } from "#platform/messages/messages.ts";
 import { queuePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
-import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import { passengerOf } from "#features/booking/passenger/passenger.ts";
-import { messageMail, requestMail, requestReferenceFrom } from "#features/inquiries/request.ts";
-import { holdRequest, insertRequest, settleRequest } from "#features/inquiries/requests.server.ts";
-import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
-import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
-import { afterGuestsAnswer, MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
+import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
+import { addToThread, joinBooking } from "./join-thread.server.ts";
 import { insertReply, setReplyRequest } from "./message-replies.server.ts";
+import { bookingsNaming, recordsOfSender, writerOf } from "./phone-records.server.ts";
 import { stopWordIn } from "./stop-words.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
 export type Received = "known" | "stopped" | "resumed" | "thread" | "request" | "kept" | "limited";
 
-const RECENT_DAYS = 30;
+const MOST_PLACE_NAME = 200;
 
 /**
  * Receives a message of a guest, once. STOP and START are obeyed and confirmed once. Any other message goes into the
- * thread of the newest open request of this number, or becomes a request about its booking. Without either, it is kept
- * in the list of messages until a dispatcher reads it.
+ * thread of its number, or becomes a request about its booking: see `recordsOfSender`. Without either, it waits in the
+ * list of messages until a dispatcher attaches it or marks it as read.
  */
 export async function receiveMessage(services: Needs, message: InboundMessage): Promise<Received> {
   const { db, clock, limits } = services;
@@ -39,45 +33,62 @@ export async function receiveMessage(services: Needs, message: InboundMessage): 
   return db.transaction(async (tx): Promise<Received> => {
     // Two messages of one number at the same time belong to one request.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message:${message.from}`}, 0))`);
-    const found = await bookingOfPhone(tx, message.from, now);
-    const booking = found?.booking;
-    const { providerId, channel, from: phone, media } = message;
-    const text = textOf(message);
-    const reply = {
+    const { providerId, channel, from: phone } = message;
+    const { request, booking } = await recordsOfSender(tx, phone, now);
+    const writer = booking && writerOf(booking, phone);
+    const text = plainText(message.text).slice(0, MAX_MESSAGE);
+    const contents = message.contents.map(cleanContent);
+    const isCommand = word === "stop" || (word === "start" && (await deleteStop(tx, phone)));
+    const reply = await insertReply(tx, {
       providerId,
       channel,
       phone,
       text,
-      media,
+      contents,
+      media: contents.filter((content) => "reference" in content).length,
       receivedAt: now,
       bookingId: booking?.id ?? null,
-    };
-    const isCommand = word === "stop" || (word === "start" && (await deleteStop(tx, phone)));
-    const isNew = await insertReply(tx, { ...reply, readAt: isCommand ? now : null });
-    if (!isNew) return "known";
-    if (isCommand) return obey(tx, services, { word, message, lang: found?.writer.lang ?? languageOf(text) });
-    const request = await openRequestOf(tx, phone, now);
+      readAt: isCommand ? now : null,
+    });
+    if (!reply) return "known";
+    if (isCommand)
+      return obey(tx, services, {
+        word,
+        message,
+        lang: writer?.lang ?? (await languageOfNumber(tx, phone, now)) ?? languageOf(text),
+      });
     if (request) {
-      await addToThread(tx, services, request, { text, channel, now });
-      await setReplyRequest(tx, providerId, request.id);
+      await addToThread(tx, services, request, reply, { isNotified: true });
+      await setReplyRequest(tx, reply.id, request.id);
       return "thread";
     }
-    if (!found?.writer.email) {
-      await queuePush(tx, services.jobs, { key: `reply:${providerId}`, notice: "reply", data: {} });
+    const made =
+      booking &&
+      writer &&
+      (await joinBooking(tx, services, booking, writer, reply, {
+        isNotified: true,
+      }));
+    if (!made) {
+      await queuePush(tx, services.jobs, {
+        key: `reply:${providerId}`,
+        notice: "reply",
+        data: {},
+      });
       return "kept";
     }
-    const { writer } = found;
-    const made = await makeRequest(tx, services, {
-      booking: found.booking,
-      writer,
-      email: found.writer.email,
-      text,
-      channel,
-      now,
-    });
-    await setReplyRequest(tx, providerId, made.id);
+    await setReplyRequest(tx, reply.id, made.id);
     return "request";
   });
+}
+
+function cleanContent(content: MessageContent): MessageContent {
+  if (content.kind !== "location") return content;
+  const { label, address } = content;
+  return { ...content, label: shortLine(label), address: shortLine(address) };
+}
+
+function shortLine(text: string): string {
+  return plainLine(text).slice(0, MOST_PLACE_NAME);
 }
 
 /** Confirms once: the second STOP of a number finds its row. A provider that has confirmed it itself is not repeated. */
@@ -95,101 +106,12 @@ async function obey(
   return event;
 }
 
-function textOf({ text }: InboundMessage): string {
-  return plainText(text).slice(0, MAX_MESSAGE);
+async function languageOfNumber(tx: Db, phone: string, now: Date): Promise<Lang | undefined> {
+  const [booking] = await bookingsNaming(tx, [phone], now);
+  return booking && writerOf(booking, phone).lang;
 }
 
 function languageOf(text: string): Lang {
   const isArabic = /\p{Script=Arabic}/u.test(text);
   return LANGS.find((lang) => isArabic && scriptOf(lang) === "arabic") ?? DEFAULT_LANG;
-}
-
-type Writer = Pick<BookingRow, "fullName" | "phone" | "lang" | "email">;
-
-async function bookingOfPhone(
-  db: Db,
-  phone: string,
-  now: Date,
-): Promise<{ booking: BookingRow; writer: Writer } | undefined> {
-  const { phone: number, passengerPhone, pickupAt, status } = bookingsTable;
-  const soon = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  const [row] = await db
-    .select()
-    .from(bookingsTable)
-    .where(and(or(eq(number, phone), eq(passengerPhone, phone)), gte(pickupAt, daysBefore(now, RECENT_DAYS))))
-    .orderBy(
-      sql`${status} = 'confirmed' and ${pickupAt} >= ${soon} desc`,
-      sql`case when ${pickupAt} >= ${soon} then ${pickupAt} end asc nulls last`,
-      desc(pickupAt),
-    )
-    .limit(1);
-  if (!row) return undefined;
-  const passenger = row.phone === phone ? null : passengerOf(row);
-  return { booking: row, writer: passenger ?? row };
-}
-
-async function openRequestOf(db: Db, phone: string, now: Date): Promise<RequestRow | undefined> {
-  const { phone: number, status, activityAt } = requestsTable;
-  // Forms of earlier releases may have stored national numbers: compare as the index does.
-  const digits = phone.replaceAll(/\D/g, "").slice(-9);
-  const [row] = await db
-    .select()
-    .from(requestsTable)
-    .where(
-      and(
-        sql`right(regexp_replace(${number}, '\\D', '', 'g'), 9) = ${digits}`,
-        eq(number, phone),
-        notInArray(status, ["closed", "declined"]),
-        gte(activityAt, daysBefore(now, RECENT_DAYS)),
-      ),
-    )
-    .orderBy(desc(activityAt))
-    .limit(1);
-  return row && holdRequest(db, row.id);
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 24 * 3_600_000);
-}
-
-type Said = { text: string; channel: InboundMessage["channel"]; now: Date };
-
-async function addToThread(tx: Db, { jobs }: Needs, request: RequestRow, { text, channel, now }: Said) {
-  const id = randomUUID();
-  const entry = { id, requestId: request.id, at: now, direction: "from_guest", kind: "message" } as const;
-  await addThreadEntry(tx, { ...entry, text, details: { channel } });
-  await settleRequest(tx, request, afterGuestsAnswer(request));
-  await queueMail(tx, jobs, messageMail("request-replied-company", request.id, id));
-}
-
-/** The guest is not mailed a receipt: they wrote a message, not a form. */
-async function makeRequest(
-  tx: Db,
-  { jobs }: Needs,
-  {
-    booking: { reference },
-    writer: { fullName, phone, lang },
-    email,
-    text,
-    channel,
-    now,
-  }: Said & { booking: BookingRow; writer: Writer; email: string },
-): Promise<RequestRow> {
-  const request = await insertRequest(tx, {
-    id: randomUUID(),
-    reference: requestReferenceFrom(randomBytes(6)),
-    idempotencyKey: randomUUID(),
-    kind: "message",
-    lang,
-    fullName,
-    email,
-    phone,
-    text,
-    details: { bookingReference: reference, channel },
-    createdAt: now,
-    activityAt: now,
-  });
-  if (!request) throw new Error("The key of a request was taken.");
-  await queueMail(tx, jobs, requestMail("request-received-company", request.id));
-  return request;
 }

@@ -1,4 +1,5 @@
 import type { MessageRow } from "#platform/messages/messages.table.ts";
+import { shownContent } from "./message-contents.ts";
 import type { MessageReplyRow } from "./message-replies.table.ts";
 
 export function shownMessage(row: MessageRow) {
@@ -23,6 +24,16 @@ export function shownMessage(row: MessageRow) {
 
 export type ShownMessage = ReturnType<typeof shownMessage>;
 
-export function shownReply({ id, channel, text, media, receivedAt }: MessageReplyRow) {
-  return { id, channel, text, media, receivedAt: receivedAt.toISOString() };
+export function shownReply({ id, channel, text, media, contents, receivedAt }: MessageReplyRow) {
+  return {
+    id,
+    channel,
+    text,
+    contents: contents.map(shownContent),
+    /** Rows of earlier releases have only this number. */
+    unnamedFiles: contents.length === 0 ? media : 0,
+    receivedAt: receivedAt.toISOString(),
+  };
 }
+
+export type ShownReply = ReturnType<typeof shownReply>;

@@ -16,3 +16,8 @@ export function labelOf(place: Named, lang: Lang): string {
   if (context === "" || name.includes(context)) return name;
   return name + LANGUAGES[lang].comma + context;
 }
+
+/** Opens the map of a phone or a browser at a place or a point ("48.86,2.32"). */
+export function mapLink(query: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

@@ -1,4 +1,18 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Db } from "../db/db.ts";
 import type { MessageReport } from "./messages.ts";
 import { type MessageRow, messagesTable, type MessageStatus, messageStopsTable } from "./messages.table.ts";
@@ -150,6 +164,33 @@ const REQUEST = sql`(${messagesTable.data} ->> 'requestId')`;
 export async function messagesInThreads(db: Db, requestIds: string[]): Promise<MessageRow[]> {
   if (requestIds.length === 0) return [];
   return db.select().from(messagesTable).where(inArray(REQUEST, requestIds)).orderBy(messagesTable.createdAt);
+}
+
+/** The records about which the site wrote to a number. A message that failed was read by no one. */
+export async function recordsWrittenTo(
+  db: Db,
+  phone: string,
+  since: Date,
+): Promise<{ bookingIds: string[]; requestIds: string[] }> {
+  const { recipient, createdAt, handedOverAt, status } = messagesTable;
+  const rows = await db
+    .selectDistinct({
+      bookingId: sql<string | null>`${BOOKING}`,
+      requestId: sql<string | null>`${REQUEST}`,
+    })
+    .from(messagesTable)
+    .where(
+      and(
+        eq(recipient, phone),
+        gte(createdAt, since),
+        isNotNull(handedOverAt),
+        notInArray(status, ["failed", "dropped"]),
+      ),
+    );
+  return {
+    bookingIds: rows.flatMap(({ bookingId }) => bookingId ?? []),
+    requestIds: rows.flatMap(({ requestId }) => requestId ?? []),
+  };
 }
 
 export async function deleteMessagesInThreads(tx: Db, requestIds: string[]): Promise<number> {

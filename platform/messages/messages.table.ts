@@ -45,6 +45,7 @@ export const messagesTable = pgTable(
   (table) => [
     index("messages_by_time").on(table.createdAt, table.id),
     index("messages_by_status").on(table.status, table.createdAt, table.id),
+    index("messages_by_recipient").on(table.recipient, table.createdAt),
     index("messages_by_booking").on(sql`(${table.data} ->> 'bookingId')`),
     index("messages_by_request").on(sql`(${table.data} ->> 'requestId')`),
     index("messages_without_cost")

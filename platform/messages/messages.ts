@@ -31,13 +31,29 @@ export type MessageReport = {
   cost: MessageCost | null;
 };
 
+/** What a message has in addition to its text. The provider keeps a file under its `reference`. */
+export type MessageContent =
+  | {
+      kind: "location";
+      latitude: number;
+      longitude: number;
+      label: string;
+      address: string;
+    }
+  | {
+      kind: "picture" | "voice" | "video" | "contact" | "document";
+      type: string;
+      reference: string;
+    }
+  | { kind: "unknown"; type: string };
+
 export type InboundMessage = {
   providerId: string;
   channel: MessageChannel;
   /** E.164. */
   from: string;
   text: string;
-  media: number;
+  contents: MessageContent[];
   optOut: "stop" | "start" | null;
 };
 

@@ -3,6 +3,7 @@ import type { MessageInstance } from "twilio/lib/rest/api/v2010/account/message.
 import {
   isMessageFailure,
   type MessageChannel,
+  type MessageContent,
   type MessageCost,
   messageFailure,
   type MessageReport,
@@ -165,7 +166,7 @@ function callOf(form: Record<string, string>, messageId: string | null): Provide
   const sender = from.replace(/^whatsapp:/, "");
   // As the numbers of bookings: WhatsApp writes Mexican ones with a 1.
   const phone = readPhone(sender, "") ?? sender;
-  if (form.Body === undefined || !/^\+[1-9]\d{6,14}$/.test(phone)) return { kind: "other" };
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return { kind: "other" };
   const optOut = form.OptOutType?.toLowerCase();
   return {
     kind: "reply",
@@ -173,11 +174,54 @@ function callOf(form: Record<string, string>, messageId: string | null): Provide
       providerId,
       channel: from.startsWith("whatsapp:") ? "whatsapp" : "sms",
       from: phone,
-      text: form.Body,
-      media: Number(form.NumMedia ?? 0) || 0,
+      text: form.Body || form.ButtonText || form.ListTitle || "",
+      contents: contentsOf(form),
       optOut: optOut === "stop" || optOut === "start" ? optOut : null,
     },
   };
+}
+
+const MOST_FILES = 10;
+
+function contentsOf(form: Record<string, string>): MessageContent[] {
+  const contents = [...locationOf(form), ...filesOf(form)];
+  const hasText = Boolean(form.Body || form.ButtonText || form.ListTitle);
+  return contents.length > 0 || hasText
+    ? contents
+    : [{ kind: "unknown", type: nameOf(form.MessageType, /^[a-z_-]{1,30}$/i) }];
+}
+
+function locationOf({
+  Latitude,
+  Longitude,
+  Label = "",
+  Address = "",
+}: Record<string, string>): MessageContent[] {
+  if (!Latitude || !Longitude) return [];
+  const [latitude, longitude] = [Number(Latitude), Number(Longitude)];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return [];
+  return [{ kind: "location", latitude, longitude, label: Label, address: Address }];
+}
+
+function filesOf(form: Record<string, string>): MessageContent[] {
+  const count = Math.min(Number(form.NumMedia ?? 0) || 0, MOST_FILES);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    const type = nameOf(form[`MediaContentType${index}`]?.split(";")[0], /^[a-z]+\/[\w.+-]{1,80}$/i);
+    const reference = nameOf(form[`MediaUrl${index}`]?.split("/").at(-1), /^\w{1,64}$/);
+    return { kind: fileKindOf(type), type, reference };
+  });
+}
+
+function fileKindOf(type: string) {
+  if (/\b(x-)?vcard$/i.test(type)) return "contact" as const;
+  const [family] = type.toLowerCase().split("/");
+  if (family === "image") return "picture" as const;
+  if (family === "audio") return "voice" as const;
+  return family === "video" ? ("video" as const) : ("document" as const);
+}
+
+function nameOf(sent: string | undefined, shape: RegExp): string {
+  return sent !== undefined && shape.test(sent) ? sent : "";
 }
 
 /** Errors of the SDK repeat numbers and texts, so only their codes are kept. */

@@ -166,6 +166,7 @@ export type AuditAction =
   | "request-snoozed"
   | "request-snooze-ended"
   | "reply-noted"
+  | "message-attached"
   | "template-saved"
   | "template-deleted"
   | "template-restored"

@@ -4,6 +4,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { ChannelName, MessageItem } from "../messages/message-item.tsx";
+import { ReceivedMessage } from "../messages/received-message.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { Rows } from "../shell/rows.tsx";
 
@@ -27,10 +28,11 @@ export function MessagesPart({ messages: { entries } }: { messages: BookingMessa
 
 type Received = Extract<BookingMessages["entries"][number], { kind: "received" }>;
 
-function Reply({ entry: { channel, text, media, receivedAt, thread } }: { entry: Received }) {
+function Reply({ entry }: { entry: Received }) {
   const t = useWords("messages.admin");
   const lang = useLang();
   const formats = useFormats();
+  const { channel, receivedAt, thread } = entry;
   return (
     <li>
       <Stack gap={1} anywhere>
@@ -43,8 +45,7 @@ function Reply({ entry: { channel, text, media, receivedAt, thread } }: { entry:
             </Link>
           ) : null}
         </Toolbar>
-        <span dir="auto">{text || t("noText")}</span>
-        {media > 0 ? <span>{t("media", { count: media })}</span> : null}
+        <ReceivedMessage message={entry} />
       </Stack>
     </li>
   );

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { mayManage } from "#features/accounts/admin.ts";
+import { attachReply } from "#features/messages/attach-reply.server.ts";
 import { listMessages } from "#features/messages/list-messages.server.ts";
 import { readReply } from "#features/messages/read-reply.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -26,13 +27,24 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
-  if (fieldIn(form, "intent") !== "read") throw data(null, { status: 400 });
-  await readReply(services, dispatcher, fieldIn(form, "reply"));
-  return redirect(`/${lang}/admin/messages?done=read`, 303);
+  const list = `/${lang}/admin/messages`;
+  switch (fieldIn(form, "intent")) {
+    case "read": {
+      const { kind } = await readReply(services, dispatcher, fieldIn(form, "reply"));
+      return redirect(`${list}?done=${kind === "done" ? "read" : "changed"}`, 303);
+    }
+    case "attach": {
+      const answer = await attachReply(services, dispatcher, form);
+      if (answer.kind === "invalid") return data(answer, { status: 400 });
+      return redirect(`${list}?done=${answer.kind}`, 303);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
 }
 
 export const shouldRevalidate = afterEveryForm;
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  return <MessagesView {...loaderData} />;
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  return <MessagesView {...loaderData} refused={actionData ?? null} />;
 }

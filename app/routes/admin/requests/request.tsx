@@ -46,6 +46,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "inbox",
     "messages.admin",
     "messages.choice",
+    "messages.contents",
     "messages.editor",
     "offers",
     "operations",

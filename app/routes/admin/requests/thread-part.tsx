@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Answering } from "#features/messages/read-answering.server.ts";
-import type { ShownMessage } from "#features/messages/shown-message.ts";
+import type { ShownMessage, ShownReply } from "#features/messages/shown-message.ts";
 import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -19,7 +19,15 @@ const MessageState = lazy(async () => ({
   default: (await import("../messages/message-item.tsx")).MessageState,
 }));
 
-type Props = { inquiry: AdminRequest; answering: Answering | null; formKey: string };
+const ReceivedMessage = lazy(async () => ({
+  default: (await import("../messages/received-message.tsx")).ReceivedMessage,
+}));
+
+type Props = {
+  inquiry: AdminRequest;
+  answering: Answering | null;
+  formKey: string;
+};
 
 export function ThreadPart({ inquiry, answering, formKey }: Props) {
   const t = useWords("inbox.thread");
@@ -32,12 +40,18 @@ export function ThreadPart({ inquiry, answering, formKey }: Props) {
             {t("asked", { time: formats.dateTime(inquiry.createdAt) })}
           </Text>
           <Record parts={inquiry.sections} />
+          {answering?.first && answering.first.contents.length > 0 ? (
+            <Suspense fallback={null}>
+              <ReceivedMessage message={{ ...answering.first, text: "" }} />
+            </Suspense>
+          ) : null}
         </Stack>
         {inquiry.entries.map((entry) => (
           <Entry
             key={entry.id}
             entry={entry}
             message={answering?.sent[entry.id] ?? null}
+            received={answering?.received[entry.id] ?? null}
             phone={inquiry.phone}
             formKey={formKey}
           />
@@ -50,11 +64,12 @@ export function ThreadPart({ inquiry, answering, formKey }: Props) {
 type EntryProps = {
   entry: AdminEntry;
   message: ShownMessage | null;
+  received: ShownReply | null;
   phone: AdminRequest["phone"];
   formKey: string;
 };
 
-function Entry({ entry, message, phone, formKey }: EntryProps) {
+function Entry({ entry, message, received, phone, formKey }: EntryProps) {
   const t = useWords("inbox.thread");
   const channels = useWords("messages.choice");
   const formats = useFormats();
@@ -82,7 +97,11 @@ function Entry({ entry, message, phone, formKey }: EntryProps) {
           {subject}
         </Text>
       ) : null}
-      {text ? (
+      {received && received.contents.length > 0 ? (
+        <Suspense fallback={null}>
+          <ReceivedMessage message={received} />
+        </Suspense>
+      ) : text ? (
         <Text lines anywhere dir="auto">
           {text}
         </Text>

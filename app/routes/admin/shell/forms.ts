@@ -15,6 +15,7 @@ type ErrorWords =
   | "chauffeurs.errors"
   | "chauffeurs.assignment.errors"
   | "inbox.errors"
+  | "messages.admin.errors"
   | "messages.editor.errors"
   | "organisations.admin.errors"
   | "partners.errors"
