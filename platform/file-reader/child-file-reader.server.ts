@@ -52,7 +52,8 @@ export function createChildFileReader({
       if ("lost" in answer) return { kind: "refused", reason: LOST[answer.lost] };
       return answer.found ?? { kind: "refused", reason: "broken" };
     },
-    statement: async (bytes) => (await askOrNull("statement", bytes, FILE_LIMITS.statement.bytes)) ?? [],
+    statement: async (bytes) =>
+      (await askOrNull("statement", bytes, FILE_LIMITS.statement.bytes)) ?? { kind: "tables", tables: [] },
     xml: (bytes) => askOrNull("xml", bytes, FILE_LIMITS.xml.bytes),
     invoiceIn: (pdf) => askOrNull("invoice", pdf, FILE_LIMITS.pdf.bytes),
   };

@@ -34,10 +34,20 @@ test("reads tables, statements and XML in the child process", async () => {
       },
     ],
   });
-  expect((await reader.statement(Buffer.from("date;montant\n02/01/2027;1,00\n")))[0]).toEqual([
-    ["date", "montant"],
-    ["02/01/2027", "1,00"],
-  ]);
+  expect(await reader.statement(Buffer.from("date;montant\n02/01/2027;1,00\n"))).toMatchObject({
+    tables: [
+      {
+        separator: ";",
+        rows: [
+          { line: 1, cells: ["date", "montant"] },
+          { line: 2, cells: ["02/01/2027", "1,00"] },
+        ],
+      },
+      {},
+      {},
+      {},
+    ],
+  });
   expect((await reader.xml(Buffer.from("<a><b>1</b></a>")))?.children[0]?.text).toBe("1");
   expect(await reader.invoiceIn(Buffer.from("%PDF-1.7 nothing"))).toBeNull();
 });
@@ -90,7 +100,8 @@ describe("hostile files do not stop the site and are refused with the limit that
     const large = Buffer.alloc(FILE_LIMITS.table.bytes + 1, 97);
     expect(await reader.table(large)).toEqual({ kind: "refused", reason: "too-large" });
     expect(await reader.table(Buffer.alloc(0))).toEqual({ kind: "refused", reason: "empty" });
-    expect(await reader.statement(Buffer.alloc(FILE_LIMITS.statement.bytes + 1, 97))).toEqual([]);
+    const long = Buffer.alloc(FILE_LIMITS.statement.bytes + 1, 97);
+    expect(await reader.statement(long)).toEqual({ kind: "tables", tables: [] });
     expect(await reader.xml(Buffer.alloc(FILE_LIMITS.xml.bytes + 1, 97))).toBeNull();
     expect(await reader.invoiceIn(Buffer.alloc(FILE_LIMITS.pdf.bytes + 1, 97))).toBeNull();
   });

@@ -23,8 +23,8 @@ export const FILE_LIMITS = {
     /** Characters. */
     cell: 500,
   },
-  /** A statement of a bank. */
-  statement: { bytes: MIB, rows: 5_000, columns: 60, record: 20_000, cell: 300 },
+  /** A statement of a bank. As camt.053 it has the limits of `xml` too. */
+  statement: { bytes: 4 * MIB, rows: 5_000, columns: 60, record: 20_000, cell: 300 },
   /** An invoice or a message of another company. */
   xml: { bytes: 5_000_000, elements: 100_000, depth: 40 },
   /** A PDF with an invoice in it; the invoice has the limits of `xml`. */

@@ -1,4 +1,5 @@
 import type { ReadSheet } from "../sheets/sheet.ts";
+import type { StatementFile } from "../sheets/statement.ts";
 import type { XmlElement } from "../xml/read-xml.ts";
 
 /**
@@ -8,8 +9,8 @@ import type { XmlElement } from "../xml/read-xml.ts";
 export type FileReader = {
   /** The rows of a CSV file or of a workbook. */
   table(bytes: Uint8Array): Promise<ReadSheet>;
-  /** The rows of a CSV file for each separator by which it can be read; empty for another file. */
-  statement(bytes: Uint8Array): Promise<string[][][]>;
+  /** A statement of a bank as CSV, camt.053, OFX or CFONB 120; no tables for another file. */
+  statement(bytes: Uint8Array): Promise<StatementFile>;
   /** The root element; null for a hostile file or one that is not XML. */
   xml(bytes: Uint8Array): Promise<XmlElement | null>;
   /** The XML invoice in a PDF; null without one. */

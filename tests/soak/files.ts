@@ -3,6 +3,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { createChildFileReader } from "#platform/file-reader/child-file-reader.server.ts";
 import { PROCESS_LIMITS } from "#platform/file-reader/file-limits.ts";
 import type { FileReader } from "#platform/file-reader/file-reader.ts";
+import { CAMT, CFONB, ofx } from "#tests/fixtures/bank-statements.ts";
 import { aWorkbook } from "#tests/fixtures/workbook.ts";
 import { count, createChance, requireNothing, tally, type Chance, type Soak } from "./support/soak.ts";
 
@@ -45,6 +46,7 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
 function outcomeOf(answer: Awaited<ReturnType<FileReader[(typeof READERS)[number]]>>): string {
   if (answer === null) return "nothing";
   if ("kind" in answer && answer.kind === "refused") return answer.reason;
+  if ("kind" in answer && answer.kind === "entries") return answer.format;
   return "read";
 }
 
@@ -69,6 +71,10 @@ async function knownFiles(): Promise<Known[]> {
     { reader: "table", bytes: Buffer.from(`\uFEFF${csv}`, "utf16le") },
     { reader: "table", bytes: await aWorkbook(rows), sheet },
     { reader: "statement", bytes: Buffer.from(STATEMENT) },
+    { reader: "statement", bytes: Buffer.from(CAMT) },
+    { reader: "statement", bytes: Buffer.from(ofx(false)) },
+    { reader: "statement", bytes: Buffer.from(ofx(true)) },
+    { reader: "statement", bytes: Buffer.from(CFONB.join("\r\n")) },
     { reader: "xml", bytes: Buffer.from(INVOICE) },
     { reader: "invoiceIn", bytes: Buffer.from(await pdf.save()) },
   ];
@@ -89,6 +95,10 @@ const PIECES = [
     "</",
     "<!--",
     "<![CDATA[",
+    "<Ntry>",
+    "<STMTTRN>",
+    "<TRNAMT>",
+    "04",
     "]]>",
     "&lt;",
     "&#0;",

@@ -15,7 +15,7 @@ import { payoutsAwaitingLine } from "../payouts/card-movements.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { type LineTarget, type OpenAmount, TARGET_KINDS, type TargetKind } from "./bank-line.ts";
 import { type BankLineRow, type BankMappingRow, bankLinesTable, bankMappingsTable } from "./bank.table.ts";
-import type { BankCredit } from "./read-bank-file.server.ts";
+import type { BankCredit } from "./bank-file.ts";
 
 const [lines, mappings] = [bankLinesTable, bankMappingsTable];
 

@@ -12,12 +12,17 @@ import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { insertLines, mappingsIn, noteHeader, saveColumns } from "./bank-lines.server.ts";
-import { readBankFile, type BankFile } from "./read-bank-file.server.ts";
+import type { BankFile } from "./bank-file.ts";
+import { readBankFile } from "./read-bank-file.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
 export type BankImported =
-  | { kind: "imported"; added: number; known: number; debits: number; unread: number[] }
+  | (Omit<Extract<BankFile, { kind: "read" }>, "kind" | "credits" | "layout"> & {
+      kind: "imported";
+      added: number;
+      known: number;
+    })
   | Exclude<BankFile, { kind: "read" }>;
 
 const OVERHEAD = 16 * 1024;
@@ -45,15 +50,17 @@ export async function importBank(
 ): Promise<BankImported> {
   const now = clock.now();
   const chosen = new Map((await mappingsIn(db)).map(({ header, columns }) => [header, columns]));
-  const file = readBankFile(bytes, await fileReader.statement(bytes), (header) => chosen.get(header) ?? null);
+  const statement = await fileReader.statement(bytes);
+  const file = readBankFile(bytes, statement, (header) => columnsIn(chosen.get(header) ?? null));
   if (file.kind === "columns") await noteHeader(db, file.header, file.names, now);
   if (file.kind !== "read") return file;
-  const { credits, debits, unread } = file;
+  const { credits, debits, skipped, unread, others } = file;
   return db.transaction(async (tx) => {
     const added = await insertLines(tx, credits, now);
     const entry = { action: "bank-imported", subject: "company", subjectId: COMPANY_SUBJECT } as const;
     await writeAudit(tx, owner, { ...entry, details: { added: String(added) } }, now);
-    return { kind: "imported" as const, added, known: credits.length - added, debits, unread };
+    const known = credits.length - added;
+    return { kind: "imported" as const, added, known, debits, skipped, unread, others };
   });
 }
 
@@ -65,4 +72,16 @@ export async function mapColumns(
 ): Promise<ActionResult> {
   const isKnown = await saveColumns(db, header, columns, clock.now());
   return { kind: isKnown ? "done" : "changed" };
+}
+
+/** Mappings of before have no direction, state and account. */
+function columnsIn(stored: BankColumns | null): BankColumns | null {
+  return (
+    stored && {
+      ...stored,
+      direction: stored.direction ?? null,
+      state: stored.state ?? null,
+      account: stored.account ?? null,
+    }
+  );
 }

@@ -1,3 +1,5 @@
+import { SKIP_REASONS, type SkipReason } from "#features/reports/bank/bank-file.ts";
+
 export const BANK_DONE = ["imported", "booked", "sure", "aside", "back", "mapped"] as const;
 
 export type BankDone = (typeof BANK_DONE)[number];
@@ -7,7 +9,17 @@ export const BANK_REFUSED = ["too-large", "empty", "unreadable", "columns"] as c
 
 export type BankRefused = (typeof BANK_REFUSED)[number];
 
-/** The first three columns are enough. */
+/** The parts of an imported file: each of its lines is in one. */
+export const COUNTS = ["added", "known", "debits", "skipped", "unread", "others"] as const;
+
+export type Count = (typeof COUNTS)[number];
+
+/** The lines that did not count, by their numbers in the file. */
+export const NAMED_LINES = [...SKIP_REASONS, "unreadLines"] as const;
+
+export type NamedLines = SkipReason | "unreadLines";
+
+/** A day and an amount are enough. */
 export const CHOSEN_COLUMNS = [
   "day",
   "amount",
@@ -16,4 +28,24 @@ export const CHOSEN_COLUMNS = [
   "label",
   "counterparty",
   "reference",
+  "direction",
+  "state",
 ] as const;
+
+/** More of them would not fit into an address. */
+const MOST_RANGES = 100;
+
+/** "3-5 9 12+40": numbers of lines, and how many more there are. */
+export function rangesOf(lines: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const line of new Set(lines)) {
+    const last = ranges.at(-1);
+    if (last && line === last[1] + 1) last[1] = line;
+    else ranges.push([line, line]);
+  }
+  const written = ranges
+    .slice(0, MOST_RANGES)
+    .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = ranges.slice(MOST_RANGES).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  return `${written.join(" ")}${more > 0 ? `+${more}` : ""}`;
+}

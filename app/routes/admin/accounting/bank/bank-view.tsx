@@ -20,23 +20,29 @@ import { Flash } from "../../shell/flash.tsx";
 import { FieldGrid } from "../../shell/form-parts.tsx";
 import { Rows } from "../../shell/rows.tsx";
 import { AccountingTabs } from "../accounting-tabs.tsx";
-import { type BankDone, type BankRefused, CHOSEN_COLUMNS } from "./bank-answer.ts";
+import {
+  type BankDone,
+  type BankRefused,
+  CHOSEN_COLUMNS,
+  type Count,
+  COUNTS,
+  NAMED_LINES,
+  type NamedLines,
+} from "./bank-answer.ts";
 
 type Props = {
   bank: Bank;
   done: BankDone | null;
   refused: BankRefused | null;
-  counts: { added: number; known: number; debits: number };
-  /** Numbers of rows, separated by spaces. */
-  unread: string;
+  counts: Record<Count, number>;
+  lines: Record<NamedLines, string>;
   problem: "changed" | null;
 };
 
 type Line = Bank["lines"][number];
 
-export function BankView({ bank, done, refused, counts, unread, problem }: Props) {
+export function BankView({ bank, done, refused, counts, lines: named, problem }: Props) {
   const t = useWords("bank");
-  const lang = useLang();
   const isBusy = useNavigation().state !== "idle";
   const { lines, count, settled, toMap } = bank;
   const sure = lines.filter((line) => line.sure !== null);
@@ -50,9 +56,7 @@ export function BankView({ bank, done, refused, counts, unread, problem }: Props
         done={done && t(`done.${done}`, { ...counts, count: counts.added })}
         problem={trouble && t(`problems.${trouble}`)}
       />
-      {unread === "" ? null : (
-        <Text measure>{t("unread", { rows: unread.split(" ").join(LANGUAGES[lang].comma) })}</Text>
-      )}
+      {done === "imported" ? <FileLines counts={counts} named={named} /> : null}
       <Text measure>{t("lead")}</Text>
       <UploadForm />
       {toMap.map((file) => (
@@ -69,6 +73,27 @@ export function BankView({ bank, done, refused, counts, unread, problem }: Props
         ))}
       </AdminSection>
       {settled.length > 0 ? <SettledLines lines={settled} isBusy={isBusy} /> : null}
+    </Stack>
+  );
+}
+
+function FileLines({ counts, named }: { counts: Props["counts"]; named: Props["lines"] }) {
+  const t = useWords("bank.lines");
+  const lang = useLang();
+  const total = COUNTS.reduce((sum, name) => sum + counts[name], 0);
+  return (
+    <Stack gap={1}>
+      <Text measure>{t("total", { ...counts, total })}</Text>
+      {NAMED_LINES.filter((name) => named[name] !== "").map((name) => {
+        const [lines = "", more] = named[name].split("+");
+        const shown = lines.replaceAll("-", "–").split(" ").join(LANGUAGES[lang].comma);
+        return (
+          <Text key={name} anywhere measure size="small">
+            {t(name)} <Ltr>{shown}</Ltr>
+            {more === undefined ? null : t("more", { count: Number(more) })}
+          </Text>
+        );
+      })}
     </Stack>
   );
 }
@@ -90,7 +115,7 @@ function UploadForm() {
           type="file"
           id="file"
           name="file"
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xml,.ofx,.cfo,.cfonb,.120,text/csv,application/xml"
           required
           className={fieldStyles.control}
           {...describe("file", { hint })}

@@ -16,7 +16,15 @@ import type { Services } from "#platform/services.ts";
 import { asOwner } from "../../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../../shell/forms.ts";
 import type { Route } from "./+types/bank.ts";
-import { BANK_DONE, BANK_REFUSED, type BankDone } from "./bank-answer.ts";
+import {
+  BANK_DONE,
+  BANK_REFUSED,
+  type BankDone,
+  type Count,
+  COUNTS,
+  NAMED_LINES,
+  type NamedLines,
+} from "./bank-answer.ts";
 import { BankView } from "./bank-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -27,8 +35,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     bank: await readBank(services, owner),
     done: doneIn(query, BANK_DONE),
     refused: BANK_REFUSED.find((reason) => reason === query.get("refused")) ?? null,
-    counts: { added: number("added"), known: number("known"), debits: number("debits") },
-    unread: (query.get("unread") ?? "").replaceAll(/[^\d ]/g, ""),
+    counts: Object.fromEntries(COUNTS.map((name) => [name, number(name)])) as Record<Count, number>,
+    lines: Object.fromEntries(
+      NAMED_LINES.map((name) => [name, (query.get(name) ?? "").replaceAll(/[^\d +-]/g, "")]),
+    ) as Record<NamedLines, string>,
     words: pickWords(lang, ["bank", "closing.tabs"]),
   };
 }
@@ -91,6 +101,9 @@ function columnsIn(form: FormData): BankColumns | null {
     label: label === null || label === undefined ? [] : [label],
     counterparty: column("counterparty"),
     reference: column("reference"),
+    direction: column("direction"),
+    state: column("state"),
+    account: null,
   };
 }
 

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { redirect } from "react-router";
 import { importBank, receiveBankFile } from "#features/reports/bank/import-bank.server.ts";
+import { SKIP_REASONS } from "#features/reports/bank/bank-file.ts";
 import { asOwner, requireAdmin } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/upload.ts";
+import { rangesOf } from "./bank-answer.ts";
 
 /** The session is checked before the body is read, and the size before it is parsed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -22,9 +24,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const imported = await importBank(services, owner, await readFile(file.path));
     if (imported.kind === "refused") return goTo({ refused: imported.reason });
     if (imported.kind === "columns") return goTo({ refused: "columns" });
-    const { added, known, debits, unread } = imported;
-    const counts = { added: String(added), known: String(known), debits: String(debits) };
-    return goTo({ done: "imported", ...counts, unread: unread.slice(0, 10).join(" ") });
+    const { added, known, debits, skipped, unread, others } = imported;
+    const counts = { added, known, debits, others, skipped: skipped.length, unread: unread.length };
+    const lines = SKIP_REASONS.map((reason): [string, number[]] => [
+      reason,
+      skipped.flatMap((one) => (one.reason === reason ? [one.line] : [])),
+    ]);
+    const named = [...lines, ["unreadLines", unread] as const].filter(([, found]) => found.length > 0);
+    return goTo({
+      done: "imported",
+      ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
+      ...Object.fromEntries(named.map(([name, found]) => [name, rangesOf(found)])),
+    });
   } finally {
     await sent.remove();
   }
