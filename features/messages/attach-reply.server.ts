@@ -1,5 +1,4 @@
-import type { FieldError } from "#i18n/field-error.ts";
-import { fieldError } from "#i18n/field-error.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
 import { readForm, shortText, tokenText } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";

@@ -27,7 +27,7 @@ export function writtenMessage(
   return written || words("messages.contents.unknown");
 }
 
-export type ShownContent =
+type ShownContent =
   | { kind: "location"; place: string; map: string }
   | Exclude<MessageContent, { kind: "location" }>;
 
