@@ -20,8 +20,9 @@ import { handPriceIn, type HandTariff } from "#features/pricing/lines-by-hand.ts
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { isAbroad } from "#features/pricing/service-area.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
-import type { TripChoice } from "#features/pricing/trip.ts";
+import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import { extrasOfLeg, type ServiceKey } from "#features/pricing/extras.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { type Deposit, depositIn, isDepositOf, mayBeDue, usualBalanceDue } from "./deposit.ts";
@@ -85,7 +86,12 @@ export type ComposedOffer = {
 };
 
 /** What the form shows with a ride: its price from the price list in cents, and the services that its places offer; null if unknown. */
-export type RideHint = { listed: number | null; offered: Record<ServiceKey, boolean> | null };
+/** `isAbroad`: French VAT is due for the kilometres in France only, and the price has it as a whole. */
+export type RideHint = {
+  listed: number | null;
+  offered: Record<ServiceKey, boolean> | null;
+  isAbroad: boolean;
+};
 
 export type ReadOffer =
   | { ok: true; typed: TypedOffer; drawnUp: ComposedOffer; hints: RideHint[] }
@@ -232,7 +238,7 @@ export async function listedPrices(services: Needs, { legs }: TypedOffer, lang: 
   return drawn.map(({ hint }) => hint);
 }
 
-const UNKNOWN: RideHint = { listed: null, offered: null };
+const UNKNOWN: RideHint = { listed: null, offered: null, isAbroad: false };
 
 type ComposedLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: RideHint; errors: FieldError[] };
 
@@ -269,6 +275,7 @@ async function composeLeg(
   const hint = {
     listed: listed.kind === "priced" ? listed.total : null,
     offered: offeredServices(trip).outbound,
+    isAbroad: !tariff.isVatExempt && goesAbroad(trip),
   };
   if (!fitOf(vehicle, trip, choice.extras.bodyguard).fits)
     wrong.push(fieldError("vehicle", "vehicle-too-small"));
@@ -294,6 +301,10 @@ async function composeLeg(
     price: typed.isByKilometre ? { ...price, lines: taxedAsTransport(price.lines) } : price,
   };
   return { ...drawn, leg, hint, errors: [] };
+}
+
+function goesAbroad({ pickup, dropoff, stops }: Trip): boolean {
+  return [pickup, ...stops, dropoff].some((end) => end?.place && isAbroad(end.place));
 }
 
 function keepTyped(fields: TripFields, choices: { field: string }[]): TripFields {

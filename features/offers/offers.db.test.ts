@@ -53,6 +53,15 @@ test("sends an offer with its mail, its audit entry and the state of its request
   expect(line).toMatchObject({ action: "offer-sent", details: { version: "1" } });
 });
 
+test.each([
+  ["Bruxelles", true],
+  ["Lyon", false],
+])("says for a ride to %s whether kilometres abroad have no French VAT: %j", async (to, isAbroad) => {
+  const form = anOfferForm({ ride1_to: to, ride1_to_id: null });
+  const { hints } = await readOfferForm(harness.services, form, "fr");
+  expect(hints[0]).toMatchObject({ isAbroad });
+});
+
 test("requires the consent to fast-track and stores its time on the ride", async () => {
   const { offer } = await anOffer({ ride1_fast_track: "on", ride1_travel_number: "AF 007" });
   const opened = await openOffer(harness.services, tokenOf(offer), "en");

@@ -30,6 +30,7 @@ type LegProps = {
   isFolded: boolean;
   room: number;
   hint: number | null;
+  isAbroad: boolean;
   now: string;
   errors: ErrorText[];
 };
@@ -39,7 +40,7 @@ type LegValues = TripFields & Omit<TypedOfferLeg, "key" | "fields">;
 const LEG_NAMES = { ...FIELD_NAMES, travelNumber: "travel_number", isByKilometre: "by_kilometre" } as const;
 
 /** The names of its fields start with its key. */
-export function LegFields({ leg, number, isAlone, isFolded, room, hint, now, errors }: LegProps) {
+export function LegFields({ leg, number, isAlone, isFolded, room, hint, isAbroad, now, errors }: LegProps) {
   const t = useWords("offers.admin");
   const trip = useWords("booking.details");
   const vehicles = useWords("fleet.names");
@@ -154,6 +155,11 @@ export function LegFields({ leg, number, isAlone, isFolded, room, hint, now, err
           {t.rich("listed", { amount: money(hint), ltr: (text) => <Ltr>{text}</Ltr> })}
         </Text>
       )}
+      {isAbroad ? (
+        <Text anywhere size="small" tone="soft">
+          {t("abroad")}
+        </Text>
+      ) : null}
       <CheckboxField
         {...form.checkbox("isByKilometre")}
         value="on"

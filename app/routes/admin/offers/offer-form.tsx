@@ -72,6 +72,7 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
             isFolded={typed.legs.length >= FOLDED_FROM && isWhole(leg, form.errors)}
             room={MAX_OFFER_LEGS - typed.legs.length}
             hint={hints[index]?.listed ?? null}
+            isAbroad={hints[index]?.isAbroad ?? false}
             leg={leg}
             now={now}
             errors={form.errors}
