@@ -1,5 +1,7 @@
 import { commissionReference } from "#features/organisations/commission/commission.ts";
 import type { UnpaidRow } from "#features/organisations/statements/unpaid-invoices.server.ts";
+import type { VatDueRow } from "./vat-due.server.ts";
+import type { RideRow } from "./year-end.server.ts";
 import type { VatRow } from "./vat-summary.ts";
 
 /** Cents. `chauffeur`: who took the cash, or drives the ride; null without one. */
@@ -13,15 +15,18 @@ export type CommissionRow = {
   paidOn: string | null;
 };
 
-export const BOOK_TABLES = ["vat", "cash", "unpaid", "commission"] as const;
+export const BOOK_TABLES = ["vat", "due", "cash", "unpaid", "commission", "uninvoiced", "prepaid"] as const;
 
 export type BookTable = (typeof BOOK_TABLES)[number];
 
 export const BOOK_COLUMNS = {
   vat: ["rate", "soldNet", "soldVat", "creditedNet", "creditedVat", "net", "vat", "gross"],
+  due: ["rate", "base", "dueNet", "dueVat", "invoiced", "later"],
   cash: ["day", "chauffeur", "received", "paidBack", "balance"],
   commission: ["statement", "partner", "account", "commission", "paidOn"],
   unpaid: ["number", "buyer", "booking", "issuedOn", "dueOn", "age", "overdue", "left"],
+  uninvoiced: ["ride", "day", "name", "net", "vat", "gross"],
+  prepaid: ["ride", "day", "name", "net", "vat", "gross"],
 } as const satisfies Record<BookTable, readonly string[]>;
 
 export type BookCell =
@@ -34,6 +39,20 @@ export type BookRow = { key: string; cells: BookCell[] };
 export function vatCells({ rate, sold, credited, net, vat, gross }: VatRow): BookRow {
   const amounts = [sold.net, sold.vat, credited.net, credited.vat, net, vat, gross].map(money);
   return { key: String(rate), cells: [{ kind: "rate", value: rate }, ...amounts] };
+}
+
+export function dueCells({ rate, gross, net, vat, invoiced, later }: VatDueRow): BookRow {
+  const amounts = [gross, net, vat, invoiced, later].map(money);
+  return { key: String(rate), cells: [{ kind: "rate", value: rate }, ...amounts] };
+}
+
+export function rideCells({ booking, leg, day, name, net, vat, gross }: RideRow): BookRow {
+  const text: BookCell = name === "" ? { kind: "none" } : { kind: "text", value: name };
+  const amounts = [net, vat, gross].map(money);
+  return {
+    key: leg,
+    cells: [{ kind: "booking", value: booking }, { kind: "day", value: day }, text, ...amounts],
+  };
 }
 
 export function cashCells({ day, chauffeur, received, paidBack }: CashRow): BookRow {

@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import {
   BOOK_COLUMNS,
@@ -16,12 +17,16 @@ import {
   type BookTable,
   cashCells,
   commissionCells,
+  dueCells,
+  rideCells,
   unpaidCells,
   vatCells,
 } from "./book-tables.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
 import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
 import { cashRowsIn, commissionRows, vatRowsIn } from "./books.server.ts";
+import { prepaidRides, uninvoicedRides } from "./year-end.server.ts";
+import { vatDueIn } from "./vat-due.server.ts";
 import { monthOf, periodOf } from "./read-books.server.ts";
 
 /** The export is logged, because a table has names. */
@@ -51,6 +56,12 @@ async function rowsOf(db: Db, table: BookTable, month: string, today: string): P
       return ((await closedMonth(db, month))?.books.vat ?? (await vatRowsIn(db, periodOf(month)))).map(
         vatCells,
       );
+    case "due":
+      return (await vatDueIn(db, periodOf(month), await readCompany(db))).map(dueCells);
+    case "uninvoiced":
+      return (await uninvoicedRides(db, periodOf(month).to)).map(rideCells);
+    case "prepaid":
+      return (await prepaidRides(db, periodOf(month).to)).map(rideCells);
     case "cash":
       return ((await closedMonth(db, month))?.books.cash ?? (await cashRowsIn(db, periodOf(month)))).map(
         cashCells,

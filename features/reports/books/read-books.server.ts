@@ -4,12 +4,22 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthsIn } from "#features/documents/export-documents.server.ts";
 import { endOfMonth, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
-import { cashCells, type CashRow, commissionCells, unpaidCells, vatCells } from "./book-tables.ts";
+import {
+  cashCells,
+  type CashRow,
+  commissionCells,
+  dueCells,
+  rideCells,
+  unpaidCells,
+  vatCells,
+} from "./book-tables.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
 import { readClosing } from "../closing/read-closing.server.ts";
 import { type Part, unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
 import { cashRowsIn, commissionRows, vatRowsIn } from "./books.server.ts";
 import { fecName } from "./fec.ts";
+import { vatDueIn } from "./vat-due.server.ts";
+import { prepaidRides, uninvoicedRides, type RideRow } from "./year-end.server.ts";
 
 export async function readBooks(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -21,21 +31,27 @@ export async function readBooks(
   const year = Number(month.slice(0, 4));
   const period = periodOf(month);
   const [cashPage, unpaidPage] = [pageOf(query, "cash"), pageOf(query, "unpaid")];
+  const company = await readCompany(db);
   const closed = await closedMonth(db, month);
-  const [vat, cashBook, unpaid, commission, { siren }] = await Promise.all([
+  const [vat, cashBook, unpaid, commission, due, uninvoiced, prepaid] = await Promise.all([
     closed?.books.vat ?? vatRowsIn(db, period),
     closed?.books.cash ?? cashRowsIn(db, period),
     unpaidRows(db, parisDateOf(now), partOf(unpaidPage)),
     commissionRows(db, month),
-    readCompany(db),
+    vatDueIn(db, period, company),
+    uninvoicedRides(db, period.to),
+    prepaidRides(db, period.to),
   ]);
   const cash = partOfBook(cashBook, partOf(cashPage));
   return {
     month,
     year,
-    fecName: fecName(siren, year),
+    fecName: fecName(company.siren, year),
     closing: await readClosing(db, month, now),
     vat: vat.map(vatCells),
+    due: due.map(dueCells),
+    uninvoiced: ridesOn(uninvoiced, "gross", pageOf(query, "uninvoiced")),
+    prepaid: ridesOn(prepaid, "net", pageOf(query, "prepaid")),
     commission: {
       sum: commission.reduce((sum, { total }) => sum + total, 0),
       rows: commission.map(commissionCells),
@@ -49,10 +65,22 @@ export async function readBooks(
   };
 }
 
+/** Account 418 has VAT, account 487 has none. */
+function ridesOn(rides: RideRow[], part: "net" | "gross", page: number) {
+  const { limit, offset } = partOf(page);
+  return {
+    sum: rides.reduce((all, row) => all + row[part], 0),
+    rows: rides.slice(offset, offset + limit).map(rideCells),
+    pager: offsetPager(rides.length, page),
+  };
+}
+
 function partOfBook(book: CashRow[], { limit, offset }: NonNullable<Part>) {
   const sum = book.reduce((all, { received, paidBack }) => all + received - paidBack, 0);
   return { rows: book.slice(offset, offset + limit), total: book.length, sum };
 }
+
+export type PagedBook = "cash" | "unpaid" | "uninvoiced" | "prepaid";
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -65,7 +93,7 @@ export function periodOf(month: string): { from: Date; to: Date } {
   return { from: startOfParisDay(`${month}-01`), to: endOfMonth(month) };
 }
 
-function pageOf(query: URLSearchParams, list: "cash" | "unpaid"): number {
+function pageOf(query: URLSearchParams, list: PagedBook): number {
   return pageIn(new URLSearchParams({ page: query.get(list) ?? "1" })).page;
 }
 

@@ -88,20 +88,46 @@ function foreignInvoice({ day, reference, sign, reversedBy, content }: Entry): F
 
 type Money = { day: string; bookingId: string | null; statementId: string | null; amount: number };
 
-/** The money of a period for sales that are not reported by a status of an e-invoice, by day and rate. */
-export async function paymentsIn(
-  db: Db,
-  period: Between,
-  carriedIn: Carried[],
-): Promise<Extract<ReportContent, { kind: "payments" }>> {
+type Rates = Map<VatRate, number>;
+
+async function moneyRows(db: Db, period: Between): Promise<Money[]> {
   const { rows } = await db.execute<Money>(sql`
     select ${parisDay(sql`money.at`)} as day, booking_id as "bookingId", null as "statementId", amount
     from ${moneyIn(period)} money where not is_tip
     union all
     select ${parisDay(COUNTED)}, null, statement_id, amount from ${statementPaymentsTable} where ${isIn(COUNTED, period)}
     order by 1, 2, 3, 4`);
+  return rows;
+}
+
+function addByRate(rates: Rates, { rates: sold }: Sale, amount: number): void {
+  const parts = apportion(
+    amount,
+    sold.map(({ gross }) => gross),
+  );
+  sold.forEach(({ rate }, index) => rates.set(rate, (rates.get(rate) ?? 0) + parts[index]!));
+}
+
+/** The money of a period from all customers, VAT included. */
+export async function moneyByRate(db: Db, period: Between): Promise<Rates> {
+  const rows = await moneyRows(db, period);
   const sales = await documentedSales(db, rows);
-  type Rates = Map<VatRate, number>;
+  const rates: Rates = new Map();
+  for (const { bookingId, statementId, amount } of rows) {
+    const sale = sales.get(bookingId ?? statementId ?? "");
+    if (sale) addByRate(rates, sale, amount);
+  }
+  return rates;
+}
+
+/** The money of a period for sales that are not reported by a status of an e-invoice, by day and rate. */
+export async function paymentsIn(
+  db: Db,
+  period: Between,
+  carriedIn: Carried[],
+): Promise<Extract<ReportContent, { kind: "payments" }>> {
+  const rows = await moneyRows(db, period);
+  const sales = await documentedSales(db, rows);
   const flows = new Map<string, { issuedOn: string; days: Map<string, Rates> }>();
   for (const { day, bookingId, statementId, amount } of rows) {
     const sale = sales.get(bookingId ?? statementId ?? "");
@@ -111,11 +137,7 @@ export async function paymentsIn(
     flows.set(key, flow);
     const rates: Rates = flow.days.get(day) ?? new Map<VatRate, number>();
     flow.days.set(day, rates);
-    const parts = apportion(
-      amount,
-      sale.rates.map(({ gross }) => gross),
-    );
-    sale.rates.forEach(({ rate }, index) => rates.set(rate, (rates.get(rate) ?? 0) + parts[index]!));
+    addByRate(rates, sale, amount);
   }
   const content: Extract<ReportContent, { kind: "payments" }> = {
     kind: "payments",

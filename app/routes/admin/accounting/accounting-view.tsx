@@ -6,7 +6,7 @@ import {
   type BookRow,
   type BookTable,
 } from "#features/reports/books/book-tables.ts";
-import type { Books } from "#features/reports/books/read-books.server.ts";
+import type { Books, PagedBook } from "#features/reports/books/read-books.server.ts";
 import type { BooksClosed } from "#features/reports/closing/close-books.server.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
@@ -30,7 +30,15 @@ type Props = {
   problem: Exclude<BooksClosed["kind"], "closed"> | "unconfirmed" | null;
 };
 
-const NAMING_CELLS: Record<BookTable, number> = { vat: 1, cash: 2, unpaid: 3, commission: 3 };
+const NAMING_CELLS: Record<BookTable, number> = {
+  vat: 1,
+  due: 1,
+  cash: 2,
+  unpaid: 3,
+  commission: 3,
+  uninvoiced: 3,
+  prepaid: 3,
+};
 
 export function AccountingView({ books, done, problem }: Props) {
   const t = useWords("books");
@@ -44,6 +52,7 @@ export function AccountingView({ books, done, problem }: Props) {
       <Text measure>{t("lead")}</Text>
       <MonthChoice month={month} />
       <Book table="vat" month={month} rows={books.vat} />
+      <Book table="due" month={month} rows={books.due} />
       <Book table="cash" month={month} rows={cash.rows} sum={cash.sum}>
         <Pager of={cash.pager} addressOf={(page) => pageAddress(books, { cash: page })} />
       </Book>
@@ -51,6 +60,11 @@ export function AccountingView({ books, done, problem }: Props) {
         <Pager of={unpaid.pager} addressOf={(page) => pageAddress(books, { unpaid: page })} />
       </Book>
       <Book table="commission" month={month} rows={commission.rows} sum={commission.sum} />
+      {(["uninvoiced", "prepaid"] as const).map((table) => (
+        <Book key={table} table={table} month={month} rows={books[table].rows} sum={books[table].sum}>
+          <Pager of={books[table].pager} addressOf={(page) => pageAddress(books, { [table]: page })} />
+        </Book>
+      ))}
       <ClosingPart closing={books.closing} month={month} />
       <Files books={books} />
     </Stack>
@@ -158,10 +172,10 @@ function Files({ books: { year, fecName, month, closing } }: Pick<Props, "books"
   );
 }
 
-function pageAddress({ month, cash, unpaid }: Books, turned: { cash?: number; unpaid?: number }): string {
-  const query = new URLSearchParams({ month });
-  query.set("cash", String(turned.cash ?? cash.pager.page));
-  query.set("unpaid", String(turned.unpaid ?? unpaid.pager.page));
+function pageAddress(books: Books, turned: Partial<Record<PagedBook, number>>): string {
+  const query = new URLSearchParams({ month: books.month });
+  for (const list of ["cash", "unpaid", "uninvoiced", "prepaid"] as const)
+    query.set(list, String(turned[list] ?? books[list].pager.page));
   return `?${query.toString()}`;
 }
 
