@@ -1,6 +1,6 @@
 const FRENCH_IBAN = /^FR\d{2}(\d{10}[\dA-Z]{11})\d{2}$/;
 
-export const ACCOUNT_LENGTH = 40;
+const ACCOUNT_LENGTH = 40;
 
 /** The same text for an account in all formats: of a French IBAN, the numbers of bank, branch and account. Empty if it has no digit. */
 export function accountKey(written: string): string {

@@ -43,7 +43,7 @@ const DECLINED = words(
   مرفوض, مرفوضه, ملغي, ملغاه, فشل, فاشله`,
 );
 
-export type BookedState = "booked" | "pending" | "declined" | "unknown";
+type BookedState = "booked" | "pending" | "declined" | "unknown";
 
 export function stateOf(cell: string): BookedState {
   const plain = foldedWords(cell).join(" ");
