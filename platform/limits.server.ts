@@ -49,9 +49,6 @@ const SHARED = {
   "messages-to-strangers": { points: 60, duration: 3600 },
   "message-from": { points: 30, duration: 3600 },
   "customer-mail": { points: 10, duration: 600 },
-  /** The same per mailbox: with five tries per code, sixty guesses a day of one in a million. Apart from `mail-to`, so
-   * that strangers cannot hold back the mails of a booking. */
-  "customer-mail-to": { points: 12, duration: 24 * 3600 },
   "customer-code": { points: 30, duration: 600 },
   "customer-feed": { points: 600, duration: 600 },
   "reset-from": { points: 10, duration: 3600 },

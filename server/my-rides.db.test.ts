@@ -16,7 +16,7 @@ import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
 import { customerMailComposers } from "#features/customers/mail-customer.server.ts";
 import { MOST_TRIES } from "#features/customers/sign-in/code-limits.ts";
-import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
+import { customerCodeOf, customerKeyOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
 import { signInCustomer } from "#features/customers/sign-in/sign-in-customer.server.ts";
@@ -207,12 +207,56 @@ test.each(LANGS)("composes the mail with the code in %s, and not after the code 
   expect(await compose({ codeId: idIn(page) }, "mail")).toBeUndefined();
 });
 
-test("limits codes per mailbox and per network, before the form is read", async () => {
+test("lets an owner sign in by the link of a mail while strangers keep the mailbox in its pause and use up its tries", async () => {
   const email = newEmail();
-  const perMailbox = [];
-  for (let sent = 0; sent < 13; sent += 1)
-    perMailbox.push((await post("/fr/my-rides", { email, intent: "code" })).status);
-  expect(perMailbox).toEqual([...Array.from({ length: 12 }, () => 303), 429]);
+  await aRideOf(email);
+  const at = new Date(NOW).getTime();
+  const sent: string[] = [];
+  // A stranger asks every 20 minutes for a day and types wrong codes.
+  for (let minute = 0; minute < 1_440; minute += 20) {
+    harness.clock.moveTo(new Date(at + minute * 60_000).toISOString());
+    const asked = await post("/fr/my-rides", { email, intent: "code" });
+    expect([303, 429]).toContain(asked.status);
+    if (asked.status !== 303) continue;
+    const page = asked.headers.get("Location")!;
+    sent.push(page);
+    const wrong = not(await codeOf(page));
+    for (let tries = 0; tries < 6; tries += 1) await post(page, { code: wrong });
+  }
+  expect(sent.length).toBeGreaterThan(12);
+  expect(sent.length).toBeLessThan(40);
+  const paused = await post("/fr/my-rides", { email, intent: "code" });
+  expect(paused.status).toBe(429);
+  expect(await paused.text()).toContain("utilisez le lien du dernier e-mail");
+  const compose = customerMailComposers({ ...harness.services, isMember: async () => false })["customer-code-guest"];
+  const { db, secret } = harness.services;
+  const row = (await findCustomerCode(db, idIn(sent.at(-1)!)))!;
+  harness.clock.moveTo(row.sentAt.toISOString());
+  const mail = (await compose({ codeId: row.id }, "mail"))!;
+  harness.clock.moveTo(new Date(row.sentAt.getTime() + 60 * 60_000).toISOString());
+  const key = customerKeyOf(row, secret);
+  const link = `/fr/my-rides?code=${row.id}&key=${key}`;
+  expect(mail.text).toContain(link);
+  expect((await post(sent.at(-1)!, { code: customerCodeOf(row, secret) })).status).toBe(422);
+  expect(await (await get(link)).text()).toContain(`name="key" value="${key}"`);
+  expect((await post(`/fr/my-rides?code=${row.id}`, { key: `${key.slice(0, -1)}_` })).status).toBe(422);
+  const answer = await post(`/fr/my-rides?code=${row.id}`, { key });
+  expect(answer.headers.get("Set-Cookie")).toContain("HttpOnly");
+  expect((await post(`/fr/my-rides?code=${row.id}`, { key })).status).toBe(422);
+});
+
+test("answers a known and an unknown mailbox alike after too many mails", async () => {
+  const known = newEmail();
+  await aRideOf(known);
+  for (const email of [known, newEmail()]) {
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await post("/fr/my-rides", { email, intent: "code" })).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  }
+});
+
+test("limits mails per network, before the form is read", async () => {
   const [address, perNetwork] = [nextAddress(), []] as [string, number[]];
   for (let sent = 0; sent < 11; sent += 1)
     perNetwork.push((await post("/fr/my-rides", { email: newEmail(), intent: "code" }, {}, address)).status);

@@ -16,7 +16,12 @@ import { isThreadLinkOver } from "#features/inquiries/thread/thread.ts";
 import { isKnownCustomer } from "./known-customer.server.ts";
 import { requestsOfCustomer, ridesOfCustomer } from "./rides/read-rides.server.ts";
 import { CODE_MINUTES } from "./sign-in/code-limits.ts";
-import { customerCodeOf, findCustomerCode, isCodeOver } from "./sign-in/customer-codes.server.ts";
+import {
+  customerCodeOf,
+  customerKeyOf,
+  findCustomerCode,
+  isCodeOver,
+} from "./sign-in/customer-codes.server.ts";
 import type { CustomerCodeRow } from "./sign-in/customer-codes.table.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "clock" | "site">;
@@ -59,7 +64,12 @@ export function customerMailComposers(services: ComposeNeeds): Record<CustomerMa
         { kind: "facts", facts: [{ label: words("customers.code.label"), value: code, large: [code] }] },
         {
           kind: "text",
-          paragraphs: [words("customers.mails.code.until", { until }), words("customers.mails.code.notYou")],
+          paragraphs: [words("customers.mails.code.until", { until })],
+        },
+        { kind: "button", label: words("customers.code.button"), href: signInUrlOf(row, services) },
+        {
+          kind: "text",
+          paragraphs: [words("customers.mails.code.link"), words("customers.mails.code.notYou")],
         },
       ]);
     },
@@ -76,6 +86,12 @@ export function customerMailComposers(services: ComposeNeeds): Record<CustomerMa
       ]);
     },
   };
+}
+
+/** Opens a page with a button: a scanner of mails that follows the link signs nobody in. */
+function signInUrlOf(row: CustomerCodeRow, { site, secret }: Pick<Needs, "site" | "secret">): string {
+  const query = new URLSearchParams({ code: row.id, key: customerKeyOf(row, secret) });
+  return `${site.publicUrl}/${row.lang}/my-rides?${query.toString()}`;
 }
 
 async function linkParts({ db, clock, site, secret }: Needs, email: string, lang: Lang) {

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { feedUrlOf, openFeed, revokeFeed } from "#features/customers/calendar/calendar-feed.server.ts";
 import { readRides } from "#features/customers/rides/read-rides.server.ts";
-import { findCustomerCode, isCodeOver } from "#features/customers/sign-in/customer-codes.server.ts";
+import {
+  customerKeyOf,
+  findCustomerCode,
+  isCodeOver,
+  isCustomerLinkOver,
+} from "#features/customers/sign-in/customer-codes.server.ts";
 import { endedCustomerCookie } from "#features/customers/sign-in/customer-cookie.ts";
 import {
   endAllCustomerSessions,
@@ -26,6 +31,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { type Lang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
+import { isSameCode } from "#platform/purpose-key.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { requestContext } from "#app/context.ts";
@@ -51,7 +57,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   const customer = await readCustomer(services, request.headers.get("Cookie"));
   if (!customer) {
-    const code = await openCode(services, url.searchParams.get("code"));
+    const code = await openCode(services, url.searchParams);
     const isSent = url.searchParams.has("sent");
     const isBye = url.searchParams.has("bye");
     return data({ signIn: { code, isSent, isBye }, mine: null, words }, { headers: PRIVATE });
@@ -70,10 +76,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 /** The requested code, for any address alike. Its id is known to the browser only that requested it. */
-async function openCode({ db, clock }: Services, id: string | null) {
+async function openCode({ db, clock, secret }: Services, query: URLSearchParams) {
+  const [id, key] = [query.get("code"), query.get("key")];
   const row = id && isUuid(id) ? await findCustomerCode(db, id) : undefined;
   if (row?.purpose !== "sign-in") return null;
-  return { id: row.id, email: row.email, isOver: isCodeOver(row, clock.now()) };
+  const { email } = row;
+  const now = clock.now();
+  if (key !== null && isSameCode(key, customerKeyOf(row, secret)))
+    return { id: row.id, email, key, isOver: isCustomerLinkOver(row, now) };
+  return { id: row.id, email, key: null, isOver: isCodeOver(row, now) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -90,7 +101,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData();
   if (!codeId) return requestMail(services, form, lang);
   const userAgent = request.headers.get("User-Agent");
-  const signedIn = await signInCustomer(services, { codeId, code: fieldIn(form, "code"), userAgent, cookie });
+  const typed = { codeId, code: fieldIn(form, "code"), key: fieldIn(form, "key") };
+  const signedIn = await signInCustomer(services, { ...typed, userAgent, cookie });
   if (signedIn.kind !== "signed-in") return refused({ kind: signedIn.kind, typed: "" }, 422);
   return back(lang, "", signedIn.cookie);
 }
@@ -103,8 +115,10 @@ async function requestMail(services: Services, form: FormData, lang: Lang) {
       return back(lang, purpose === "links" ? "?sent" : `?code=${requested.codeId}`);
     case "invalid":
       return refused({ kind: "invalid", typed: requested.typed }, 422);
-    case "too-many":
-      return refused({ kind: "too-many", typed: requested.typed }, 429);
+    case "paused": {
+      const { typed, until } = requested;
+      return refused({ kind: "paused", typed, until: until.toISOString() }, 429);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { CODE_MINUTES } from "#features/customers/sign-in/code-limits.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { Actions, Button } from "#app/ui/button.tsx";
@@ -12,12 +13,14 @@ import { Text } from "#app/ui/text.tsx";
 import styles from "./my-rides.module.css";
 
 export type SignInProblem = {
-  kind: "invalid" | "too-many" | "wrong" | "over" | "preferences";
+  kind: "invalid" | "too-many" | "paused" | "wrong" | "over" | "preferences";
   typed: string;
+  /** Of a pause: ISO 8601. */
+  until?: string;
 };
 
 type Props = {
-  code: { id: string; email: string; isOver: boolean } | null;
+  code: { id: string; email: string; key: string | null; isOver: boolean } | null;
   isSent: boolean;
   isBye: boolean;
   problem: SignInProblem | null;
@@ -25,13 +28,14 @@ type Props = {
 
 export function SignInView({ code, isSent, isBye, problem }: Props) {
   const t = useWords("customers");
+  const { timeParis } = useFormats();
   const isAsking = code !== null && !code.isOver && problem?.kind !== "over";
   return (
     <>
       <title>{t("title")}</title>
       <meta name="robots" content="noindex" />
       <Stack as={Container} gap={5} padBottom="section" className={styles.narrow}>
-        <PageHead title={t("title")} lead={t(isAsking ? "code.lead" : "signIn.lead")} />
+        <PageHead title={t("title")} lead={t(isAsking && code.key === null ? "code.lead" : "signIn.lead")} />
         {isBye && !problem ? (
           <Notice tone="success" role="status">
             {t("signIn.bye")}
@@ -47,11 +51,14 @@ export function SignInView({ code, isSent, isBye, problem }: Props) {
             {t(problem.kind === "over" ? "code.over" : "signIn.tooMany")}
           </Notice>
         ) : null}
-        {isAsking ? (
-          <CodeForm code={code} isWrong={problem?.kind === "wrong"} />
-        ) : (
-          <EmailForm problem={problem} email={code?.email ?? ""} />
-        )}
+        {problem?.kind === "paused" && problem.until ? (
+          <Notice tone="warning" role="alert">
+            {t("signIn.paused", { until: timeParis(problem.until) })}
+          </Notice>
+        ) : null}
+        {isAsking && code.key !== null ? <LinkForm code={code} keyOfLink={code.key} /> : null}
+        {isAsking && code.key === null ? <CodeForm code={code} isWrong={problem?.kind === "wrong"} /> : null}
+        {isAsking ? null : <EmailForm problem={problem} email={code?.email ?? ""} />}
         <ContactLinks />
       </Stack>
     </>
@@ -86,6 +93,26 @@ function EmailForm({ problem, email }: { problem: SignInProblem | null; email: s
       <Text size="note" tone="soft" measure>
         {t("noAccount")}
       </Text>
+    </Panel>
+  );
+}
+
+function LinkForm({
+  code: { id, email },
+  keyOfLink,
+}: {
+  code: { id: string; email: string };
+  keyOfLink: string;
+}) {
+  const t = useWords("customers.code");
+  const lang = useLang();
+  return (
+    <Panel as="form" method="post" action={`/${lang}/my-rides?code=${id}`} gap={5} raised look="roomy">
+      <p>
+        <Ltr>{email}</Ltr>
+      </p>
+      <input type="hidden" name="key" value={keyOfLink} />
+      <Button type="submit">{t("button")}</Button>
     </Panel>
   );
 }
