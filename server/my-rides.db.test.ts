@@ -16,7 +16,11 @@ import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
 import { customerMailComposers } from "#features/customers/mail-customer.server.ts";
 import { MOST_TRIES } from "#features/customers/sign-in/code-limits.ts";
-import { customerCodeOf, customerKeyOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
+import {
+  customerCodeOf,
+  customerKeyOf,
+  findCustomerCode,
+} from "#features/customers/sign-in/customer-codes.server.ts";
 import { customerCodesTable } from "#features/customers/sign-in/customer-codes.table.ts";
 import { customerSessionsTable } from "#features/customers/sign-in/customer-sessions.table.ts";
 import { signInCustomer } from "#features/customers/sign-in/sign-in-customer.server.ts";
@@ -228,7 +232,9 @@ test("lets an owner sign in by the link of a mail while strangers keep the mailb
   const paused = await post("/fr/my-rides", { email, intent: "code" });
   expect(paused.status).toBe(429);
   expect(await paused.text()).toContain("utilisez le lien du dernier e-mail");
-  const compose = customerMailComposers({ ...harness.services, isMember: async () => false })["customer-code-guest"];
+  const compose = customerMailComposers({ ...harness.services, isMember: async () => false })[
+    "customer-code-guest"
+  ];
   const { db, secret } = harness.services;
   const row = (await findCustomerCode(db, idIn(sent.at(-1)!)))!;
   harness.clock.moveTo(row.sentAt.toISOString());
