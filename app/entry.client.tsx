@@ -38,14 +38,13 @@ void fetchWordsOf(document).then(hydrate, reloads);
 
 /** Its script arrives with the first focus of a native date field; a text pasted before it waits. */
 function loadTypedDates() {
-  const load = () => import("#app/shell/forms/typed-dates.ts");
   const isDate = (target: EventTarget | null): target is HTMLInputElement =>
     target instanceof HTMLInputElement &&
     target.matches("[type=date],[type=month],[type=time],[type=datetime-local]");
   const follow = ({ target }: Event) => {
     if (!isDate(target)) return;
     document.removeEventListener("focusin", follow);
-    void load().then(({ followTypedDates }) => followTypedDates());
+    void import("#app/shell/forms/typed-dates.ts").then(({ followTypedDates }) => followTypedDates());
   };
   document.addEventListener("focusin", follow);
   document.addEventListener("paste", (event) => {
@@ -53,7 +52,7 @@ function loadTypedDates() {
     if (!isDate(target) || !target.matches(":read-write")) return;
     event.preventDefault();
     const text = clipboardData?.getData("text/plain") ?? "";
-    void load().then(({ pasteInto }) => pasteInto(target, text));
+    void import("#app/shell/forms/typed-dates.ts").then(({ pasteInto }) => pasteInto(target, text));
   });
 }
 

@@ -422,7 +422,7 @@ test("names the guest on the chauffeur's page of additions until a day after the
   expect(await ofLater()).toBeNull();
   moveTo("2027-01-23T09:00:00Z");
   expect(await ofLater()).toBe(later.ride.fullName);
-  // A ride that nobody has closed.
+  // A ride that is not closed.
   moveTo("2027-01-26T09:00:01Z");
   expect(await ofLater()).toBeNull();
 });

@@ -749,20 +749,16 @@ async function say(text: string | null, { id, from = PHONE, channel = "whatsapp"
 async function contacted(data: { bookingId: string } | { requestId: string }, recipient = PHONE) {
   const at = harness.clock.now();
   await harness.services.db.insert(messagesTable).values({
-    ...{
-      key: `contacted:${randomUUID()}`,
-      event: "confirmed",
-      channel: "whatsapp",
-      recipient,
-      data,
-    },
-    ...{
-      status: "delivered",
-      handedOverAt: at,
-      sentAt: at,
-      createdAt: at,
-      expiresAt: at,
-    },
+    key: `contacted:${randomUUID()}`,
+    event: "confirmed",
+    channel: "whatsapp",
+    recipient,
+    data,
+    status: "delivered",
+    handedOverAt: at,
+    sentAt: at,
+    createdAt: at,
+    expiresAt: at,
   });
 }
 

@@ -1,5 +1,4 @@
 import { type Control, report } from "#app/shell/early/early-input.ts";
-import { TYPED_KEY } from "./follow-language.ts";
 
 /** Consent is given to a text in its language, codes and files belong to one page, and a trap for robots is read-only. */
 const LEFT_BEHIND =
@@ -11,34 +10,34 @@ type Kept = { path: string; typed: Typed[] };
 
 /**
  * A change of language loads another document. The ride of a form that is sent in the address goes along in the
- * address, everything else in the session storage, so that no name is in an address or a log.
+ * address, everything else in the session storage under `key`, so that no name is in an address or a log.
  */
-export function carryTyped(link: HTMLAnchorElement) {
+export function carryTyped(key: string, link: HTMLAnchorElement) {
   const typed: Typed[] = [];
   for (const [index, form] of formsOf().entries()) {
     if (form.dataset["inAddress"] === undefined) typed.push(...typedIn(form, index));
     else link.search = withRide(link.search, form);
   }
-  store(typed.length > 0 ? { path: pathOf(link.pathname), typed } : null);
+  store(key, typed.length > 0 ? { path: pathOf(link.pathname), typed } : null);
 }
 
-export function restoreTyped() {
-  const kept = stored();
+export function restoreTyped(key: string) {
+  const kept = stored(key);
   if (!kept) return;
-  restoreFound(kept, false);
+  restoreFound(key, kept, false);
   new MutationObserver((_, observer) => {
     observer.disconnect();
-    const rest = stored();
+    const rest = stored(key);
     // Ticks that were restored have rendered their fields by then.
-    if (rest) setTimeout(() => restoreFound(rest, true), 100);
+    if (rest) setTimeout(() => restoreFound(key, rest, true), 100);
   }).observe(document.documentElement, { attributeFilter: ["data-ready"] });
 }
 
-function restoreFound(kept: Kept, isLast: boolean) {
+function restoreFound(key: string, kept: Kept, isLast: boolean) {
   const isMeant = kept.path === pathOf(location.pathname);
   const forms = formsOf();
   const missing = isMeant ? kept.typed.filter((one) => !restore(forms, one, isLast)) : [];
-  store(isLast || missing.length === 0 ? null : { ...kept, typed: missing });
+  store(key, isLast || missing.length === 0 ? null : { ...kept, typed: missing });
 }
 
 function restore(forms: HTMLFormElement[], [form, name, number, value]: Typed, isHydrated: boolean): boolean {
@@ -97,18 +96,18 @@ function pathOf(pathname: string): string {
   return pathname.replace(/^\/[^/]*/, "");
 }
 
-function stored(): Kept | null {
+function stored(key: string): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? "null") as Kept | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | null;
   } catch {
     return null;
   }
 }
 
-function store(kept: Kept | null) {
+function store(key: string, kept: Kept | null) {
   try {
-    if (kept) sessionStorage.setItem(TYPED_KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(TYPED_KEY);
+    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
   } catch {
     // Without storage the form is empty in the other language.
   }

@@ -1,12 +1,11 @@
 /** The text typed in a form, in the session storage while another language loads (`carry-typed.ts`). */
-export const TYPED_KEY = "typed";
-
-const load = () => import("./carry-typed.ts");
+const TYPED_KEY = "typed";
 
 /** Its script is loaded when the visitor reaches for a language. */
 export function carryTypedToOtherLanguage() {
   let carry: ((link: HTMLAnchorElement) => void) | undefined;
-  const loaded = () => load().then(({ carryTyped }) => (carry = carryTyped));
+  const loaded = () =>
+    import("./carry-typed.ts").then(({ carryTyped }) => (carry = (link) => carryTyped(TYPED_KEY, link)));
   for (const touch of ["pointerover", "focusin"])
     window.addEventListener(touch, ({ target }) => {
       if (!carry && languageLinkAt(target)) loaded().catch(() => undefined);
@@ -33,8 +32,8 @@ export function carryTypedToOtherLanguage() {
  */
 export async function restoreCarried() {
   if (!isCarried()) return;
-  await load().then(
-    ({ restoreTyped }) => restoreTyped(),
+  await import("./carry-typed.ts").then(
+    ({ restoreTyped }) => restoreTyped(TYPED_KEY),
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
-import type { LimitedAction } from "#platform/limits.server.ts";
 import type { RequestContext } from "#app/context.ts";
 
 type Asking = Pick<RequestContext, "services" | "clientAddress">;
+type LimitedAction = Parameters<RequestContext["services"]["limits"]["allow"]>[0];
 type OwnAction = Extract<LimitedAction, "link" | "session" | "run-sheet" | "way" | "customer-feed">;
 
 /** `isAllowed` false: too many requests, which is answered with 429. */
@@ -19,8 +19,9 @@ export async function admit<Found>(
   open: () => Promise<Found>,
   key: string | ((found: NonNullable<Found>) => string),
 ): Promise<Admitted<Found>> {
-  const found = (await open()) ?? null;
-  if (found === null) return { found, isAllowed: await limits.allow("manage", clientAddress) };
+  const found: Found | null | undefined = await open();
+  if (found === null || found === undefined)
+    return { found: null, isAllowed: await limits.allow("manage", clientAddress) };
   const isAllowed = await limits.allow(action, typeof key === "string" ? key : key(found));
   return isAllowed ? { found, isAllowed } : { found: null, isAllowed };
 }

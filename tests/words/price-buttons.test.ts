@@ -127,7 +127,7 @@ const FREE: Record<string, string[]> = {
   "app/routes/customer/organisation/travellers/travellers-view.tsx": ['t("find")', 't("save")', 't("save")'],
   "app/routes/customer/preferences-form.tsx": ['t("save")'],
   "app/routes/customer/saved-part.tsx": ['people("save")', 't("remove")', 't("remove")', 't("save")'],
-  "app/routes/customer/sign-in-view.tsx": ['t("send")', 't("links")', 't("button")'],
+  "app/routes/customer/sign-in-view.tsx": ['t("send")', 't("links")', 't("button")', 't("button")'],
   "app/routes/payment/guarantee.tsx": ['t("request")', 't("back")', 't("refresh")'],
   "app/routes/payment/success.tsx": ['t("success.refresh")'],
   "app/routes/site/contact/request-form.tsx": ['isSending ? t("sending") : send'],

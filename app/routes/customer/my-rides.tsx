@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { feedUrlOf, openFeed, revokeFeed } from "#features/customers/calendar/calendar-feed.server.ts";
 import { readRides } from "#features/customers/rides/read-rides.server.ts";
 import {
-  customerKeyOf,
+  isCustomerKey,
   findCustomerCode,
   isCodeOver,
   isCustomerLinkOver,
@@ -31,7 +31,6 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { type Lang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
-import { isSameCode } from "#platform/purpose-key.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { requestContext } from "#app/context.ts";
@@ -82,7 +81,7 @@ async function openCode({ db, clock, secret }: Services, query: URLSearchParams)
   if (row?.purpose !== "sign-in") return null;
   const { email } = row;
   const now = clock.now();
-  if (key !== null && isSameCode(key, customerKeyOf(row, secret)))
+  if (key !== null && isCustomerKey(key, row, secret))
     return { id: row.id, email, key, isOver: isCustomerLinkOver(row, now) };
   return { id: row.id, email, key: null, isOver: isCodeOver(row, now) };
 }

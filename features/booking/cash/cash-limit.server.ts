@@ -43,7 +43,7 @@ export async function cashLeft(db: Db, leg: Leg, { instead }: { instead?: string
 }
 
 /** Cents that the company may still repay in cash for a booking. */
-export async function cashToRepayLeft(db: Db, leg: Leg): Promise<number> {
+async function cashToRepayLeft(db: Db, leg: Leg): Promise<number> {
   const { amount, bookingId, repaidAt, way } = repaymentsTable;
   const [repaid] = await db
     .select({ sum: sumOf(amount) })

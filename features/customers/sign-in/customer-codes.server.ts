@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lt, max, sql, sum } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { sign, signedCode } from "#platform/purpose-key.server.ts";
+import { isSameCode, sign, signedCode } from "#platform/purpose-key.server.ts";
 import { CODE_MINUTES, LINK_MINUTES, MOST_TRIES } from "./code-limits.ts";
 import { customerCodesTable, type CustomerCodeRow } from "./customer-codes.table.ts";
 
@@ -18,6 +18,14 @@ export function customerKeyOf(
   secret: string,
 ): string {
   return sign(secret, "customer-codes", `link ${id} ${email} ${sentAt.getTime()}`).toString("base64url");
+}
+
+export function isCustomerKey(
+  key: string,
+  row: Pick<CustomerCodeRow, "id" | "email" | "sentAt">,
+  secret: string,
+): boolean {
+  return isSameCode(key, customerKeyOf(row, secret));
 }
 
 export function isCustomerLinkOver({ sentAt, usedAt }: CustomerCodeRow, now: Date): boolean {

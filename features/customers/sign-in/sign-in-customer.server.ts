@@ -10,7 +10,7 @@ import { customerCookie, customerTokenIn, SESSION_DAYS } from "./customer-cookie
 import {
   countWrongCode,
   customerCodeOf,
-  customerKeyOf,
+  isCustomerKey,
   findCustomerCode,
   takeCustomerCode,
   takeCustomerLink,
@@ -44,7 +44,7 @@ export async function signInCustomer(
   if (row?.purpose !== "sign-in") return { kind: "over" };
   const now = clock.now();
   const typed = latinDigits(code).replaceAll(/\D/g, "");
-  const byLink = key !== "" && isSameCode(key, customerKeyOf(row, secret));
+  const byLink = key !== "" && isCustomerKey(key, row, secret);
   if (!byLink && (await wrongCodesOf(db, row.email, now)) >= MOST_TRIES_A_DAY) return { kind: "over" };
   // Each answer is one statement under the lock of the row, so of 50 concurrent guesses only the first five count.
   if (!byLink && !isSameCode(typed, customerCodeOf(row, secret)))

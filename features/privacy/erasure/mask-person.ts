@@ -1,7 +1,7 @@
 export type Person = { names: string[]; emails: string[]; phones: string[] };
 
 /** Replaces the person in texts of others. */
-export const MASK = "–";
+const MASK = "–";
 
 const SEPARATORS = String.raw`[\s().\-\u00a0\u2011]*`;
 

@@ -5,7 +5,7 @@ import type { StatementEntry, StatementFile } from "#platform/sheets/statement.t
 import { accountKey } from "./bank-account.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import type { BankFile, BankCredit, SkippedLine, SkipReason } from "./bank-file.ts";
-import { type BankTable, entriesIn, tableIn } from "./bank-tables.ts";
+import { type BankTable, entriesIn, tableIn } from "./bank-tables.server.ts";
 import { stateOf } from "./bank-words.ts";
 
 const LONGEST_TEXT = 300;

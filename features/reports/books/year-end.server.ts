@@ -29,7 +29,7 @@ function standsAt(end: string) {
     where newer.replaces_id = document.id and coalesce(newer.counted_at, newer.issued_at) < ${end}::timestamptz)`;
 }
 
-/** The lines of the leg on the documents of its booking that stand at the time, credit notes negative. */
+/** The lines of the leg on the documents of its booking that are valid at the time, credit notes negative. */
 function invoicedLines(end: string) {
   return sql`${documentsTable} document cross join lateral jsonb_array_elements(document.content -> 'lines') with ordinality as part (line, place)
     where document.booking_id = coalesce(leg.outbound_id, leg.id) and document.line_legs ->> (part.place - 1)::int = leg.id::text and ${standsAt(end)}`;

@@ -19,7 +19,6 @@ export function ReceivedMessage({ message: { text, contents, unnamedFiles } }: P
         </Text>
       ) : null}
       {contents.map((content, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a message never changes
         <span key={index}>
           <Content content={content} />
         </span>
