@@ -248,6 +248,8 @@ test("on a phone, the form of the home page opens with focus at the click, befor
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hydrate = await openUnhydrated(page, "/en", FRAMEWORK);
+  // The script of every page has run by then, and answers within the click.
+  await page.waitForLoadState("domcontentloaded");
   const act = page.getByRole("button", { name: t("home.bar.submit") });
   // By id: the list of suggestions has the same accessible name.
   const from = page.locator("#from");
