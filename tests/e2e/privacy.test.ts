@@ -41,7 +41,7 @@ async function aDayOfGuests() {
   expect((await booked.send({ email: "zenobia-without-at", phone: "0000" })).status).toBe(422);
   const answer = await booked.send({ sign_text: "Secretsign", travel_number: "XY4242" });
   token = tokenIn(answer.headers.get("location"));
-  await expect.poll(() => site.output()).toContain('"job":"send-mail"');
+  await expect.poll(() => site.output()).toContain("A mail failed at one of its first tries");
   await site.mailbox.comeBack();
   await site.mailbox.waitFor({ replyTo: EMAIL, subject: `Booking (Cash) - ${ROUTE}` });
   const form = { method: "POST", headers: { origin: site.url }, redirect: "manual" } as const;
@@ -90,7 +90,7 @@ test("the metrics count the requests and have no personal data", () => {
     count(`site_outside_seconds_count{service="mail",action="send",outcome="${outcome}"}`);
   expect(mails("done")).toBeGreaterThanOrEqual(3);
   expect(mails("failed")).toBeGreaterThanOrEqual(1);
-  expect(count('site_job_seconds_count{job="send-mail",outcome="failed"}')).toBeGreaterThanOrEqual(1);
+  expect(count('site_job_seconds_count{job="send-mail",outcome="done"}')).toBeGreaterThanOrEqual(3);
   expect(count("site_ready")).toBe(1);
 });
 
