@@ -107,7 +107,7 @@ test("shows a new change to the chauffeur who accepted, and puts a car that no l
   const more = { price_reason: "Surclassement", bags_cabin: "0", toddler: "0" };
   const page = await check(booking, { ...change, ...more });
   expect(page).toContain("\u2068Karim Benali\u2069 a accepté ce trajet");
-  expect(page).toContain("n’est pas de la classe réservée");
+  expect(page).toContain("n’est pas de la catégorie réservée");
   expect(page).toContain("le client ne voit plus le nom du chauffeur");
   expect((await send(pathOf(booking), await checked(booking, { ...change, ...more }))).status).toBe(303);
   const row = await stored(booking);

@@ -85,7 +85,7 @@ test("sends an offer, shows it to the guest, replaces it, and marks the old link
   expect(replaced).toContain("Une offre plus récente remplace celle-ci");
   expect(replaced).not.toMatch(/600,50|Tout compris/);
   expect(await (await ask(await linkOf(request))).text()).toContain(
-    "la loi n’admet pas le paiement en espèces",
+    "Le paiement en espèces est limité par la loi",
   );
   const late = await post(request, { ...typed(), intent: "send", seen: "1" });
   expect([late.status, await late.text()]).toEqual([

@@ -44,11 +44,13 @@ test.each<[Lang, Lang, string, string]>([
 
 test("shows both special requests, and the state of a request that is not confirmed", async () => {
   const ride = await sheetOf({ femaleChauffeur: "requested", arabicSpeaking: "confirmed" }, "fr");
-  const requests = factsOf(ride).Souhaits ?? "";
+  const requests = factsOf(ride)["Demandes particulières"] ?? "";
   expect(requests).toContain("(Sans réponse)");
   expect(requests.split(", ")).toHaveLength(2);
   expect(
-    factsOf(await sheetOf({ femaleChauffeur: "none", arabicSpeaking: "none" }, "fr")).Souhaits,
+    factsOf(await sheetOf({ femaleChauffeur: "none", arabicSpeaking: "none" }, "fr"))[
+      "Demandes particulières"
+    ],
   ).toBeUndefined();
 });
 

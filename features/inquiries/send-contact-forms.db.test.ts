@@ -100,7 +100,7 @@ test("confirms the choices to the sender in Arabic, and sends the text to the co
   const request = requestOf(await sendMessage({ call_back: "on", phone: "+97433123456" }));
   const toGuest = await mailOf(request, "request-received-guest");
   expect(toGuest?.lang).toBe("ar");
-  expect(toGuest?.text).toContain("تم الإرسال! سيتواصل معكم فريقنا قريبًا.");
+  expect(toGuest?.text).toContain("تم الإرسال! سيتواصل معكم فريقنا خلال دقائق.");
   expect(toGuest?.text).toContain("الموضوع: غرض منسي");
   expect(toGuest?.text).not.toContain("وشاح");
   const toCompany = await mailOf(request, "request-received-company");

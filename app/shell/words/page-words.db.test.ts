@@ -67,17 +67,18 @@ test("answers 404 for words of another version", async () => {
 const MOST = 12;
 const LARGER: Record<string, number> = {
   // The text is in the loader data too, for hydration.
-  "": 17,
+  "": 17.2,
   about: 13,
-  terms: 17.8,
+  "privacy-policy": 12.3,
+  terms: 18.3,
   // With the passenger, the choice of messages and the consent to keep the card.
-  "booking/checkout": 24.5,
-  contact: 12.6,
+  "booking/checkout": 24.9,
+  contact: 12.8,
   // With the application for an account, which lists the countries.
-  "services/corporate-services": 13.3,
+  "services/corporate-services": 13.6,
 };
 /** The text is in the loader data too, and the form lists the country calling codes. The classes of the kit are part of the HTML. */
-const EVENT = 16.7;
+const EVENT = 16.9;
 
 test("the HTML of each page is within its size limit", async () => {
   const heavy: Record<string, number> = {};

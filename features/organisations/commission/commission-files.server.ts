@@ -143,11 +143,13 @@ export async function commissionPdf(
             .filter((part) => part !== "")
             .join(" · "),
         ),
-        date: line.pickupOn.split("-").reverse().join("/"),
-        quantity: oneLine(line.room) || "–",
-        net: euros(line.kept),
-        rate: `${percentText(line.basisPoints, COMPANY_LANG)}\u202F%`,
-        gross: euros(line.amount),
+        cells: [
+          line.pickupOn.split("-").reverse().join("/"),
+          oneLine(line.room) || "–",
+          euros(line.kept),
+          `${percentText(line.basisPoints, COMPANY_LANG)}\u202F%`,
+          euros(line.amount),
+        ],
       },
     ]),
     sums: [

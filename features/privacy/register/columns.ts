@@ -173,7 +173,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TableEntry>> = {
     keys: "key data",
     facts: "event channel status provider_id cost_currency last_error",
   },
-  message_replies: { found: "message", own: "phone", words: "text", facts: "provider_id channel" },
+  message_replies: { found: "message", own: "phone", words: "text contents", facts: "provider_id channel" },
   // The number of a person who must not get messages any more.
   message_stops: { found: "message", own: "phone" },
   push_deliveries: { found: "message", keys: "key data", facts: "event status last_error" },
