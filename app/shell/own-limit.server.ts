@@ -1,3 +1,4 @@
+import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import type { RequestContext } from "#app/context.ts";
 
 type Asking = Pick<RequestContext, "services" | "clientAddress">;
@@ -24,4 +25,9 @@ export async function admit<Found>(
     return { found: null, isAllowed: await limits.allow("manage", clientAddress) };
   const isAllowed = await limits.allow(action, typeof key === "string" ? key : key(found));
   return isAllowed ? { found, isAllowed } : { found: null, isAllowed };
+}
+
+/** Opens the booking of a page behind a guest's link. */
+export function admitPage(asking: Asking, token: string, cookie: string | null) {
+  return admit(asking, "link", () => openPageByLink(asking.services, token, cookie), token);
 }

@@ -1,8 +1,7 @@
 import { readAdditionPhoto } from "#features/booking/additions/addition-photos.server.ts";
 import { findAddition } from "#features/booking/additions/additions.server.ts";
-import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { requestContext } from "#app/context.ts";
-import { admit } from "#app/shell/own-limit.server.ts";
+import { admitPage } from "#app/shell/own-limit.server.ts";
 import { photoAnswer } from "#app/shell/booking/photo-answer.server.ts";
 import type { Route } from "./+types/addition-photo.ts";
 
@@ -10,12 +9,7 @@ import type { Route } from "./+types/addition-photo.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asking = context.get(requestContext);
   const { services } = asking;
-  const { found: legs } = await admit(
-    asking,
-    "link",
-    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
-    params.token,
-  );
+  const { found: legs } = await admitPage(asking, params.token, request.headers.get("Cookie"));
   const addition = await findAddition(services.db, params.addition);
   const isOwn = addition !== undefined && legs?.some(({ id }) => id === addition.bookingId);
   return photoAnswer(isOwn ? await readAdditionPhoto(services, addition) : null);

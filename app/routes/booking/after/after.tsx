@@ -7,14 +7,10 @@ import { giveTip } from "#features/aftercare/tips/give-tip.server.ts";
 import { rateRide, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
 import { setObjection } from "#features/booking/objections/thanks-objections.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
-import {
-  mayActByLink,
-  openByLink,
-  openPageByLink,
-} from "#features/organisations/rides/open-by-link.server.ts";
+import { mayActByLink, openByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
-import { admit } from "#app/shell/own-limit.server.ts";
+import { admitPage } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/after.ts";
@@ -38,12 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "manage",
     "payment",
   ]);
-  const { found: legs, isAllowed } = await admit(
-    asking,
-    "link",
-    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
-    params.token,
-  );
+  const { found: legs, isAllowed } = await admitPage(asking, params.token, request.headers.get("Cookie"));
   const driven = legs?.filter(({ status }) => status === "completed") ?? [];
   if (!legs || driven.length === 0)
     return data({ page: null, done: null, words }, { status: isAllowed ? 404 : 429, headers: PRIVATE });

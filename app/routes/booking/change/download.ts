@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { calendarAttachment, proofAttachments } from "#features/booking/mails/mail-attachments.server.ts";
-import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { requestContext } from "#app/context.ts";
-import { admit } from "#app/shell/own-limit.server.ts";
+import { admitPage } from "#app/shell/own-limit.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/download.ts";
@@ -14,12 +13,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const asking = context.get(requestContext);
   const { services } = asking;
-  const { found: legs, isAllowed } = await admit(
-    asking,
-    "link",
-    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
-    params.token,
-  );
+  const { found: legs, isAllowed } = await admitPage(asking, params.token, request.headers.get("Cookie"));
   const leg = legs?.find(({ reference }) => reference === params.reference);
   if (!leg?.confirmedAt) throw data(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   const { site, secret, db } = services;

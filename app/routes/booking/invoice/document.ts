@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { readDocumentFile } from "#features/documents/document-file.server.ts";
 import { findDocument } from "#features/documents/documents.server.ts";
 import { requestContext } from "#app/context.ts";
-import { admit } from "#app/shell/own-limit.server.ts";
+import { admitPage } from "#app/shell/own-limit.server.ts";
 import { contentDisposition } from "#app/shell/content-disposition.ts";
 import type { Route } from "./+types/document.ts";
 
@@ -13,12 +12,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asking = context.get(requestContext);
   const { services } = asking;
-  const { found: legs, isAllowed } = await admit(
-    asking,
-    "link",
-    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
-    params.token,
-  );
+  const { found: legs, isAllowed } = await admitPage(asking, params.token, request.headers.get("Cookie"));
   const row = legs && (await findDocument(services.db, params.number));
   if (!row || row.bookingId !== legs[0].id)
     throw data(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });

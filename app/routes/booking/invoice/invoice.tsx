@@ -1,15 +1,11 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { pickWords } from "#i18n/words.ts";
-import {
-  mayActByLink,
-  openByLink,
-  openPageByLink,
-} from "#features/organisations/rides/open-by-link.server.ts";
+import { mayActByLink, openByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { nameBusiness } from "#features/documents/name-business.server.ts";
 import { readInvoicePage } from "#features/documents/read-invoice-page.server.ts";
 import { requestContext } from "#app/context.ts";
-import { admit } from "#app/shell/own-limit.server.ts";
+import { admitPage } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { langOf } from "../steps.ts";
@@ -25,12 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = asking;
   const lang = langOf(params.lang);
   const words = pickWords(lang, ["business", "manage", "payment", "booking", "errors"]);
-  const { found: legs, isAllowed } = await admit(
-    asking,
-    "link",
-    () => openPageByLink(services, params.token, request.headers.get("Cookie")),
-    params.token,
-  );
+  const { found: legs, isAllowed } = await admitPage(asking, params.token, request.headers.get("Cookie"));
   if (!legs)
     return data({ page: null, countries: null, words }, { status: isAllowed ? 404 : 429, headers: PRIVATE });
   const page = await readInvoicePage(services, legs);

@@ -1,8 +1,7 @@
 import type { RequestContext } from "#app/context.ts";
-import { admit } from "#app/shell/own-limit.server.ts";
+import { admit, admitPage } from "#app/shell/own-limit.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { openPageByLink } from "#features/organisations/rides/open-by-link.server.ts";
 import { ridesOfBooking } from "#features/booking/timetable/timetable-document.server.ts";
 import type { RideToList } from "#features/booking/timetable/timetable.ts";
 import { timetableOfOffer } from "#features/offers/open-offer.server.ts";
@@ -27,12 +26,7 @@ export async function timetableAt(
     if (!offer.isAllowed) return { kind: "limited" };
     return offer.found ? { kind: "found", legs: [], ...offer.found } : { kind: "unknown" };
   }
-  const { found: legs, isAllowed } = await admit(
-    asking,
-    "link",
-    () => openPageByLink(services, token, cookie),
-    token,
-  );
+  const { found: legs, isAllowed } = await admitPage(asking, token, cookie);
   if (!isAllowed) return { kind: "limited" };
   const rides = ridesOfBooking(legs ?? []);
   const confirmed = (legs ?? []).filter(({ status }) => status === "confirmed");
