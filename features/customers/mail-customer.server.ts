@@ -88,7 +88,7 @@ export function customerMailComposers(services: ComposeNeeds): Record<CustomerMa
   };
 }
 
-/** Opens a page with a button: a scanner of mails that follows the link signs nobody in. */
+/** Opens a page with a button: a scanner of mails that follows the link does not sign in. */
 function signInUrlOf(row: CustomerCodeRow, { site, secret }: Pick<Needs, "site" | "secret">): string {
   const query = new URLSearchParams({ code: row.id, key: customerKeyOf(row, secret) });
   return `${site.publicUrl}/${row.lang}/my-rides?${query.toString()}`;

@@ -22,7 +22,7 @@ const FIELDS = {
 export type PreferencesSaved = { kind: "saved" | "unconsented" } | { kind: "invalid"; errors: FieldError[] };
 
 /**
- * A choice that reveals a belief is stored only with the tick beside it; without the tick, or with another choice, it is erased. The
+ * A choice that reveals a belief is stored only with its own tick; without the tick, or with another choice, it is erased. The
  * preferences count for bookings that exist already too.
  */
 export async function savePreferences(

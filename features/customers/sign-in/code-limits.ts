@@ -8,7 +8,7 @@ export const MOST_TRIES_A_DAY = 60;
 /** The pause in minutes after the n-th mail to a mailbox within a day; the last value is for all further ones. */
 const PAUSES = [0, 0, 0, 0, 0, 1, 2, 5, 10, 20, 30, 60];
 
-/** Longer than the longest pause: whoever keeps a mailbox in its pause has sent its owner a link that is still valid. */
+/** Longer than the longest pause: requests that keep a mailbox in its pause have sent its owner a link that is still valid. */
 export const LINK_MINUTES = 120;
 
 /** The end of the pause after the latest of `count` mails within a day. */

@@ -12,7 +12,7 @@ export function customerCodeOf(
   return signedCode(secret, "customer-codes", `${id} ${email} ${sentAt.getTime()}`);
 }
 
-/** The key of the link in the same mail. Nobody can guess it, so wrong codes do not lock it. */
+/** The key of the link in the same mail. It cannot be guessed, so wrong codes do not lock it. */
 export function customerKeyOf(
   { id, email, sentAt }: Pick<CustomerCodeRow, "id" | "email" | "sentAt">,
   secret: string,
