@@ -1,4 +1,4 @@
-import { type Control, report } from "#app/shell/early/early-input.ts";
+import { type Control, isTick, report } from "#app/shell/early/early-input.ts";
 
 /** Consent is given to a text in its language, codes and files belong to one page, and a trap for robots is read-only. */
 const LEFT_BEHIND =
@@ -62,8 +62,7 @@ function typedIn(form: HTMLFormElement, index: number): Typed[] {
   return controlsOf(form).flatMap((control): Typed[] => {
     const number = seen.get(control.name) ?? 0;
     seen.set(control.name, number + 1);
-    const isTick = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
-    if (isTick)
+    if (isTick(control))
       return control.checked || control.type === "checkbox"
         ? [[index, control.name, number, control.checked]]
         : [];

@@ -14,7 +14,7 @@ import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { findChange, insertChange } from "#features/booking/changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "#features/booking/changes/booking-changes.table.ts";
 import { writeRide } from "#features/booking/changes/move-ride.server.ts";
-import { mayTakeCash } from "#features/booking/cash/cash-limit.server.ts";
+import { mayAgreePrice } from "#features/booking/cash/cash-limit.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
 import { isSameOccupation } from "#features/booking/edit/plan-edit.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
@@ -81,9 +81,7 @@ export async function undoEdit(
       await writeAudit(tx, dispatcher, { ...entry, details: { reference: leg.reference } }, now);
       return { kind: "done" };
     }
-    const isMoreCash = leg.paymentMethod === "cash" && before.price.total > leg.price.total;
-    if (isMoreCash && !(await mayTakeCash(tx, leg, before.price.total, { instead: leg.id })))
-      return { kind: "refused", why: "money" };
+    if (!(await mayAgreePrice(tx, leg, before.price.total))) return { kind: "refused", why: "money" };
     const isFree = isSameOccupation(after, before) || (await reserveChange(tx, leg, before, now));
     if (!isFree) return { kind: "full" };
     if (!(await writeRide(tx, services, leg, before))) throw new Error("A locked leg did not take its undo.");

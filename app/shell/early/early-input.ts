@@ -110,7 +110,7 @@ function hasValue(control: Control) {
   return isTick(control) ? isChanged(control) : control.value !== "";
 }
 
-function isTick(control: Control): control is HTMLInputElement {
+export function isTick(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 }
 

@@ -54,14 +54,9 @@ async function cashToRepayLeft(db: Db, leg: Leg): Promise<number> {
 }
 
 /** Inside the transaction that notes or agrees the cash: two of a booking wait for each other. */
-export async function mayTakeCash(
-  tx: Db,
-  leg: Leg,
-  cents: number,
-  except: { instead?: string } = {},
-): Promise<boolean> {
+export async function mayTakeCash(tx: Db, leg: Leg, cents: number): Promise<boolean> {
   await lockCash(tx, leg);
-  return cents <= (await cashLeft(tx, leg, except));
+  return cents <= (await cashLeft(tx, leg));
 }
 
 export async function mayRepayCash(tx: Db, leg: Leg, cents: number): Promise<boolean> {
@@ -69,13 +64,21 @@ export async function mayRepayCash(tx: Db, leg: Leg, cents: number): Promise<boo
   return cents <= (await cashToRepayLeft(tx, leg));
 }
 
-/** A price of a leg in cash may always fall. */
-export async function isCashPriceAllowed(
-  db: Db,
-  leg: Leg & Pick<BookingRow, "price">,
-  total: number,
-): Promise<boolean> {
-  return total <= leg.price.total || total <= (await cashLeft(db, leg, { instead: leg.id }));
+type PricedLeg = Leg & Pick<BookingRow, "price" | "paymentMethod">;
+
+/** Whether the leg may cost this many cents, as far as cash is concerned: a price in cash may always fall. */
+export async function isCashPriceAllowed(db: Db, leg: PricedLeg, total: number): Promise<boolean> {
+  return !isMoreCash(leg, total) || total <= (await cashLeft(db, leg, { instead: leg.id }));
+}
+
+/** The same inside the transaction that agrees the price. */
+export async function mayAgreePrice(tx: Db, leg: PricedLeg, total: number): Promise<boolean> {
+  if (isMoreCash(leg, total)) await lockCash(tx, leg);
+  return isCashPriceAllowed(tx, leg, total);
+}
+
+function isMoreCash({ paymentMethod, price }: PricedLeg, total: number): boolean {
+  return paymentMethod === "cash" && total > price.total;
 }
 
 async function lockCash(tx: Db, leg: Leg): Promise<void> {

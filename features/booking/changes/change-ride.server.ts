@@ -8,7 +8,7 @@ import { freeUntilOf, isPrepaid, PAYMENT_MINUTES } from "../booking.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLeg, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { mayTakeCash } from "../cash/cash-limit.server.ts";
+import { mayAgreePrice } from "../cash/cash-limit.server.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import type { CheckCredit, CreditRefusal } from "../organisation/account-terms.ts";
@@ -119,8 +119,7 @@ async function applyNow(
     // The second of two clicks is charged once.
     if (held?.version !== leg.version) return { kind: "changed" };
     // More cash was agreed or taken at the same moment: the company decides on this one.
-    const isMoreCash = leg.paymentMethod === "cash" && difference > 0;
-    if (isMoreCash && !(await mayTakeCash(tx, leg, after.price.total, { instead: leg.id }))) return "full";
+    if (!(await mayAgreePrice(tx, leg, after.price.total))) return "full";
     const reason = await checkCredit(tx, outboundId, {
       more: difference,
       byGuest: judgedChange(legs, held, after),

@@ -8,7 +8,7 @@ import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLegs } from "../bookings.server.ts";
 import { isPrepaid } from "../booking.ts";
-import { mayTakeCash } from "../cash/cash-limit.server.ts";
+import { mayAgreePrice } from "../cash/cash-limit.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import type { CheckCredit } from "../organisation/account-terms.ts";
@@ -72,9 +72,7 @@ export async function decideChange(
     };
     const after = { ...change.after, price };
     const difference = after.price.total - leg.price.total;
-    const isMoreCash = leg.paymentMethod === "cash" && difference > 0;
-    if (isMoreCash && !(await mayTakeCash(tx, leg, after.price.total, { instead: leg.id })))
-      return { kind: "cash-limit" };
+    if (!(await mayAgreePrice(tx, leg, after.price.total))) return { kind: "cash-limit" };
     const charge = { more: difference, byGuest: null };
     if (await checkCredit(tx, leg.outboundId ?? leg.id, charge)) return { kind: "credit" };
     const isFree = await reserveChange(tx, leg, after, now);

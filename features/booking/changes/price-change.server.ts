@@ -112,8 +112,7 @@ export async function priceChange(
   async function atPrice(price: LegPrice): Promise<PricedChange> {
     const after = { ...unpriced, price };
     const difference = price.total - leg.price.total;
-    if (leg.paymentMethod === "cash" && !(await isCashPriceAllowed(services.db, leg, price.total)))
-      return reasons("cash-too-much");
+    if (!(await isCashPriceAllowed(services.db, leg, price.total))) return reasons("cash-too-much");
     if (await isFullAfter(services.db, leg, after, services.clock.now())) return reasons("not-available");
     return { fields, kind: "priced", after, difference };
   }

@@ -200,8 +200,7 @@ async function moneyErrors(
   price: LegPrice | null,
 ): Promise<FieldError[]> {
   if (!price || price.total === leg.price.total) return [];
-  if (leg.paymentMethod === "cash" && !(await isCashPriceAllowed(db, leg, price.total)))
-    return [fieldError("pricing", "cash-too-much")];
+  if (!(await isCashPriceAllowed(db, leg, price.total))) return [fieldError("pricing", "cash-too-much")];
   const difference = price.total - leg.price.total;
   if (settlementOf(leg, difference) !== "link") return [];
   if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];

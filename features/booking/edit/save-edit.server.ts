@@ -7,7 +7,7 @@ import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { mayTakeCash } from "../cash/cash-limit.server.ts";
+import { mayAgreePrice } from "../cash/cash-limit.server.ts";
 import { isChangeable, isSameValue, type ChangedRide } from "../changes/booking-change.ts";
 import { insertChange } from "../changes/booking-changes.server.ts";
 import { moveRide } from "../changes/move-ride.server.ts";
@@ -45,9 +45,7 @@ export async function saveEdit(
     const legs = await lockLegs(tx, booking.outboundId ?? booking.id);
     const leg = legs.find(({ id }) => id === booking.id);
     if (!leg || leg.version !== plan.version || !isChangeable(leg, now)) return { kind: "changed" };
-    const isMoreCash = leg.paymentMethod === "cash" && difference > 0;
-    if (isMoreCash && !(await mayTakeCash(tx, leg, after.price.total, { instead: leg.id })))
-      return { kind: "changed" };
+    if (!(await mayAgreePrice(tx, leg, after.price.total))) return { kind: "changed" };
     const charge = { more: difference, byGuest: null };
     if (await checkCredit(tx, leg.outboundId ?? leg.id, charge)) return { kind: "credit" };
     const isFree = plan.availability === null || (await reserveChange(tx, leg, after, now));
