@@ -23,7 +23,10 @@ export type Between = { from: Date; to: Date };
 /** The sales, the money and the compensations of a period in the order of time. A document comes before the money of the same moment, a reversal before its replacement. */
 export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
   const { rows } = await db.execute<Posting>(sql`
-    select posting.*, coalesce(account.reference, customer.number, '') as customer, coalesce(account.name, customer.name, '') as "customerName"
+    with first_of_businesses as materialized (${FIRST_OF_BUSINESSES})
+    select posting.*,
+      coalesce(account.reference, organisation.reference, firm.reference, namesake.reference, guest.reference, booking.reference, '') as customer,
+      coalesce(account.name, organisation.name, firm.name, namesake.name, guest.full_name, booking.full_name, '') as "customerName"
     from (
     select ${parisDay(sql`at`)} as day, 'sale' as is, entry.kind::text, entry.reference as piece, content ->> 'issuedOn' as "pieceDay",
       coalesce(organisation.reference, content ->> 'bookingReference', '') as booking, buyer, sign, content -> 'vat' as vat, reversed_by as "reversedBy",
@@ -55,34 +58,34 @@ export async function postingsIn(db: Db, period: Between): Promise<Posting[]> {
     where ${isIn(sql`part.at`, period)}
     ) posting
       left join ${organisationsTable} account on account.reference = posting.booking
-      left join lateral ${customerOf(sql`posting.booking`)} customer on true
-    order by at, rank, sign, piece, what, amount`);
+      ${CUSTOMER}
+    order by posting.at, rank, sign, piece, what, amount`);
   return rows;
 }
 
 /**
  * The customer of a booking: its organisation, or the business that is invoiced, or the guest. The account of a business or guest has the
- * reference and the name of their first booking, so that each has one account with one name.
+ * reference and the name of their first booking, so that each has one account with one name. The first bookings of all businesses are
+ * found once, not for each posting.
  */
-function customerOf(reference: ReturnType<typeof sql>) {
-  return sql`(
-    select coalesce(organisation.reference, firm.reference, guest.reference, booking.reference) as number,
-      coalesce(organisation.name, firm.name, guest.full_name, booking.full_name) as name
-    from ${bookingsTable} booking
+const FIRST_OF_BUSINESSES = sql`
+    select details.siren, lower(details.name) as name_key, details.name, first.reference,
+      row_number() over (partition by details.siren order by first.booked_at, first.id) as of_siren,
+      row_number() over (partition by lower(details.name) order by first.booked_at, first.id) as of_name
+    from ${businessDetailsTable} details join ${bookingsTable} first on first.id = details.booking_id`;
+
+const CUSTOMER = sql`
+      left join ${bookingsTable} booking on booking.reference = posting.booking
       left join ${bookingOrganisationsTable} link on link.booking_id = booking.id
       left join ${organisationsTable} organisation on organisation.id = link.organisation_id
       left join ${businessDetailsTable} business on business.booking_id = booking.id
-      left join lateral (
-        select first.reference, details.name from ${businessDetailsTable} details join ${bookingsTable} first on first.id = details.booking_id
-        where case when business.siren <> '' then details.siren = business.siren else lower(details.name) = lower(business.name) end
-        order by first.booked_at, first.id limit 1) firm on true
+      left join first_of_businesses firm on business.siren <> '' and firm.siren = business.siren and firm.of_siren = 1
+      left join first_of_businesses namesake on business.siren = '' and namesake.name_key = lower(business.name) and namesake.of_name = 1
       left join lateral (
         select first.reference, first.full_name from ${bookingsTable} first
         where business.booking_id is null and first.guest_key = booking.guest_key and first.outbound_id is null
           and not exists (select from ${businessDetailsTable} details where details.booking_id = first.id)
-        order by first.booked_at, first.id limit 1) guest on true
-    where booking.reference = ${reference})`;
-}
+        order by first.booked_at, first.id limit 1) guest on true`;
 
 /**
  * When noted money counts: on its day, or when it was noted if that month was closed (`countedAt`). Rows without the column count when they were
