@@ -7,7 +7,7 @@ import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { excelDateText } from "#platform/sheets/excel-date.ts";
-import type { SheetRow } from "#platform/sheets/sheet.ts";
+import { rowFault, type SheetRow } from "#platform/sheets/sheet.ts";
 import {
   LIST_CLASSES,
   rideKeyOf,
@@ -84,9 +84,8 @@ export function readGuests(
       notes: textIn(row, "notes"),
     };
     const long = Object.entries(LONGEST).find(([field, most]) => guest[field as "name"].length > most);
-    const extra = row.cells.slice(mapping.length).find((cell) => cell !== "");
-    if (row.isHidden) fault("hidden");
-    else if (extra !== undefined) fault("extra-cells", extra.slice(0, 40));
+    const unread = rowFault(row, mapping.length);
+    if (unread) fault(unread.key, unread.value);
     else if (name === "") fault("name-missing");
     else if (hasSiteAddress(name)) fault("site-address", name);
     else if (long) fault("too-long", guest[long[0] as "name"].slice(0, 40));

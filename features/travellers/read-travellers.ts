@@ -5,7 +5,7 @@ import { LANGS, LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { hasLinkOnSign, hasSiteAddress } from "#platform/mail/site-address.ts";
 import { columnGuesser } from "#platform/sheets/guess-columns.ts";
-import type { SheetRow } from "#platform/sheets/sheet.ts";
+import { rowFault, type SheetRow } from "#platform/sheets/sheet.ts";
 import { LIST_WORDS } from "#features/guestlists/guess-columns.ts";
 import { identityOf, TRAVELLER_TEXTS, type Traveller, type TravellerKey } from "./traveller.ts";
 
@@ -89,9 +89,8 @@ export function readTravellers(rows: readonly SheetRow[], checks: Checks): ReadT
     );
     const phone = checks.readPhone(typed.phone);
     const lang = textIn("lang") === "" ? checks.lang : langIn(textIn("lang"));
-    const extra = row.cells.slice(mapping.length).find((cell) => cell !== "");
-    if (row.isHidden) fault("hidden");
-    else if (extra !== undefined) fault("extra-cells", [...extra].slice(0, 40).join(""));
+    const unread = rowFault(row, mapping.length);
+    if (unread) fault(unread.key, unread.value);
     else if (typed.fullName === "") fault("name-missing");
     else if (hasSiteAddress(typed.fullName)) fault("site-address", typed.fullName);
     else if (hasLinkOnSign(typed.signText)) fault("site-address", typed.signText);

@@ -4,6 +4,19 @@ export type Sheet = { name: string; rows: SheetRow[] };
 /** `line`: number of the row in the file, from 1. */
 export type SheetRow = { line: number; cells: string[]; isHidden?: true };
 
+/** Characters of a value that a fault shows. */
+const SHOWN = 40;
+
+/** Why a row of a list is not read, whatever its fields: it is hidden in the workbook, or has more cells than the `width` of the headings. */
+export function rowFault(
+  { cells, isHidden }: SheetRow,
+  width: number,
+): { key: "hidden" | "extra-cells"; value: string } | null {
+  if (isHidden) return { key: "hidden", value: "" };
+  const extra = cells.slice(width).find((cell) => cell !== "");
+  return extra === undefined ? null : { key: "extra-cells", value: [...extra].slice(0, SHOWN).join("") };
+}
+
 export const SHEET_REFUSALS = [
   "empty",
   "too-large",

@@ -3,6 +3,7 @@ export type Person = { names: string[]; emails: string[]; phones: string[] };
 /** Replaces the person in texts of others. */
 const MASK = "–";
 
+/** Between the digits of a number, for JavaScript and PostgreSQL. */
 const SEPARATORS = String.raw`[\s().\-\u00a0\u2011]*`;
 
 /** Shorter parts of a name are words of the languages. */
@@ -84,7 +85,7 @@ function numberOf(phone: string): string[] | null {
 export function contactSource({ emails, phones }: Person): string | null {
   const sources = [
     ...emails.filter(Boolean).map(escaped),
-    ...phones.flatMap((phone) => numberOf(phone)?.join(String.raw`[\s().\u00a0\u2011-]*`) ?? []),
+    ...phones.flatMap((phone) => numberOf(phone)?.join(SEPARATORS) ?? []),
   ];
   return sources.length > 0 ? sources.join("|") : null;
 }
