@@ -34,14 +34,14 @@ export function createChildFileReader({
     return answer;
   }
 
-  async function askOrNull<Name extends ReaderName>(
+  async function askWithin<Name extends ReaderName>(
     reader: Name,
     bytes: Uint8Array,
     most: number,
-  ): Promise<Found<Name> | null> {
+  ): Promise<Found<Name> | null | "lost"> {
     if (bytes.length > most) return null;
     const answer = await ask(reader, bytes);
-    return "lost" in answer ? null : answer.found;
+    return "lost" in answer ? "lost" : answer.found;
   }
 
   return {
@@ -52,9 +52,14 @@ export function createChildFileReader({
       if ("lost" in answer) return { kind: "refused", reason: LOST[answer.lost] };
       return answer.found ?? { kind: "refused", reason: "broken" };
     },
-    statement: async (bytes) =>
-      (await askOrNull("statement", bytes, FILE_LIMITS.statement.bytes)) ?? { kind: "tables", tables: [] },
-    xml: (bytes) => askOrNull("xml", bytes, FILE_LIMITS.xml.bytes),
-    invoiceIn: (pdf) => askOrNull("invoice", pdf, FILE_LIMITS.pdf.bytes),
+    async statement(bytes) {
+      const found = await askWithin("statement", bytes, FILE_LIMITS.statement.bytes);
+      return found === null || found === "lost" ? { kind: "tables", tables: [] } : found;
+    },
+    xml: (bytes) => askWithin("xml", bytes, FILE_LIMITS.xml.bytes),
+    async invoiceIn(pdf) {
+      const found = await askWithin("invoice", pdf, FILE_LIMITS.pdf.bytes);
+      return found === "lost" ? null : found;
+    },
   };
 }

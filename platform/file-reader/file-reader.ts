@@ -11,8 +11,8 @@ export type FileReader = {
   table(bytes: Uint8Array): Promise<ReadSheet>;
   /** A statement of a bank as CSV, camt.053, OFX or CFONB 120; no tables for another file. */
   statement(bytes: Uint8Array): Promise<StatementFile>;
-  /** The root element; null for a hostile file or one that is not XML. */
-  xml(bytes: Uint8Array): Promise<XmlElement | null>;
+  /** The root element; null for a hostile file or one that is not XML. Lost: the process ended or was too slow. */
+  xml(bytes: Uint8Array): Promise<XmlElement | null | "lost">;
   /** The XML invoice in a PDF; null without one. */
   invoiceIn(pdf: Uint8Array): Promise<Uint8Array | null>;
 };

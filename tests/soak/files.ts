@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { readCdar, writeCdar } from "#features/documents/einvoicing/cdar.ts";
+import { readSupplierInvoice } from "#features/documents/suppliers/supplier-invoice.ts";
 import { createChildFileReader } from "#platform/file-reader/child-file-reader.server.ts";
 import { PROCESS_LIMITS } from "#platform/file-reader/file-limits.ts";
 import type { FileReader } from "#platform/file-reader/file-reader.ts";
@@ -30,6 +32,10 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
     const start = performance.now();
     const answer = await reader[name](file);
     const took = performance.now() - start;
+    if (answer !== null && answer !== "lost" && "children" in answer) {
+      readCdar(answer);
+      readSupplierInvoice(answer);
+    }
     slowest = Math.max(slowest, took);
     if (took > PROCESS_LIMITS.seconds * 1_000 + STARTING_MILLISECONDS)
       found.push(`${name} took ${Math.round(took)} ms for ${file.toString("base64").slice(0, 200)}`);
@@ -45,6 +51,7 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
 
 function outcomeOf(answer: Awaited<ReturnType<FileReader[(typeof READERS)[number]]>>): string {
   if (answer === null) return "nothing";
+  if (answer === "lost") return answer;
   if ("kind" in answer && answer.kind === "refused") return answer.reason;
   if ("kind" in answer && answer.kind === "entries") return answer.format;
   return "read";
@@ -56,6 +63,16 @@ const STATEMENT =
   "Date;Libellé;Débit;Crédit\r\n02/01/2027;VIR SEPA HÔTEL;;1 234,56\r\n03/01/2027;PRLV;120,00;\r\n";
 const INVOICE =
   '<Invoice xmlns:cbc="c"><cbc:ID>F-1</cbc:ID><cbc:IssueDate>2027-01-02</cbc:IssueDate><Party><Name a="1">A &amp; B</Name></Party></Invoice>';
+const PARTY = { siren: "100000009", name: "A & B", address: "" };
+const CDAR = writeCdar({
+  code: 210,
+  at: "20270902101500",
+  invoice: { number: "F-1", issuedOn: "2027-09-01", isCredit: false },
+  from: { ...PARTY, role: "BY" },
+  to: { ...PARTY, role: "SE" },
+  sellerSiren: PARTY.siren,
+  reason: { code: "CMD_ERR", text: "é" },
+});
 
 type Known = { reader: (typeof READERS)[number]; bytes: Buffer; sheet?: string };
 
@@ -76,6 +93,7 @@ async function knownFiles(): Promise<Known[]> {
     { reader: "statement", bytes: Buffer.from(ofx(true)) },
     { reader: "statement", bytes: Buffer.from(CFONB.join("\r\n")) },
     { reader: "xml", bytes: Buffer.from(INVOICE) },
+    { reader: "xml", bytes: Buffer.from(CDAR) },
     { reader: "invoiceIn", bytes: Buffer.from(await pdf.save()) },
   ];
 }

@@ -1,6 +1,6 @@
 import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { VatRate } from "#features/pricing/vat.ts";
-import { allAt, at, readXml, textAt } from "#platform/xml/read-xml.ts";
+import { allAt, at, textAt, type XmlElement } from "#platform/xml/read-xml.ts";
 import { decimal, element, xmlDocument } from "#platform/xml/write-xml.ts";
 import { LABELS, LIFECYCLE, lifecycleCode, type LifecycleCode } from "./lifecycle.ts";
 
@@ -144,9 +144,8 @@ export type ReadCdar = {
   reason: string;
 };
 
-/** The status in a message about one invoice; null for another document, an unknown status or a hostile file. */
-export function readCdar(bytes: Uint8Array): ReadCdar | null {
-  const root = readXml(bytes);
+/** Reads the status in a message about one invoice by its root; null for another document or an unknown status. */
+export function readCdar(root: XmlElement | null): ReadCdar | null {
   if (root?.name !== "CrossDomainAcknowledgementAndResponse") return null;
   const document = at(root, "AcknowledgementDocument");
   const reference = at(document, "ReferenceReferencedDocument");

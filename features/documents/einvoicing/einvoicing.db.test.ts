@@ -13,6 +13,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import type { Owner } from "#features/accounts/admin.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
+import { createChildFileReader } from "#platform/file-reader/child-file-reader.server.ts";
 import { readXml, textAt } from "#platform/xml/read-xml.ts";
 import type { DocumentContent } from "../document.ts";
 import { deleteDocumentsOf, insertDocument } from "../documents.server.ts";
@@ -389,6 +390,17 @@ test("keeps the status of an unknown invoice apart, and reads on after a hostile
     { number: "F-2027-999999", code: 203 },
   ]);
   expect((await markOf(row))?.key).toBe("received");
+});
+
+test("a status whose reader process was lost is read by the next run", async () => {
+  const row = await issue();
+  await sendFlows(harness.services);
+  deliver(row, 205, new Date(NOW));
+  const lost = createChildFileReader({ patienceMilliseconds: 0 });
+  await followFlows({ ...harness.services, fileReader: lost });
+  expect((await markOf(row))?.key).toBe("sent");
+  await followFlows(harness.services);
+  expect((await markOf(row))?.key).toBe("approved");
 });
 
 test("keeps the status of another seller's invoice apart, also if its number is one of ours", async () => {

@@ -181,10 +181,9 @@ test("a status keeps the French rules of its message", () => {
 });
 
 test("reads its own message, and refuses another document", () => {
-  const bytes = new TextEncoder().encode(
-    writeCdar({ ...cdar, code: 210, reason: { code: "CMD_ERR", text: "x" } }),
-  );
-  expect(readCdar(bytes)).toEqual({
+  const rootOf = (xml: string) => readXml(new TextEncoder().encode(xml));
+  const refusal = writeCdar({ ...cdar, code: 210, reason: { code: "CMD_ERR", text: "x" } });
+  expect(readCdar(rootOf(refusal))).toEqual({
     number: "F-2027-000001",
     code: 210,
     at: "20270902101500",
@@ -192,8 +191,9 @@ test("reads its own message, and refuses another document", () => {
     reasonCode: "CMD_ERR",
     reason: "x",
   });
-  expect(readCdar(new TextEncoder().encode("<Invoice/>"))).toBeNull();
-  expect(readCdar(new TextEncoder().encode(writeCdar(cdar).replace(">212<", ">999<")))).toBeNull();
+  expect(readCdar(rootOf("<Invoice/>"))).toBeNull();
+  expect(readCdar(rootOf(writeCdar(cdar).replace(">212<", ">999<")))).toBeNull();
+  expect(readCdar(null)).toBeNull();
 });
 
 test.each(["2027-09-02T08:15:30Z", "2027-12-31T23:00:00Z", "2028-03-26T00:59:59Z", "2028-03-26T01:00:00Z"])(

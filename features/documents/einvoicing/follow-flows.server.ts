@@ -22,7 +22,7 @@ type Needs = Pick<Services, "db" | "clock" | "log" | "einvoicing" | "fileReader"
 
 const FIRST_DAYS = 30;
 
-/** A file that cannot be downloaded holds up the cursor for a day at most. Milliseconds. */
+/** A file that cannot be downloaded or read holds up the cursor for a day at most. Milliseconds. */
 const PATIENCE = 86_400_000;
 
 /**
@@ -52,7 +52,7 @@ export async function followFlows(services: Needs): Promise<void> {
   }
 }
 
-/** False if the platform did not give the file; a later run asks again. */
+/** False if the platform did not give the file, or the process that reads it was lost; a later run asks again. */
 async function readFlow(services: Needs, einvoicing: Einvoicing, flow: FoundFlow): Promise<boolean> {
   if (flow.direction === "Out") {
     await acknowledge(services, flow);
@@ -94,13 +94,15 @@ async function acknowledge({ db, clock, log }: Needs, flow: FoundFlow): Promise<
 }
 
 async function readStatus(
-  { db, clock, log }: Needs,
+  { db, clock, log, fileReader }: Needs,
   einvoicing: Einvoicing,
   { flowId }: FoundFlow,
 ): Promise<boolean> {
   const file = await einvoicing.download(flowId, "Original");
   if (!file) return false;
-  const read = readCdar(file);
+  const root = await fileReader.xml(file);
+  if (root === "lost") return false;
+  const read = readCdar(root);
   if (!read) {
     log.error({ flowId }, "A status of an invoice could not be read");
     return true;

@@ -36,7 +36,8 @@ export async function receiveSupplierInvoice(
   if (!file) return false;
   const isPdf = startsAsPdf(file);
   const xml = isPdf ? await fileReader.invoiceIn(file) : file;
-  const read = readSupplierInvoice(xml && (await fileReader.xml(xml)));
+  const root = xml && (await fileReader.xml(xml));
+  const read = readSupplierInvoice(root === "lost" ? null : root);
   if (!read) log.error({ flowId }, "The invoice of a supplier could not be read");
   // An XML file has no look of its own: the platform may have made a PDF of it.
   const view = isPdf ? null : await einvoicing.download(flowId, "ReadableView");
