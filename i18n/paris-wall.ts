@@ -25,6 +25,13 @@ export function parisDayOf(instant: Date): string {
 
 const OFFSETS = [2, 1];
 
+/** Which of the two instants of a time that exists twice. */
+export type Fold = "earlier" | "later";
+
+export function isFold(text: string | undefined): text is Fold {
+  return text === "earlier" || text === "later";
+}
+
 /**
  * The instants of a Paris wall time, the earlier first: none for a time that a clock change leaves out, two for one
  * that it repeats.
@@ -34,4 +41,14 @@ export function instantsOfWall(wall: string): Date[] {
   return OFFSETS.map((hours) => new Date(asUtc - hours * 3_600_000)).filter(
     (instant) => parisWallOf(instant) === wall,
   );
+}
+
+export type WallReading = { at: Date } | { error: "time-does-not-exist" | "time-exists-twice" };
+
+/** The one instant that a Paris wall time means, `YYYY-MM-DDTHH:MM` of a day that exists. `fold` counts only for a time that exists twice. */
+export function instantOfWall(wall: string, fold?: string): WallReading {
+  const [first, second] = instantsOfWall(wall);
+  if (!first) return { error: "time-does-not-exist" };
+  if (!second) return { at: first };
+  return isFold(fold) ? { at: fold === "earlier" ? first : second } : { error: "time-exists-twice" };
 }

@@ -177,6 +177,24 @@ test("names which of two equal times is meant when hours are counted in the nigh
   expect(read("+90", new Date("2026-10-25T00:10:00Z"))).toBe("2026-10-25 02:40 later");
 });
 
+test.each([
+  ["31/10/2027 2h30 (1)", "2027-10-31 02:30 earlier"],
+  ["31/10/2027 02:30 (2)", "2027-10-31 02:30 later"],
+  ["٣١/١٠/٢٠٢٧ ٠٢:٣٠ (٢)", "2027-10-31 02:30 later"],
+  ["31/10/2027 03:00 (2)", "2027-10-31 03:00"],
+  ["31/10/2027 (2)", "unread"],
+  ["31/10/2027 02:30 (3)", "unread"],
+])("reads %s as %s", (typed, expected) => {
+  expect(read(typed)).toBe(expected);
+});
+
+test("writes which of two equal times is meant", () => {
+  for (const fold of ["earlier", "later"] as const) {
+    const moment = { date: "2027-10-31", time: "02:30", fold };
+    expect(readMoment(writeMoment(moment), NOW)).toEqual({ kind: "moment", ...moment });
+  }
+});
+
 test("reads a time that a clock change leaves out or repeats as typed, for the check to ask", () => {
   expect(read("28/3/2027 2h30")).toBe("2027-03-28 02:30");
   expect(instantsOfWall("2027-03-28T02:30")).toHaveLength(0);

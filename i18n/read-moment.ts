@@ -1,10 +1,10 @@
 import { latinDigits } from "./clean-text.ts";
 import { MOMENT_WORDS, type MomentWords } from "./moment-words.ts";
-import { instantsOfWall, parisWallOf } from "./paris-wall.ts";
+import { type Fold, instantsOfWall, parisWallOf } from "./paris-wall.ts";
 
 /** A date and time as a person meant it. `date` is `YYYY-MM-DD`, `time` is `HH:MM`, both in Paris. */
 export type ReadMoment =
-  | { kind: "moment"; date: string; time: string; fold?: "earlier" | "later" }
+  | { kind: "moment"; date: string; time: string; fold?: Fold }
   | { kind: "day"; date: string }
   | { kind: "empty" }
   | { kind: "unread" };
@@ -23,6 +23,7 @@ type Found = {
   half?: "morning" | "afternoon";
   isTonight?: boolean;
   isMidnight?: boolean;
+  fold?: Fold;
 };
 
 /**
@@ -53,9 +54,19 @@ export function readDate(typed: string): string | null {
   return date !== null && found.weekday && weekdayOf(date) !== found.weekday.index ? null : date;
 }
 
-export function writeMoment({ date, time }: { date: string; time: string }): string {
+/** `31/10/2027 02:30`, and `(1)` or `(2)` after a time that exists twice, if it is known which one is meant. */
+export function writeMoment({
+  date,
+  time,
+  fold,
+}: {
+  date: string;
+  time: string;
+  fold?: Fold | undefined;
+}): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  return year === undefined ? date : `${day}/${month}/${year} ${time}`.trim();
+  const mark = fold ? (fold === "earlier" ? " (1)" : " (2)") : "";
+  return year === undefined ? date : `${day}/${month}/${year} ${time}`.trim() + mark;
 }
 
 function plainWords(typed: string): string {
@@ -82,7 +93,7 @@ function partsOf(text: string): Found | null {
 type Take = (rest: string, found: Found) => number | null;
 
 function takeFirst(rest: string, found: Found): number | null {
-  for (const take of [takeAhead, takeDate, takeDay, takeTime, takeWord]) {
+  for (const take of [takeAhead, takeDate, takeDay, takeTime, takeFold, takeWord]) {
     const taken = take(rest, found);
     if (taken !== null) return taken;
   }
@@ -234,6 +245,14 @@ function clockOf(found: Found, hour = "", minute = "00", text = ""): number | nu
   return text.length;
 }
 
+/** "(1)" and "(2)" after a time that exists twice. */
+const takeFold: Take = (rest, found) => {
+  const [all, which] = /^\(([12])\)/.exec(rest) ?? [];
+  if (all === undefined || !found.time || found.fold) return null;
+  found.fold = which === "1" ? "earlier" : "later";
+  return all.length;
+};
+
 const takeWord: Take = (rest, found) => {
   // "بعد الظهر" begins with a word of its own, so the halves are read before noon.
   for (const half of ["afternoon", "morning"] as const) {
@@ -288,11 +307,17 @@ function momentOf(found: Found, now: Date, towards: Towards): ReadMoment | null 
   const isNamedDate = days.length === 2 && found.weekday !== undefined && found.date !== undefined;
   if (days.length > 1 && !isNamedDate) return null;
   const wall = parisWallOf(now);
-  if (found.ahead) return aheadMoment(found.ahead, time, now);
-  if (days.length === 0) return time === undefined ? null : nextTime(wall, time, towards);
+  if (found.ahead) return found.fold ? null : aheadMoment(found.ahead, time, now);
+  if (days.length === 0)
+    return time === undefined ? null : withFold(nextTime(wall, time, towards), found.fold);
   const date = dateOf(found, time, wall, towards);
   if (date === null) return null;
-  return time === undefined ? { kind: "day", date } : { kind: "moment", date, time };
+  return time === undefined ? { kind: "day", date } : withFold({ date, time }, found.fold);
+}
+
+function withFold(moment: { date: string; time: string }, fold: Fold | undefined): ReadMoment {
+  const isTwice = fold !== undefined && instantsOfWall(`${moment.date}T${moment.time}`).length > 1;
+  return { kind: "moment", date: moment.date, time: moment.time, ...(isTwice ? { fold } : {}) };
 }
 
 /** The time with its half of the day; null for "15 pm" or "0 pm". */
@@ -329,11 +354,11 @@ function aheadMoment(
   return { kind: "moment", date, time: time ?? wall.slice(11) };
 }
 
-function nextTime(wall: string, time: string, towards: Towards): ReadMoment {
+function nextTime(wall: string, time: string, towards: Towards): { date: string; time: string } {
   const today = wall.slice(0, 10);
   const isLater = time > wall.slice(11);
   const step = towards === "future" ? (isLater ? 0 : 1) : isLater ? -1 : 0;
-  return { kind: "moment", date: plusDays(today, step), time };
+  return { date: plusDays(today, step), time };
 }
 
 function dateOf(found: Found, time: string | undefined, wall: string, towards: Towards): string | null {

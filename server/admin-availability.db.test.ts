@@ -110,6 +110,19 @@ describe("block", () => {
   });
 });
 
+test.each([
+  ["block", aBlock({ from: "2027-10-30T20:00", to: "2027-10-31T02:30" }), "to_fold"],
+  ["shift", { intent: "duty", version: "1", "6:from": "18:00", "6:to": "02:30" }, "6:to_fold"],
+])("asks in the form of a %s which time is meant when it comes twice", async (_, typed, name) => {
+  const sent = "version" in typed ? { ...typed, chauffeur: chauffeurId } : typed;
+  const answer = await send(PAGE, sent);
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  for (const fold of ["earlier", "later"])
+    expect(page).toMatch(new RegExp(`<input type="radio"[^>]* name="${name}"[^>]* value="${fold}"`));
+  expect(page).toContain("La première fois, avant le changement d’heure");
+});
+
 test("adds and removes overlapping absences of a chauffeur and a car", async () => {
   const absence = (of: string) => ({ ...aBlock(), id: randomUUID(), intent: "absence", of });
   for (const of of [`chauffeur:${chauffeurId}`, `chauffeur:${chauffeurId}`, `car:${carId}`])

@@ -77,3 +77,8 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export function shiftField(weekday: number, end: "from" | "to"): string {
   return `${weekday}:${end}`;
 }
+
+/** Form field that says which of two equal times another field means. */
+export function foldField(field: string): string {
+  return `${field}_fold`;
+}

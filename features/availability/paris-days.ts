@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { Fold } from "#i18n/paris-wall.ts";
 
 // Temporal is 20 kB: only server code may import this file.
 
@@ -35,18 +36,14 @@ export function weekdayOf(day: string): number {
 /**
  * The instant, in milliseconds, of a Paris wall time: `2027-03-28` and `02:30`. A time that does not exist in
  * spring moves one hour forward (02:30 becomes 03:30). Of a time that exists twice in autumn, returns the
- * first.
+ * first, or the second if `fold` is `later`.
  */
-export function parisInstant(day: string, time = "00:00"): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: PARIS, plainTime: time }).epochMilliseconds;
-}
-
-/**
- * Like `parisInstant`, for the end of a period: of a time that exists twice in autumn, returns the second.
- */
-export function parisEnd(day: string, time: string): number {
+export function parisInstant(day: string, time = "00:00", fold: Fold = "earlier"): number {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime(time);
-  return wall.toZonedDateTime(PARIS, { disambiguation: "later" }).epochMilliseconds;
+  const first = wall.toZonedDateTime(PARIS);
+  if (fold === "earlier") return first.epochMilliseconds;
+  const second = wall.toZonedDateTime(PARIS, { disambiguation: "later" });
+  return (second.toPlainDateTime().equals(wall) ? second : first).epochMilliseconds;
 }
 
 /** Every Paris date in a period. `to` is exclusive. */

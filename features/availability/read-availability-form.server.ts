@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { instantOfWall, isFold } from "#i18n/paris-wall.ts";
 import { readForm, shortText } from "#i18n/read-form.server.ts";
 import { CASH_PROOFS, CASH_RULE_LIMITS, DEFAULT_CASH_RULE } from "./cash-rule.ts";
 import { isVehicleClass, VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
@@ -7,13 +8,13 @@ import {
   AVAILABILITY_LIMITS,
   CLASS_NUMBERS,
   classField,
+  foldField,
   shiftField,
   WEEKDAYS,
   type AvailabilitySettings,
 } from "./availability-settings.ts";
-import { parisEnd, parisInstant } from "./paris-days.ts";
 import type { Period } from "./period.ts";
-import type { Shift } from "./shifts.ts";
+import { mayComeTwice, type Shift } from "./shifts.ts";
 
 export type FormResult<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
@@ -96,23 +97,32 @@ export function readAbsenceForm(form: FormData): FormResult<NewAbsence> {
   return { ok: true, value: { id: id.data, of, ...period.value } };
 }
 
-/** Reads Paris wall times. Of a time that exists twice, the start is the first and the end is the second. */
 function readPeriod(form: FormData): FormResult<Period> {
-  const [from, to] = [wallTimeIn(form, "from"), wallTimeIn(form, "to")];
-  const errors = [
-    ...(from ? [] : [fieldError("from", "time-missing")]),
-    ...(to ? [] : [fieldError("to", "time-missing")]),
-  ];
-  if (!from || !to) return { ok: false, errors };
-  const period = { from: parisInstant(...from), to: parisEnd(...to) };
+  const errors: FieldError[] = [];
+  const instantIn = (name: "from" | "to") => {
+    const read = wallTimeIn(form, name);
+    if ("at" in read) return read.at.getTime();
+    errors.push(
+      read.error === "time-missing"
+        ? fieldError(name, read.error)
+        : fieldError(read.error === "time-exists-twice" ? foldField(name) : name, read.error, {
+            time: read.time,
+          }),
+    );
+    return NaN;
+  };
+  const period = { from: instantIn("from"), to: instantIn("to") };
+  if (errors.length > 0) return { ok: false, errors };
   if (period.from >= period.to) return { ok: false, errors: [fieldError("to", "ends-before-start")] };
   return { ok: true, value: period };
 }
 
-function wallTimeIn(form: FormData, name: string): [day: string, time: string] | null {
-  const text = textIn(form, name).slice(0, 16);
-  const parsed = z.iso.datetime({ local: true, precision: -1 }).safeParse(text);
-  return parsed.success ? [text.slice(0, 10), text.slice(11)] : null;
+function wallTimeIn(form: FormData, name: string) {
+  const wall = textIn(form, name).slice(0, 16);
+  const parsed = z.iso.datetime({ local: true, precision: -1 }).safeParse(wall);
+  if (!parsed.success) return { error: "time-missing" as const };
+  const read = instantOfWall(wall, textIn(form, foldField(name)));
+  return "at" in read ? read : { error: read.error, time: wall.slice(11) };
 }
 
 export type NewDuty = {
@@ -132,7 +142,17 @@ export function readDutyForm(form: FormData): FormResult<NewDuty> {
   const shifts = WEEKDAYS.flatMap((weekday): Shift[] => {
     const [from, to] = [textIn(form, shiftField(weekday, "from")), textIn(form, shiftField(weekday, "to"))];
     if (from === "" && to === "") return [];
-    if (isTime(from) && isTime(to) && from !== to) return [{ weekday, from, to }];
+    if (isTime(from) && isTime(to) && from !== to) {
+      const shift: Shift = { weekday, from, to };
+      for (const end of ["from", "to"] as const) {
+        if (!mayComeTwice(shift, end)) continue;
+        const name = foldField(shiftField(weekday, end));
+        const fold = textIn(form, name);
+        if (isFold(fold)) shift[`${end}Fold`] = fold;
+        else errors.push(fieldError(name, "shift-time-twice", { time: shift[end] }));
+      }
+      return [shift];
+    }
     errors.push(fieldError(shiftField(weekday, isTime(from) ? "to" : "from"), "shift-incomplete"));
     return [];
   });

@@ -1,3 +1,4 @@
+import type { Fold } from "#i18n/paris-wall.ts";
 import { daysAfter, parisDaysBetween, parisInstant, weekdayOf } from "./paris-days.ts";
 import { merged, type Period } from "./period.ts";
 
@@ -8,12 +9,23 @@ export type Shift = {
   /** `08:00`. */
   from: string;
   to: string;
+  /** Which hour is meant in the night when the clocks go back; the first one if nothing was chosen. */
+  fromFold?: Fold;
+  toFold?: Fold;
 };
+
+/** The clocks of the European Union change on Sundays; in autumn, 02:00 to 02:59 comes twice in Paris. */
+export function mayComeTwice({ weekday, from, to }: Omit<Shift, "fromFold" | "toFold">, end: "from" | "to") {
+  const isNextDay = end === "to" && to <= from;
+  return weekday === (isNextDay ? 6 : 7) && (end === "to" ? to : from).startsWith("02:");
+}
+
+type InstantAt = (time: string, fold?: Fold) => number;
 
 export type ShiftDay = {
   weekday: number;
-  instantAt: (time: string) => number;
-  nextDayAt: (time: string) => number;
+  instantAt: InstantAt;
+  nextDayAt: InstantAt;
 };
 
 /**
@@ -29,11 +41,11 @@ export function shiftDaysIn({ from, to }: Period): ShiftDay[] {
   }));
 }
 
-function instantsOn(day: string): (time: string) => number {
+function instantsOn(day: string): InstantAt {
   const known = new Map<string, number>();
-  return (time) => {
-    const instant = known.get(time) ?? parisInstant(day, time);
-    known.set(time, instant);
+  return (time, fold = "earlier") => {
+    const instant = known.get(time + fold) ?? parisInstant(day, time, fold);
+    known.set(time + fold, instant);
     return instant;
   };
 }
@@ -48,8 +60,8 @@ export function shiftPeriods(
     shifts
       .filter((shift) => shift.weekday === weekday)
       .map((shift) => ({
-        from: instantAt(shift.from),
-        to: shift.to > shift.from ? instantAt(shift.to) : nextDayAt(shift.to),
+        from: instantAt(shift.from, shift.fromFold),
+        to: (shift.to > shift.from ? instantAt : nextDayAt)(shift.to, shift.toFold),
       })),
   );
   return merged(periods.filter((period) => period.from < to && from < period.to));

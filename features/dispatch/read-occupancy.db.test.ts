@@ -177,6 +177,7 @@ describe("whether a ride could be sold", () => {
     ["at=10:00&minutes=60&cars=-1", "cars", "number-range"],
     ["at=10:00&minutes=60&on=2027-01-18", "at", "time-past"],
     ["at=02:30&minutes=60&on=2027-03-28", "at", "time-missing"],
+    ["at=02:30&minutes=60&on=2027-10-31", "fold", "time-exists-twice"],
     ["at=10:00&minutes=60&class=tank", "class", "class-unknown"],
   ])("refuses %s with an error of the field %s", (query, field, key) => {
     const params = new URLSearchParams({ class: E, on: "2027-01-20" });

@@ -2,6 +2,7 @@ import type { Ride } from "#features/availability/occupation.ts";
 import { isVehicleClass, VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { isFold } from "#i18n/paris-wall.ts";
 import { latinDigits } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
@@ -26,6 +27,7 @@ export function readWhatIf(query: URLSearchParams, { day, now }: { day: string; 
     vehicle: text("class") || VEHICLE_CLASSES[0],
     day: readDay(text("on")) || (day < soon.slice(0, 10) ? soon.slice(0, 10) : day),
     time: readHour(text("at")) || `${soon.slice(11, 13)}:00`,
+    fold: text("fold"),
     from: PICKUP_KINDS.find((kind) => kind === query.get("from")) ?? "elsewhere",
     minutes: isAsked ? text("minutes") : "60",
     hours: text("hours"),
@@ -39,18 +41,20 @@ export function readWhatIf(query: URLSearchParams, { day, now }: { day: string; 
   if (typed.minutes === "" && typed.hours === "") errors.push(fieldError("minutes", "length-missing"));
   if (!isVehicleClass(typed.vehicle)) errors.push(fieldError("class", "class-unknown"));
   const pickupAt = instantOf(typed);
-  if (pickupAt === null) errors.push(fieldError("at", "time-missing"));
+  if (pickupAt === "twice") errors.push(fieldError("fold", "time-exists-twice", { time: typed.time }));
+  else if (pickupAt === null) errors.push(fieldError("at", "time-missing"));
   else if (pickupAt <= now) errors.push(fieldError("at", "time-past"));
-  if (errors.length > 0 || pickupAt === null || !isVehicleClass(typed.vehicle))
+  if (errors.length > 0 || pickupAt === null || pickupAt === "twice" || !isVehicleClass(typed.vehicle))
     return { typed, errors, asked: null };
   const { cars, chauffeurs } = { cars: numberIn(typed, "cars"), chauffeurs: numberIn(typed, "chauffeurs") };
   const ride = rideOf(typed, typed.vehicle, pickupAt);
   return { typed, errors, asked: { ride, cars: cars ?? 0, chauffeurs: chauffeurs ?? 0 } };
 }
 
-/** Takes the first occurrence of a repeated hour in autumn. Null for an hour that does not exist in spring. */
-function instantOf({ day, time }: WhatIfTyped): Date | null {
-  const reading = pickupTimeOf(day, time, "earlier");
+/** Null for an hour that does not exist. */
+function instantOf({ day, time, fold }: WhatIfTyped): Date | "twice" | null {
+  const reading = pickupTimeOf(day, time, isFold(fold) ? fold : undefined);
+  if (reading.kind === "exists-twice") return "twice";
   return reading.kind === "ok" ? new Date(reading.at.instant) : null;
 }
 

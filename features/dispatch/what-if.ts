@@ -16,18 +16,22 @@ export const WHAT_IF_NUMBERS = ["minutes", "hours", "cars", "chauffeurs"] as con
 
 export type NumberField = (typeof WHAT_IF_NUMBERS)[number];
 
-export type WhatIfTyped = { vehicle: string; day: string; time: string; from: PickupKind } & Record<
-  NumberField,
-  string
->;
+export type WhatIfTyped = {
+  vehicle: string;
+  day: string;
+  time: string;
+  fold: string;
+  from: PickupKind;
+} & Record<NumberField, string>;
 
 export type WhatIf = { ride: Ride; cars: number; chauffeurs: number };
 
 export type WhatIfRead = { typed: WhatIfTyped; errors: FieldError[]; asked: WhatIf | null };
 
 export function whatIfQuery(typed: WhatIfTyped, changed: Partial<WhatIfTyped> = {}): URLSearchParams {
-  const { vehicle, day, time, from, ...numbers } = { ...typed, ...changed };
+  const { vehicle, day, time, fold, from, ...numbers } = { ...typed, ...changed };
   const query = new URLSearchParams({ class: vehicle, on: day, at: time, from });
+  if (fold) query.set("fold", fold);
   for (const name of WHAT_IF_NUMBERS) if (numbers[name]) query.set(name, numbers[name]);
   return query;
 }

@@ -11,6 +11,7 @@ const FIELDS: Record<FaultKey, readonly ListField[]> = {
   "time-missing": ["time"],
   "time-unread": ["time"],
   "time-does-not-exist": ["date", "time"],
+  "time-exists-twice": ["date", "time"],
   past: ["date", "time"],
   "airport-missing": ["airport"],
   "address-missing": ["address"],

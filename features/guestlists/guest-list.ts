@@ -88,6 +88,7 @@ export type FaultKey =
   | "time-missing"
   | "time-unread"
   | "time-does-not-exist"
+  | "time-exists-twice"
   | "past"
   | "airport-missing"
   | "address-missing"

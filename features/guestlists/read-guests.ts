@@ -156,8 +156,10 @@ function momentOf(dateText: string, timeText: string, isMonthFirst: boolean): Mo
   const time = readHour(
     typed.replace(/^(\d{1,2}:\d{2}):\d{2}(\.\d+)?/, "$1").replace(/^(\d{2})(\d{2})$/, "$1:$2"),
   );
-  const read = pickupTimeOf(date, time, "earlier");
+  const read = pickupTimeOf(date, time);
   if (read.kind === "does-not-exist") return { key: "time-does-not-exist", value: time };
+  // A list has no column for the answer: the car of such a line is booked in the form that asks.
+  if (read.kind === "exists-twice") return { key: "time-exists-twice", value: time };
   if (read.kind !== "ok") return { key: "time-unread", value: timeText || hourText };
   return { local: read.at.local, instant: read.at.instant };
 }

@@ -17,6 +17,7 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { handPriceIn, type HandTariff } from "#features/pricing/lines-by-hand.ts";
+import type { Fold } from "#i18n/paris-wall.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
@@ -324,11 +325,10 @@ function readExpiry({ expiry }: TypedOffer, legs: OfferLeg[], now: Date): { at?:
   const latest = latestExpiry(legs);
   if (latest <= now) return { error: fieldError("expiry", "offer-too-late") };
   if (expiry === "") return { at: usualExpiry(legs, now) };
-  const { date, time } = partsOfMoment(expiry, now);
+  const { date, time, fold } = partsOfMoment(expiry, now);
   if (time === "") return { error: fieldError("expiry", "time-missing") };
-  const read = pickupTimeOf(date, time, "earlier");
-  if (read.kind !== "ok") return { error: fieldError("expiry", "moment-unread") };
-  const at = new Date(read.at.instant);
+  const { at, unread } = instantIn({ date, time, fold });
+  if (!at) return { error: fieldError("expiry", unread, { time }) };
   if (at <= now) return { error: fieldError("expiry", "time-past") };
   if (at > latest) return { error: fieldError("expiry", "offer-expiry-late") };
   return { at };
@@ -346,8 +346,8 @@ function readDeposit(
   if (deposit === "unread") return { error: fieldError(OFFER_DEPOSIT, "deposit-unread") };
   if (!isDepositOf(total, deposit)) return { error: fieldError(OFFER_DEPOSIT, "deposit-range") };
   if (balanceDue === "") return { of: { ...deposit, balanceDueAt: usualBalanceDue(legs, expiresAt) } };
-  const at = endDateIn(balanceDue, now);
-  if (!at) return { error: fieldError(OFFER_BALANCE_DUE, "moment-unread") };
+  const { at, unread, time } = endDateIn(balanceDue, now);
+  if (!at) return { error: fieldError(OFFER_BALANCE_DUE, unread, { time }) };
   if (!mayBeDue(at, legs, expiresAt)) return { error: fieldError(OFFER_BALANCE_DUE, "deposit-due") };
   return { of: { ...deposit, balanceDueAt: at } };
 }
@@ -360,16 +360,32 @@ function readTransferDue(
   const usual = usualTransferDue(firstPickupOf(legs), expiresAt);
   const isBeforeBalance = (at: Date) => !balanceDueAt || at <= balanceDueAt;
   if (transferDue === "") return { at: balanceDueAt && usual > balanceDueAt ? balanceDueAt : usual };
-  const at = endDateIn(transferDue, now);
-  if (!at) return { error: fieldError(OFFER_TRANSFER_DUE, "moment-unread") };
+  const { at, unread, time } = endDateIn(transferDue, now);
+  if (!at) return { error: fieldError(OFFER_TRANSFER_DUE, unread, { time }) };
   if (!mayBeDue(at, legs, expiresAt) || !isBeforeBalance(at))
     return { error: fieldError(OFFER_TRANSFER_DUE, "transfer-due") };
   return { at };
 }
 
-/** A typed date without a time lasts until the end of its day. Undefined for unreadable text. */
-function endDateIn(typed: string, now: Date): Date | undefined {
-  const { date, time } = partsOfMoment(typed, now);
-  const read = pickupTimeOf(date, time || "23:59", "earlier");
-  return read.kind === "ok" ? new Date(read.at.instant) : undefined;
+type InstantRead = { at: Date; unread?: undefined } | { at?: undefined; unread: string };
+
+/** A typed date without a time lasts until the end of its day. */
+function endDateIn(typed: string, now: Date): InstantRead & { time: string } {
+  const { date, time: typedTime, fold } = partsOfMoment(typed, now);
+  const time = typedTime || "23:59";
+  return { ...instantIn({ date, time, fold }), time };
+}
+
+function instantIn({
+  date,
+  time,
+  fold,
+}: {
+  date: string;
+  time: string;
+  fold: Fold | undefined;
+}): InstantRead {
+  const read = pickupTimeOf(date, time, fold);
+  if (read.kind === "ok") return { at: new Date(read.at.instant) };
+  return { unread: read.kind === "exists-twice" ? "moment-twice" : "moment-unread" };
 }

@@ -32,6 +32,9 @@ import { sendOffer, type Sent } from "./send-offer.server.ts";
 import { resendOffer, withdrawOffer } from "./withdraw-offer.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
+
+/** The rides of an offer that may expire in either night of a clock change. */
+const IN_NOVEMBER = { ride1_when: "20/11/2027 14:30", ride2_when: "21/11/2027 9h" };
 let harness: TestServices;
 let owner: Dispatcher;
 let dispatcher: Dispatcher;
@@ -105,6 +108,30 @@ test.each<[string, Record<string, string | null>, string, string]>([
   ["that expired yesterday", { expiry: "hier 12h" }, "expiry", "time-past"],
   ["for a pickup in two hours", { ride1_when: "10/01/2027 12:00" }, "expiry", "offer-too-late"],
   ["without terms", { offer_terms: " " }, "offer_terms", "offer-terms-missing"],
+  [
+    "that expires at a time that exists twice",
+    { ...IN_NOVEMBER, expiry: "31/10/2027 02:30" },
+    "expiry",
+    "moment-twice",
+  ],
+  [
+    "that expires at a time that does not exist",
+    { ...IN_NOVEMBER, expiry: "28/03/2027 02:30" },
+    "expiry",
+    "moment-unread",
+  ],
+  [
+    "with a balance due at a time that exists twice",
+    { ...IN_NOVEMBER, expiry: "01/10/2027 9h", deposit: "30 %", balance_due: "31/10/2027 02:30" },
+    "balance_due",
+    "moment-twice",
+  ],
+  [
+    "with a transfer due at a time that exists twice",
+    { ...IN_NOVEMBER, expiry: "01/10/2027 9h", by_transfer: "on", transfer_due: "31/10/2027 02:30" },
+    "transfer_due",
+    "moment-twice",
+  ],
 ])("rejects an offer %s", async (_, changes, field, key) => {
   const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
   expect(read.ok).toBe(false);
@@ -112,6 +139,14 @@ test.each<[string, Record<string, string | null>, string, string]>([
     field,
     key,
   });
+});
+
+test.each([
+  ["31/10/2027 02:30 (1)", "2027-10-31T00:30:00.000Z"],
+  ["31/10/2027 02:30 (2)", "2027-10-31T01:30:00.000Z"],
+])("accepts the expiry %s in the night when the clocks go back", async (expiry, expiresAt) => {
+  const read = await readOfferForm(harness.services, anOfferForm({ ...IN_NOVEMBER, expiry }), "fr");
+  expect(read.ok && read.drawnUp.expiresAt.toISOString()).toBe(expiresAt);
 });
 
 test("accepts an expiry exactly three hours before the first ride", async () => {

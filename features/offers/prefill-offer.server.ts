@@ -8,7 +8,7 @@ import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { servicesOf } from "#features/booking/booking.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { amountText } from "#features/pricing/amount.ts";
-import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { foldOf, parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { PickupTime, TripChoice, TripPlace } from "#features/pricing/trip.ts";
 import { extrasOfLeg, type LegExtras, perService } from "#features/pricing/extras.ts";
 import type { TypedOffer, TypedOfferLeg } from "./offer-form.server.ts";
@@ -34,10 +34,9 @@ export async function prefillOffer(
         ? latest.legs.map((leg) => fieldsOfLeg(leg, lang))
         : requestedLegs(request);
   const isAhead = latest !== undefined && latest.expiresAt > clock.now();
-  const [date = "", time = ""] = isAhead ? parisLocalOf(latest.expiresAt).split("T") : [];
   return {
     legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: `ride${index + 1}` })),
-    expiry: writeMoment({ date, time }),
+    expiry: isAhead ? momentOf(latest.expiresAt) : "",
     cardOnly: latest?.cardOnly ? "on" : "",
     byTransfer: latest?.transferDueAt ? "on" : "",
     transferDue:
@@ -58,7 +57,7 @@ function depositText({ deposit, depositPercent }: OfferRow, lang: Lang): string 
 
 function momentOf(at: Date): string {
   const [date = "", time = ""] = parisLocalOf(at).split("T");
-  return writeMoment({ date, time });
+  return writeMoment({ date, time, fold: foldOf(at) });
 }
 
 export type Draft = Omit<TypedOfferLeg, "key">;

@@ -100,6 +100,14 @@ test("keeps the hour on both sides of the night on which the clock changes", asy
   expect(copies.map(({ at }) => at)).toEqual(["2027-03-27T13:30:00.000Z", "2027-03-28T12:30:00.000Z"]);
 });
 
+test("asks which time is meant of a copy at a time that exists twice", async () => {
+  const leg = await aRide({ phone: "+33612000009" });
+  const planned = async (when: string) =>
+    (await planCopies(harness.services, leg, formOf({ when }), "fr")).map(({ at, errors }) => at ?? errors);
+  expect(await planned("31/10/2027 2h30")).toMatchObject([[{ field: "when", key: "moment-twice" }]]);
+  expect(await planned("31/10/2027 2h30 (2)")).toEqual(["2027-10-31T01:30:00.000Z"]);
+});
+
 test("books the free dates and reports the date that is full, until a reason is given", async () => {
   const { db } = harness.services;
   const leg = await aRide({ phone: "+33612000004", vehicle: "mercedes-e-class" });

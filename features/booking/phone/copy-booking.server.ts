@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkbox, choice, digitsText, readForm, ruledText, type FormRead } from "#i18n/read-form.server.ts";
+import type { Fold } from "#i18n/paris-wall.ts";
 import { MAX_MOMENT, writeMoment } from "#i18n/read-moment.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
@@ -44,7 +45,7 @@ const fields = {
 } as const;
 
 /** `dates` and `time` of the copies, in Paris. */
-export type CopyForm = FormRead<typeof fields> & { dates: string[]; time: string };
+export type CopyForm = FormRead<typeof fields> & { dates: string[]; time: string; fold: Fold | undefined };
 
 /** Reads the form; dates and times may be typed freely. Without a time, that of the copied ride is used. */
 export function readCopyForm(form: FormData, leg: Pick<BookingRow, "pickupLocal">, now: Date): CopyForm {
@@ -57,9 +58,9 @@ export function readCopyForm(form: FormData, leg: Pick<BookingRow, "pickupLocal"
     ...missingPriceReason(typed),
   ]);
   // The form shows the dates in numbers, so that "demain" is the same day when it is sent again.
-  read.typed.when = writeMoment({ date: first.date, time });
+  read.typed.when = writeMoment({ date: first.date, time, fold: first.fold });
   read.typed.until = writeMoment({ date: until.date, time: "" });
-  return { ...read, dates, time };
+  return { ...read, dates, time, fold: first.fold };
 }
 
 export function missingToBook({ typed }: CopyForm): FieldError[] {
@@ -84,7 +85,7 @@ export type PlannedCopy = {
 export async function planCopies(
   services: Needs,
   leg: BookingRow,
-  { typed, dates, time }: CopyForm,
+  { typed, dates, time, fold }: CopyForm,
   lang: Lang,
   account: AccountTerms | null = null,
 ): Promise<PlannedCopy[]> {
@@ -94,13 +95,18 @@ export async function planCopies(
     const copy = await planCopy(
       services,
       leg,
-      { ...copiedFields(leg, typed.way), date, time, fold: "earlier" },
+      { ...copiedFields(leg, typed.way), date, time, fold: fold ?? "" },
       lang,
       account,
     );
     copies.push(byHand === null ? copy : { ...copy, total: byHand });
   }
   return copies;
+}
+
+/** The form of copies has one text for date and time, without a field for the question. */
+function asWritten(error: FieldError): FieldError {
+  return error.field === "fold" ? fieldError("when", "moment-twice", error.params) : error;
 }
 
 async function planCopy(
@@ -119,7 +125,7 @@ async function planCopy(
       at: null,
       total: null,
       refusal: null,
-      errors: namedAsInForm(resolved.errors),
+      errors: namedAsInForm(resolved.errors).map(asWritten),
       ride: null,
     };
   const { trip } = resolved;

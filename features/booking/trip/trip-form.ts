@@ -1,3 +1,4 @@
+import type { Fold } from "#i18n/paris-wall.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readMoment, type Towards } from "#i18n/read-moment.ts";
 import { placeOfOption } from "../edit/edit-fields.ts";
@@ -40,7 +41,7 @@ export function partsOfMoment(
   typed: string,
   now: Date,
   towards?: Towards,
-): { date: string; time: string; fold?: string } {
+): { date: string; time: string; fold?: Fold } {
   const read = readMoment(typed, now, towards);
   if (read.kind === "moment") return read;
   if (read.kind === "day") return { date: read.date, time: "" };

@@ -113,7 +113,7 @@ test.each([
   expect(await watchOf(ride)).toBeUndefined();
 });
 
-test("refuses the missing hour of a clock change, and takes the nearer occurrence of a repeated hour", async () => {
+test("refuses the missing hour of a clock change, and asks which occurrence of a repeated hour is meant", async () => {
   harness.clock.moveTo("2027-03-27T22:00:00Z");
   const spring = await aRide({ pickupLocal: "2027-03-28T01:30", pickupAt: new Date("2027-03-28T00:30:00Z") });
   expect(await type(spring, { date: "2027-03-28", time: "02:30" })).toMatchObject({
@@ -121,8 +121,13 @@ test("refuses the missing hour of a clock change, and takes the nearer occurrenc
   });
   harness.clock.moveTo("2027-10-30T22:00:00Z");
   const autumn = await aRide({ pickupLocal: "2027-10-31T01:00", pickupAt: new Date("2027-10-30T23:00:00Z") });
-  await type(autumn, { date: "2027-10-31", time: "02:30" });
-  expect(await read(autumn)).toMatchObject({ pickupAt: new Date("2027-10-31T00:30:00Z") });
+  expect(await type(autumn, { date: "2027-10-31", time: "02:30" })).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "fold", key: "arrival-twice" }],
+  });
+  expect(await read(autumn)).toMatchObject({ pickupAt: autumn.pickupAt });
+  await type(autumn, { date: "2027-10-31", time: "02:30", fold: "later" });
+  expect(await read(autumn)).toMatchObject({ pickupAt: new Date("2027-10-31T01:30:00Z") });
 });
 
 test.each([

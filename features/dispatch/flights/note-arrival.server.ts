@@ -1,3 +1,4 @@
+import { isFold } from "#i18n/paris-wall.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -18,8 +19,8 @@ export type ArrivalNoted =
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "changed" };
 
-/** Paris time as in the form: `2027-01-20` and `14:30`. `version`: of the watch on the page; 0: none. */
-export type TypedArrival = { date: string; time: string; terminal: string; version: number };
+/** Paris time as in the form: `2027-01-20` and `14:30`; `fold` for a time that exists twice. `version`: of the watch on the page; 0: none. */
+export type TypedArrival = { date: string; time: string; fold?: string; terminal: string; version: number };
 
 export async function enterArrival(
   services: Needs,
@@ -31,14 +32,14 @@ export async function enterArrival(
   return services.db.transaction(async (tx): Promise<ArrivalNoted> => {
     const leg = await openLeg(tx, bookingId);
     if (!leg || leg.version !== typed.version) return { kind: "changed" };
-    const read = readTime(typed, leg.plannedAt);
+    const read = readTime(typed);
     const terminal = typed.terminal.trim();
     const fault =
       "error" in read
         ? read.error
         : arrivalFault(new Date(read.at.instant), { plannedAt: leg.plannedAt, now });
     const errors = [
-      ...(fault ? [fieldError("time", fault, { hours: MOST_HOURS_MOVED })] : []),
+      ...(fault ? [fieldError(fault === TWICE ? "fold" : "time", fault, { hours: MOST_HOURS_MOVED })] : []),
       ...(/^[\w ]{0,10}$/.test(terminal) ? [] : [fieldError("terminal", "terminal-odd")]),
     ];
     if ("error" in read || errors.length > 0) return { kind: "invalid", errors };
@@ -119,15 +120,11 @@ async function note(
   return { kind: "done", isMoved: moved.kind === "moved" };
 }
 
-/**
- * Takes the occurrence of a repeated hour that is nearer to the planned pickup, so that the form needs no question for the night of the
- * clock change.
- */
-function readTime({ date, time }: TypedArrival, plannedAt: Date): { at: PickupTime } | { error: string } {
-  const read = pickupTimeOf(date, time);
+const TWICE = "arrival-twice";
+
+function readTime({ date, time, fold }: TypedArrival): { at: PickupTime } | { error: string } {
+  const read = pickupTimeOf(date, time, isFold(fold) ? fold : undefined);
   if (read.kind === "ok") return { at: read.at };
-  if (read.kind !== "exists-twice")
-    return { error: read.kind === "invalid" ? "arrival-missing" : "arrival-not-there" };
-  const distance = ({ instant }: PickupTime) => Math.abs(Date.parse(instant) - plannedAt.getTime());
-  return { at: distance(read.later) < distance(read.earlier) ? read.later : read.earlier };
+  if (read.kind === "exists-twice") return { error: TWICE };
+  return { error: read.kind === "invalid" ? "arrival-missing" : "arrival-not-there" };
 }

@@ -23,7 +23,7 @@ export type DeskRide = {
 
 export const DESK_RIDE_NAMES = new Set([
   ...["way", "known", "other", "other_place", "other_option", "met"],
-  ...["date", "time", "passengers", "bags_large", "vehicle"],
+  ...["date", "time", "fold", "passengers", "bags_large", "vehicle"],
 ]);
 
 export function readDeskRide(sent: URLSearchParams): DeskRide {

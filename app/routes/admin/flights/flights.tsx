@@ -8,6 +8,7 @@ import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { FoldChoice } from "#app/shell/ride/fold-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -29,7 +30,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const asked = url.searchParams.get("date") ?? "";
   const date = isDay(asked) ? asked : null;
   const list = await listFlights(services, dispatcher, { date, lang });
-  return { list, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["dispatch", "operations"]) };
+  return {
+    list,
+    done: doneIn(url.searchParams, DONE),
+    words: pickWords(lang, ["dispatch", "operations", "booking.details"]),
+  };
 }
 
 /** A valid date of this century. Any other value in the address selects today. */
@@ -44,7 +49,7 @@ const DONE = ["moved", "noted"] as const;
 type Refusal = {
   reference: string;
   errors: FieldError[];
-  typed: { date: string; time: string; terminal: string };
+  typed: { date: string; time: string; fold: string; terminal: string };
 };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -54,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const booking = await findByReference(services.db, reference);
   if (!booking) throw data(null, { status: 404 });
   const [date = "", time = ""] = fieldIn(form, "arrival").slice(0, 16).split("T");
-  const typed = { date, time, terminal: fieldIn(form, "terminal").slice(0, 20) };
+  const typed = { date, time, fold: fieldIn(form, "fold"), terminal: fieldIn(form, "terminal").slice(0, 20) };
   const version = numberIn(form, "version");
   const noted = await enterArrival(services, dispatcher, booking.id, { ...typed, version });
   if (noted.kind === "done") {
@@ -258,6 +263,7 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
         error={errors.time}
         required
       />
+      <FoldChoice name="fold" id={id("fold")} chosen={typed?.fold ?? flight.pickupFold} error={errors.fold} />
       <TextField
         name="terminal"
         id={id("terminal")}

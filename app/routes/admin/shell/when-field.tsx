@@ -46,7 +46,7 @@ export function WhenField({
   const t = useWords("admin.when");
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const written = writeMoment(value);
+  const written = writeMoment({ date: value.date, time: value.time });
   const [text, setText] = useState(written);
   const timeNow = useRunning(now);
   const read = readMoment(text, timeNow(), towards);

@@ -16,11 +16,11 @@ import {
 } from "#features/booking/trip/trip-fields.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
+import { FoldChoice } from "#app/shell/ride/fold-choice.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
@@ -56,7 +56,7 @@ export function RidePart({ page, problem }: Props) {
           />
           <HourField id="time" label={booking("time")} value={fields.time} error={errorOf("time")} />
         </Grid>
-        <Fold chosen={fields.fold} error={errorOf("fold")} />
+        <FoldChoice name="fold" chosen={fields.fold} error={errorOf("fold")} />
         <PlaceField name="from" label={booking("from")} place={fields.from} error={errorOf("from")} />
         <WhichPlace field="from" fields={fields} choices={choices} />
         {isHourly && fields.to.text === "" ? null : (
@@ -99,20 +99,6 @@ const NOWHERE: Place = { text: "", placeId: "" };
 /** The key mounts the fields again when the server has changed a place. */
 function keyOf(fields: TripFields): string {
   return writeTripFields(fields).toString();
-}
-
-function Fold({ chosen, error }: { chosen: string; error: string | undefined }) {
-  const t = useWords("booking.details.fold");
-  if (!error && chosen === "") return null;
-  return (
-    <ChoiceGroup id="fold" legend={t("legend")} error={error}>
-      {(["earlier", "later"] as const).map((fold) => (
-        <ChoiceCard key={fold} name="fold" value={fold} defaultChecked={fold === chosen}>
-          {t(fold)}
-        </ChoiceCard>
-      ))}
-    </ChoiceGroup>
-  );
 }
 
 type WhichPlaceProps = { field: string; fields: TripFields; choices: PlaceChoice[] };

@@ -33,7 +33,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     whatIf: { typed: read.typed, errors: read.errors },
     answer: asked ? await askWhatIf(services, dispatcher, asked) : null,
     isOwner: isAllowed,
-    words: pickWords(lang, ["occupancy", "board", "fleet.names"]),
+    words: pickWords(lang, ["occupancy", "board", "fleet.names", "booking.details"]),
   };
 }
 

@@ -6,6 +6,7 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { FoldChoice } from "#app/shell/ride/fold-choice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Block, Grid } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -76,6 +77,7 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
           />
           <DateField {...form.field("day")} id="what-if-on" label={t("day")} />
           <DateField {...form.field("time")} id="what-if-at" type="time" label={t("time")} />
+          <FoldChoice name="fold" id="what-if-fold" chosen={typed.fold} error={form.errorOf("fold")} />
           <SelectField
             {...form.field("from")}
             id="what-if-from"

@@ -4,6 +4,7 @@ import {
   AVAILABILITY_LIMITS,
   CLASS_NUMBERS,
   classField,
+  foldField,
   limitsOf,
   shiftField,
   WEEKDAYS,
@@ -17,6 +18,7 @@ import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
+import { FoldChoice } from "#app/shell/ride/fold-choice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -243,16 +245,23 @@ function Period({ from, to }: { from: string; to: string }) {
 
 function PeriodFields({ refused, prefix }: { refused: Refused | null; prefix: string }) {
   const t = useWords("availability");
-  const form = formFields<Texts<"from" | "to">>({ typed: refused?.typed, errors: useErrors(refused) });
+  const form = formFields<Texts<string>>({ typed: refused?.typed, errors: useErrors(refused) });
   return (["from", "to"] as const).map((name) => (
-    <DateField
-      key={name}
-      {...form.field(name)}
-      id={`${prefix}-${name}`}
-      type="datetime-local"
-      label={t(name)}
-      required
-    />
+    <Stack key={name} gap={3}>
+      <DateField
+        {...form.field(name)}
+        id={`${prefix}-${name}`}
+        type="datetime-local"
+        label={t(name)}
+        required
+      />
+      <FoldChoice
+        name={foldField(name)}
+        id={`${prefix}-${foldField(name)}`}
+        chosen={refused?.typed[foldField(name)] ?? ""}
+        error={form.errorOf(foldField(name))}
+      />
+    </Stack>
   ));
 }
 
@@ -445,13 +454,17 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
   const t = useWords("availability.duties");
   const names = useWords("fleet.names");
   const { id, vehicles, shifts, version } = chauffeur;
-  const times = (shifts ?? []).flatMap(({ weekday, from, to }): [string, string][] => [
-    [shiftField(weekday, "from"), from],
-    [shiftField(weekday, "to"), to],
-  ]);
+  const times = Object.fromEntries(
+    (shifts ?? []).flatMap(({ weekday, from, to, fromFold = "", toFold = "" }): [string, string][] => [
+      [shiftField(weekday, "from"), from],
+      [shiftField(weekday, "to"), to],
+      [foldField(shiftField(weekday, "from")), fromFold],
+      [foldField(shiftField(weekday, "to")), toFold],
+    ]),
+  );
   const form = formFields<Texts<string>>({
     typed: refused?.typed,
-    saved: { always: shifts === null, ...Object.fromEntries(times) },
+    saved: { always: shifts === null, ...times },
     errors: useErrors(refused),
   });
   return (
@@ -485,13 +498,20 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
           <legend>{t(`weekdays.${weekday}`)}</legend>
           <Grid columns="auto" column={12} gap={5} row={3} align="end">
             {(["from", "to"] as const).map((end) => (
-              <DateField
-                key={end}
-                {...form.field(shiftField(weekday, end))}
-                id={`${id}-${weekday}-${end}`}
-                type="time"
-                label={t(end)}
-              />
+              <Stack key={end} gap={3}>
+                <DateField
+                  {...form.field(shiftField(weekday, end))}
+                  id={`${id}-${weekday}-${end}`}
+                  type="time"
+                  label={t(end)}
+                />
+                <FoldChoice
+                  name={foldField(shiftField(weekday, end))}
+                  id={`${id}-${weekday}-${end}-fold`}
+                  chosen={(refused?.typed ?? times)[foldField(shiftField(weekday, end))] ?? ""}
+                  error={form.errorOf(foldField(shiftField(weekday, end)))}
+                />
+              </Stack>
             ))}
           </Grid>
         </fieldset>

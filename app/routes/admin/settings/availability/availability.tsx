@@ -34,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ...(await openAvailability(services, owner)),
     formKey,
     done: doneIn(url.searchParams, DONE),
-    words: pickWords(lang, ["availability", "fleet.names", "operations", "settings"]),
+    words: pickWords(lang, ["availability", "booking.details", "fleet.names", "operations", "settings"]),
   };
 }
 

@@ -6,6 +6,7 @@ import { MAX_BAGS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
 import { type FieldError, paramsIn } from "#i18n/field-error.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { LANGS } from "#i18n/locales.ts";
+import { FoldChoice } from "#app/shell/ride/fold-choice.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -79,7 +80,7 @@ export function DeskView({ frame, page, done }: Props) {
         <input type="hidden" name="known_booking" value={problem?.key === "same" ? problem.reference : ""} />
         <Grid columns={2} from={64} gap={5} align="start">
           <Stack gap={5}>
-            <RidePart {...shared} quote={quote} />
+            <RidePart {...shared} quote={quote} textOf={textOf} />
             <ClassPart {...shared} quote={quote} isAsking={isAsking} textOf={textOf} />
           </Stack>
           <Stack gap={5}>
@@ -124,12 +125,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDeskQuote }) {
+type RideProps = PartProps & { quote: ShownDeskQuote; textOf: (error: FieldError) => string };
+
+function RidePart({ page, flags, errorOf, quote, textOf }: RideProps) {
   const t = useWords("partners.concierge");
   const { date } = useFormats();
   const isShown = useShown();
   const { ride, days, known } = page;
   const first = firstFlags(page);
+  const twice = quote.errors.find(({ field }) => field === "fold");
+  const foldAsked = twice && textOf(twice);
   const nameOfDay = (day: string, index: number) =>
     index === 0 ? t("today") : index === 1 ? t("tomorrow") : date(`${day}T12:00:00Z`);
   return (
@@ -187,6 +192,7 @@ function RidePart({ page, flags, errorOf, quote }: PartProps & { quote: ShownDes
           dir="ltr"
           required
         />
+        <FoldChoice name="fold" chosen={ride.fields.fold} error={errorOf("fold") ?? foldAsked} />
         <NumberField
           name="passengers"
           label={t("passengers")}

@@ -15,7 +15,14 @@ export const handle: PageHandle = { hydrate: true, immediately: true };
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
-  const words = pickWords(lang, ["organisations", "partners", "passenger.form", "errors", "fleet.names"]);
+  const words = pickWords(lang, [
+    "organisations",
+    "partners",
+    "passenger.form",
+    "errors",
+    "fleet.names",
+    "booking.details",
+  ]);
   const page = await deskPage(services, member, lang);
   const booked = url.searchParams.get("booked") ?? "";
   const done = /^MA-\w{4,12}$/.test(booked)
