@@ -6,7 +6,7 @@ import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
 import { anAcceptance } from "#tests/fixtures/offer.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
-import { aWorkbook } from "#tests/fixtures/workbook.ts";
+import { aWorkbook, aWorkbookOf } from "#tests/fixtures/workbook.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -434,21 +434,13 @@ describe("a list of 200 arrivals", () => {
   });
 
   test("is read from the sheet with the guests, can be read from another, and names hidden rows until they are shown", async () => {
-    const sheet = (rows: string[][], hidden: number) =>
-      `<worksheet>${rows.map((row, at) => `<row r="${at + 1}"${at === hidden ? ' hidden="1"' : ""}>${row.map((text) => `<c t="str"><v>${text}</v></c>`).join("")}</row>`).join("")}</worksheet>`;
-    const bytes = await aWorkbook([], {
-      "xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Accueil" r:id="rId1"/><sheet name="Invités" r:id="rId2"/></sheets></workbook>`,
-      "xl/_rels/workbook.xml.rels": `<Relationships>${[1, 2].map((n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`).join("")}</Relationships>`,
-      "xl/worksheets/sheet1.xml": sheet([["Bienvenue"], ["Lisez la feuille suivante"]], -1),
-      "xl/worksheets/sheet2.xml": sheet(
-        [
-          ["Nom", "Date", "Heure", "Aéroport", "Hôtel"],
-          ["Ada", "20/02/2027", "10:00", "CDG", "Ritz Paris"],
-          ["Bo", "20/02/2027", "10:00", "CDG", "Ritz Paris"],
-        ],
-        2,
-      ),
-    });
+    const guests = [
+      ["Nom", "Date", "Heure", "Aéroport", "Hôtel"],
+      ["Ada", "20/02/2027", "10:00", "CDG", "Ritz Paris"],
+      ["Bo", "20/02/2027", "10:00", "CDG", "Ritz Paris"],
+    ];
+    const cover = [["Bienvenue"], ["Lisez la feuille suivante"]];
+    const bytes = await aWorkbookOf({ Accueil: cover, Invités: { rows: guests, hidden: 2 } });
     const received = await receive(bytes);
     if (received.kind !== "received") throw new Error(received.kind);
     const own = async () => (await findList(harness.services.db, received.id))!;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { plainName, plainText } from "#i18n/clean-text.ts";
+import { plainName } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import type { Sheet, SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
+import type { SheetRefusal } from "#platform/sheets/sheet.ts";
 import { guessColumns, headingRowOf, listIn, rememberedBy } from "./guess-columns.ts";
 import { USUAL_SETTINGS, type ListDirection, type ListField, type ListSettings } from "./guest-list.ts";
+import { fromOtherSheet, listSheets, storedSheets, type ListSheets } from "./list-sheets.ts";
 import { findList, insertList, listByFile, listsOf, ownerOf, updateList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
 
@@ -54,7 +55,7 @@ export async function receiveList(
     fileHash,
     fileName: fileNameOf(file),
     lang,
-    ...columnsOf(read.sheets, rememberedIn(earlier)),
+    ...columnsOf(listSheets(read.sheets, listIn), rememberedIn(earlier)),
     settings,
     createdBy,
     createdAt: now,
@@ -76,7 +77,7 @@ export async function receiveChangedFile(
   if (known) return { kind: "known", id: known.id };
   const read = await fileReader.table(file.bytes);
   if (read.kind === "refused") return read;
-  const columns = columnsOf(read.sheets, rememberedIn([list]));
+  const columns = columnsOf(listSheets(read.sheets, listIn), rememberedIn([list]));
   const changes = { fileHash, fileName: fileNameOf(file), ...columns };
   for (;;) {
     const latest = await findList(db, list.id);
@@ -85,24 +86,10 @@ export async function receiveChangedFile(
   }
 }
 
-function columnsOf(read: readonly [Sheet, ...Sheet[]], remembered: Map<string, ListField | null>) {
-  // Cutting a cell may have split a surrogate pair.
-  const [first, ...others] = read.map(({ name, rows }) => ({
-    name,
-    rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => plainText(cell).trim()) })),
-  }));
-  const sheets = [first!, ...others] as const;
-  const list = listIn(sheets);
-  return {
-    ...mappedRows(list.rows, remembered),
-    sheetName: list.name,
-    otherSheets: sheets.filter((sheet) => sheet !== list),
-  };
-}
-
-function mappedRows(rows: SheetRow[], remembered: Map<string, ListField | null>) {
+function columnsOf({ list: { name, rows }, others }: ListSheets, remembered: Map<string, ListField | null>) {
   const headingRow = headingRowOf(rows);
-  return { rows, headingRow, mapping: guessColumns(rows[headingRow]?.cells ?? [], remembered) };
+  const mapping = guessColumns(rows[headingRow]?.cells ?? [], remembered);
+  return { rows, headingRow, mapping, sheetName: name, otherSheets: others };
 }
 
 /** Reads the list from another sheet of its workbook. */
@@ -111,16 +98,9 @@ export async function readOtherSheet(
   list: GuestListRow,
   form: FormData,
 ): Promise<{ kind: "done" | "changed" }> {
-  const chosen = list.otherSheets[numberIn(form, "sheet")];
-  if (!chosen) return { kind: "changed" };
-  const changes = {
-    ...mappedRows(chosen.rows, rememberedIn([list])),
-    sheetName: chosen.name,
-    otherSheets: [
-      { name: list.sheetName, rows: list.rows },
-      ...list.otherSheets.filter((one) => one !== chosen),
-    ],
-  };
+  const sheets = fromOtherSheet(storedSheets(list), numberIn(form, "sheet"));
+  if (!sheets) return { kind: "changed" };
+  const changes = columnsOf(sheets, rememberedIn([list]));
   const seen = { id: list.id, version: numberIn(form, "version") };
   return (await updateList(db, seen, changes, clock.now())) ? { kind: "done" } : { kind: "changed" };
 }

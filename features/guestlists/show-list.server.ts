@@ -11,6 +11,7 @@ import { legsToDrive } from "#features/booking/availability/limit-pricing.server
 import { amountText } from "#features/pricing/amount.ts";
 import { cellsToCorrect } from "./fault-fields.ts";
 import type { LineFault, ListedGuest } from "./guest-list.ts";
+import { sheetChoices, storedSheets } from "./list-sheets.ts";
 import { listOfRequest, listsOf, ownerOf, ridesOfList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
 import type { StoredCar } from "./list-ride.ts";
@@ -55,8 +56,7 @@ export async function showList(services: Needs, list: GuestListRow) {
     headingLine: rows[headingRow]?.line ?? 1,
     lastLine: rows.at(-1)?.line ?? 1,
     good: plan.guests.length,
-    sheetName: list.sheetName,
-    otherSheets: list.otherSheets.map(({ name, rows: own }) => ({ name, lines: own.length })),
+    ...sheetChoices(storedSheets(list)),
     hiddenLines: content.filter(({ isHidden }) => isHidden).length,
     settings,
     columns: (rows[headingRow]?.cells ?? []).map((heading, column) => ({

@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { fieldIn, plainText } from "#i18n/clean-text.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { isEmailAddress } from "#i18n/email-address.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { FILE_LIMITS } from "#platform/file-reader/file-limits.ts";
-import type { SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
+import type { Sheet, SheetRefusal, SheetRow } from "#platform/sheets/sheet.ts";
 import { discardRest, receiveForm } from "#platform/storage/receive-form.server.ts";
+import {
+  fromOtherSheet,
+  type ListSheets,
+  listSheets,
+  sheetChoices,
+} from "#features/guestlists/list-sheets.ts";
 import { writeAct } from "#features/organisations/acts/organisation-acts.server.ts";
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
 import type { Member } from "#features/organisations/people/member.server.ts";
@@ -19,9 +26,10 @@ import { insertTravellers, travellersOf, updateTraveller } from "./travellers.se
 
 export type ImportRefusal = SheetRefusal | "missing" | "no-columns" | "too-many-travellers";
 
+/** `file`: the sheets as they go to the page and back. `leftOut`: names of those that are too large for it. */
+export type ShownSheets = ReturnType<typeof sheetChoices> & { file: string; leftOut: string[] };
+
 export type Preview = {
-  /** The rows as they go to the page and back. */
-  rows: string;
   /** Of the difference: another difference is shown again before it is saved. */
   seen: string;
   difference: TravellersDifference;
@@ -29,8 +37,8 @@ export type Preview = {
 };
 
 export type Imported =
-  | { kind: "refused"; reason: ImportRefusal }
-  | { kind: "preview"; preview: Preview; isChanged: boolean }
+  | { kind: "refused"; reason: ImportRefusal; sheets: ShownSheets | null }
+  | { kind: "preview"; preview: Preview; sheets: ShownSheets; isChanged: boolean }
   | { kind: "done"; count: number }
   | { kind: "missing" };
 
@@ -46,7 +54,7 @@ export type DirectoryKeeper = Keeper & { member: Member };
 
 /**
  * Receives the form with a file and returns what the file changes, or the form that confirms it and saves. Bytes are counted while they
- * arrive, and the file is removed afterwards. The rows go to the page and back, and are read with the same limits both times.
+ * arrive, and the file is removed afterwards. The sheets go to the page and back, and are read with the same limits both times.
  */
 export async function importTravellers(
   services: Needs,
@@ -65,14 +73,17 @@ export async function importTravellers(
   );
   if ("refused" in sent) {
     await discardRest(request.body, LARGEST_ANSWERED);
-    return { kind: "refused", reason: sent.refused === "too-large" ? "too-large" : "missing" };
+    return refused(sent.refused === "too-large" ? "too-large" : "missing");
   }
   try {
-    const seen = fieldIn(sent.fields, "seen");
     const [uploaded] = sent.files;
     if (uploaded) return await applyFile(services, keeper, await readFile(uploaded.path));
-    const rows = rowsIn(sent.fields.get("rows") ?? "");
-    return rows ? await applyRows(services, keeper, rows, seen) : { kind: "refused", reason: "missing" };
+    const workbook = workbookIn(sent.fields.get("sheets") ?? "");
+    if (!workbook) return refused("missing");
+    if (fieldIn(sent.fields, "intent") !== "sheet")
+      return await applySheets(services, keeper, workbook, fieldIn(sent.fields, "seen"));
+    const chosen = fromOtherSheet(workbook, numberIn(sent.fields, "sheet"));
+    return await applySheets(services, keeper, { ...workbook, ...chosen }, null);
   } finally {
     await sent.remove();
   }
@@ -85,33 +96,29 @@ export async function applyFile(
   bytes: Buffer,
 ): Promise<Imported> {
   const read = await services.fileReader.table(bytes);
-  if (read.kind === "refused") return read;
-  // Cutting a cell may have split a surrogate pair.
-  const rows = travellersIn(read.sheets).rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell) => plainText(cell).trim()),
-  }));
-  return applyRows(services, keeper, rows, null);
+  if (read.kind === "refused") return refused(read.reason);
+  const workbook = withinLimit(listSheets(read.sheets, travellersIn));
+  return workbook ? applySheets(services, keeper, workbook, null) : refused("too-large");
 }
 
 /** Saves if the difference is the one that was seen, and otherwise returns it. */
-export async function applyRows(
+export async function applySheets(
   { db, clock }: Pick<Services, "db" | "clock">,
   keeper: DirectoryKeeper,
-  rows: SheetRow[],
+  workbook: Workbook,
   seen: string | null,
 ): Promise<Imported> {
-  const sent = JSON.stringify(rows);
-  if (Buffer.byteLength(sent) > FILE_LIMITS.table.bytes) return { kind: "refused", reason: "too-large" };
+  const { leftOut } = workbook;
+  const sheets = { ...sheetChoices(workbook), file: JSON.stringify(workbook), leftOut };
   return db.transaction(async (tx): Promise<Imported> => {
     const held = await holdKeeper(tx, keeper);
     if (!held?.organisation) return { kind: "missing" };
-    const planned = await plan(tx, held.organisation, rows);
-    if ("reason" in planned) return { kind: "refused", reason: planned.reason };
+    const planned = await plan(tx, held.organisation, workbook.list.rows);
+    if ("reason" in planned) return { kind: "refused", reason: planned.reason, sheets };
     const { difference, faults } = planned;
     const now = clock.now();
-    const preview = { rows: sent, seen: fingerprintOf(difference), difference, faults };
-    if (preview.seen !== seen) return { kind: "preview", preview, isChanged: seen !== null };
+    const preview = { seen: fingerprintOf(difference), difference, faults };
+    if (preview.seen !== seen) return { kind: "preview", preview, sheets, isChanged: seen !== null };
     await insertTravellers(tx, keeper.of, difference.fresh, now);
     for (const { from, to } of difference.changed) await updateTraveller(tx, from, to, now);
     const count = difference.fresh.length + difference.changed.length;
@@ -124,6 +131,10 @@ export async function applyRows(
       );
     return { kind: "done", count };
   });
+}
+
+function refused(reason: ImportRefusal): Imported {
+  return { kind: "refused", reason, sheets: null };
 }
 
 type Planned = { reason: ImportRefusal } | Pick<Preview, "difference" | "faults">;
@@ -149,21 +160,49 @@ function fingerprintOf({ fresh, changed }: TravellersDifference): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-const { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST } = FILE_LIMITS.table;
+type Workbook = ListSheets & { leftOut: string[] };
 
-const SENT_ROWS = z
-  .array(
-    z.object({
-      line: z.int().positive(),
-      cells: z.array(z.string().max(LONGEST)).max(MOST_COLUMNS),
-      isHidden: z.literal(true).exactOptional(),
-    }),
-  )
-  .max(MOST_ROWS);
+/** The form that confirms carries the file: other sheets than the list are left out where it would be larger than a file may be. */
+function withinLimit({ list, others }: ListSheets): Workbook | null {
+  const { bytes } = FILE_LIMITS.table;
+  const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+  const names = others.map(({ name }) => name);
+  let size = sizeOf({ list, others: [], leftOut: names });
+  if (size > bytes) return null;
+  const fitting = others.filter((sheet) => {
+    const added = sizeOf(sheet) + 1;
+    if (size + added > bytes) return false;
+    size += added;
+    return true;
+  });
+  const leftOut = others.flatMap((sheet) => (fitting.includes(sheet) ? [] : [sheet.name]));
+  return { list, others: fitting, leftOut };
+}
 
-function rowsIn(sent: string): SheetRow[] | null {
+const { rows: MOST_ROWS, columns: MOST_COLUMNS, cell: LONGEST, sheets: MOST_SHEETS } = FILE_LIMITS.table;
+
+const SENT_SHEET = z.object({
+  name: z.string().max(LONGEST),
+  rows: z
+    .array(
+      z.object({
+        line: z.int().positive(),
+        cells: z.array(z.string().max(LONGEST)).max(MOST_COLUMNS),
+        isHidden: z.literal(true).exactOptional(),
+      }),
+    )
+    .max(MOST_ROWS),
+}) satisfies z.ZodType<Sheet>;
+
+const SENT_WORKBOOK = z.object({
+  list: SENT_SHEET,
+  others: z.array(SENT_SHEET).max(MOST_SHEETS),
+  leftOut: z.array(z.string().max(LONGEST)).max(MOST_SHEETS),
+});
+
+function workbookIn(sent: string): Workbook | null {
   try {
-    return SENT_ROWS.parse(JSON.parse(sent));
+    return SENT_WORKBOOK.parse(JSON.parse(sent));
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aWorkbookOf } from "#tests/fixtures/workbook.ts";
 import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
@@ -15,8 +16,13 @@ import { readMember, withRight } from "#features/organisations/people/member.ser
 import { accountForCall, checkoutGuest } from "./checkout-guest.server.ts";
 import { exportTravellers } from "./export-travellers.server.ts";
 import { forgetTravellers } from "./forget-travellers.server.ts";
-import type { SheetRow } from "#platform/sheets/sheet.ts";
-import { applyFile, applyRows, type DirectoryKeeper } from "./import-travellers.server.ts";
+import {
+  applyFile,
+  applySheets,
+  importTravellers,
+  type DirectoryKeeper,
+  type Imported,
+} from "./import-travellers.server.ts";
 import { keeperOf, keeperOfOwn } from "./keeper.server.ts";
 import { placesOf, writePlace } from "./saved-places.server.ts";
 import { removeTraveller, saveTraveller } from "./save-traveller.server.ts";
@@ -144,6 +150,10 @@ describe("the directory of an organisation", () => {
   });
 });
 
+function workbookOf(shown: Extract<Imported, { kind: "preview" }>) {
+  return JSON.parse(shown.sheets.file) as Parameters<typeof applySheets>[2];
+}
+
 describe("the import of travellers", () => {
   const FILE = Buffer.from(
     "Nom;Téléphone;Matricule;Centre de coût\nAda Noël;0612345678;42;Ventes\nIan Faux;12;;\n=2+2;0612345680;;\n",
@@ -158,9 +168,9 @@ describe("the import of travellers", () => {
     expect(shown.preview.faults).toMatchObject([{ line: 3, key: "phone-unread" }]);
     expect(await directory.all()).toEqual([]);
     const seen = shown.preview.seen;
-    const rows = JSON.parse(shown.preview.rows) as SheetRow[];
+    const workbook = workbookOf(shown);
     const presses = await Promise.all(
-      Array.from({ length: 10 }, () => applyRows(harness.services, keeper, rows, seen)),
+      Array.from({ length: 10 }, () => applySheets(harness.services, keeper, workbook, seen)),
     );
     expect(presses.filter(({ kind }) => kind === "done")).toHaveLength(1);
     expect((await directory.all()).map(({ fullName }) => fullName).toSorted()).toEqual(["=2+2", "Ada Noël"]);
@@ -182,8 +192,8 @@ describe("the import of travellers", () => {
     if (shown.kind !== "preview") throw new Error(shown.kind);
     await save(keeper, null, aForm({ employee_number: "42", phone: "0612345699" }));
     const seen = shown.preview.seen;
-    const rows = JSON.parse(shown.preview.rows) as SheetRow[];
-    const late = await applyRows(harness.services, keeper, rows, seen);
+    const workbook = workbookOf(shown);
+    const late = await applySheets(harness.services, keeper, workbook, seen);
     expect(late).toMatchObject({ kind: "preview", isChanged: true });
     expect(await directory.all()).toHaveLength(1);
   });
@@ -211,7 +221,82 @@ describe("the import of travellers", () => {
     ["too many bytes", Buffer.alloc(2 * 1024 * 1024 + 1, "a"), "too-large"],
   ])("refuses %s", async (_title, bytes, reason) => {
     const keeper = await aKeeper(await aDirectory());
-    expect(await applyFile(harness.services, keeper, bytes)).toEqual({ kind: "refused", reason });
+    expect(await applyFile(harness.services, keeper, bytes)).toMatchObject({ kind: "refused", reason });
+  });
+
+  const COVER = [["Bienvenue"], ["Lisez la feuille suivante"]];
+  const STAFF = [
+    ["Nom", "Téléphone"],
+    ["Ada Noël", "0612345678"],
+    ["Ian Faux", "0612345679"],
+  ];
+  const send = (keeper: DirectoryKeeper, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const request = new Request("http://localhost/", { method: "POST", body: form });
+    return importTravellers(harness.services, keeper, request);
+  };
+
+  test("reads the sheet with the passengers, names it and its hidden rows, and saves from another that is chosen", async () => {
+    const directory = await aDirectory();
+    const keeper = await aKeeper(directory);
+    const guests = [
+      ["Nom", "Téléphone"],
+      ["Maha Saleh", "0612345670"],
+    ];
+    const sheets = { Accueil: COVER, Équipe: { rows: STAFF, hidden: 2 }, Invités: guests };
+    const bytes = await aWorkbookOf(sheets);
+    const first = await applyFile(harness.services, keeper, bytes);
+    expect(first).toMatchObject({
+      kind: "preview",
+      sheets: {
+        sheetName: "Équipe",
+        otherSheets: [
+          { name: "Accueil", lines: 2 },
+          { name: "Invités", lines: 2 },
+        ],
+        leftOut: [],
+      },
+      preview: { difference: { fresh: [{ fullName: "Ada Noël" }] }, faults: [{ line: 3, key: "hidden" }] },
+    });
+    if (first.kind !== "preview") throw new Error(first.kind);
+    const second = await send(keeper, { intent: "sheet", sheet: "1", sheets: first.sheets.file });
+    expect(second).toMatchObject({
+      kind: "preview",
+      isChanged: false,
+      sheets: { sheetName: "Invités", otherSheets: [{ name: "Équipe" }, { name: "Accueil" }] },
+    });
+    if (second.kind !== "preview") throw new Error(second.kind);
+    const saved = { seen: second.preview.seen, sheets: second.sheets.file };
+    expect(await send(keeper, saved)).toEqual({ kind: "done", count: 1 });
+    expect(await directory.all()).toMatchObject([{ fullName: "Maha Saleh" }]);
+  });
+
+  test("offers the other sheets also when the one that was read has no passengers", async () => {
+    const keeper = await aKeeper(await aDirectory());
+    const bytes = await aWorkbookOf({ Accueil: COVER, Équipe: [["Personne", "Mobile"]] });
+    const first = await applyFile(harness.services, keeper, bytes);
+    expect(first).toMatchObject({
+      kind: "refused",
+      reason: "no-columns",
+      sheets: { sheetName: "Accueil", otherSheets: [{ name: "Équipe", lines: 1 }] },
+    });
+  });
+
+  test("names a sheet that is too large for the form instead of offering it", async () => {
+    const keeper = await aKeeper(await aDirectory());
+    const long = Array.from({ length: 900 }, () => Array.from({ length: 5 }, () => "x".repeat(500)));
+    const bytes = await aWorkbookOf({ Archive: long, Équipe: STAFF, Notes: COVER });
+    expect(await applyFile(harness.services, keeper, bytes)).toMatchObject({
+      kind: "preview",
+      sheets: { sheetName: "Équipe", otherSheets: [{ name: "Notes" }], leftOut: ["Archive"] },
+    });
+  });
+
+  test("refuses sheets that did not come from the page", async () => {
+    const keeper = await aKeeper(await aDirectory());
+    for (const sheets of ["", "{}", "[]", '{"list":{"name":"","rows":[{"line":0,"cells":[]}]}}'])
+      expect(await send(keeper, { sheets, seen: "" })).toMatchObject({ kind: "refused", reason: "missing" });
   });
 });
 

@@ -138,12 +138,12 @@ const FREE: Record<string, string[]> = {
   "app/routes/site/services/application.tsx": ['t("send")'],
   "app/shell/guestlists/confirm-part.tsx": ['t("toOffer")', 't("request")'],
   "app/shell/guestlists/list-view.tsx": [
-    't("choose")',
     't("columns.save")',
     't("tidy")',
     't("showHidden", { count: list.hiddenLines })',
     't("regroup")',
   ],
+  "app/shell/guestlists/sheet-choice.tsx": ['t("choose")'],
   "app/shell/guestlists/upload-form.tsx": ['t(isChange ? "changedSubmit" : "submit")'],
   "app/shell/ride/quick-message-list.tsx": ["t(`say.${message}`)"],
 };

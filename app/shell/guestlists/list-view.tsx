@@ -21,6 +21,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { ConfirmPart } from "./confirm-part.tsx";
 import type { ListDone, ListRefusal } from "./act-on-list.server.ts";
+import { SheetChoice } from "./sheet-choice.tsx";
 import { UploadForm } from "./upload-form.tsx";
 import styles from "./list-view.module.css";
 
@@ -64,7 +65,12 @@ export function ListView({
         </Notice>
       ) : null}
       <Progress list={list} />
-      {list.otherSheets.length > 0 ? <SheetForm list={list} to={links.page} /> : null}
+      {list.otherSheets.length > 0 ? (
+        <form method="post" action={links.page}>
+          <input type="hidden" name="version" value={list.version} />
+          <SheetChoice {...list} />
+        </form>
+      ) : null}
       <Disclosure
         summary={t("columns.title")}
         open={!isReady || list.good === 0 || refusal?.kind === "twice"}
@@ -103,31 +109,6 @@ function Progress({ list: { good, lines, faultCount, headingLine, lastLine } }: 
         {t("accounted", { lines, good, faults: faultCount, heading: headingLine, last: lastLine })}
       </Text>
       {faultCount > 0 && good > 0 ? <Text measure>{t("partly", { good, faults: faultCount })}</Text> : null}
-    </Stack>
-  );
-}
-
-function SheetForm({ list: { version, sheetName, otherSheets }, to }: { list: ShownList; to: string }) {
-  const t = useWords("guestlists.sheets");
-  return (
-    <Stack as="form" method="post" action={to} gap={3}>
-      <input type="hidden" name="version" value={version} />
-      <Text measure>
-        {t.rich("read", { sheet: sheetName, name: (text) => <ProperName>{text}</ProperName> })}
-      </Text>
-      <Cluster gap={4} row={3} align="end">
-        <SelectField
-          name="sheet"
-          label={t("other")}
-          options={otherSheets.map(({ name, lines }, value) => ({
-            value: String(value),
-            label: t("option", { name, lines }),
-          }))}
-        />
-        <Button type="submit" name="intent" value="sheet" variant="secondary">
-          {t("choose")}
-        </Button>
-      </Cluster>
     </Stack>
   );
 }

@@ -1,8 +1,14 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { importTravellers, type Preview } from "#features/travellers/import-travellers.server.ts";
+import {
+  importTravellers,
+  type Preview,
+  type ShownSheets,
+} from "#features/travellers/import-travellers.server.ts";
 import { TRAVELLER_KEYS, type Traveller } from "#features/travellers/traveller.ts";
 import { LIMIT_FIGURES } from "#features/guestlists/list-file.ts";
 import { pickWords } from "#i18n/words.ts";
+import { SheetChoice } from "#app/shell/guestlists/sheet-choice.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { describe, Field } from "#app/ui/field.tsx";
@@ -19,7 +25,7 @@ import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 /** Nothing is stored before the confirmation. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { member, lang } = await asKeeper({ context, params, request });
-  const words = pickWords(lang, ["organisations", "travellers", "guestlists.refused"]);
+  const words = pickWords(lang, ["organisations", "travellers", "guestlists.refused", "guestlists.sheets"]);
   return data({ frame: frameOf(member), words }, { headers: PRIVATE });
 }
 
@@ -49,6 +55,8 @@ export function headers() {
 export default function ImportTravellers({ loaderData: { frame }, actionData }: Route.ComponentProps) {
   const t = useWords("travellers.import");
   const preview = actionData?.kind === "preview" ? actionData.preview : null;
+  const sheets = actionData?.sheets ?? null;
+  const isWorkbook = sheets !== null && sheets.otherSheets.length + sheets.leftOut.length > 0;
   return (
     <OrganisationFrame frame={frame} page="travellers">
       <Heading size="m">{t("title")}</Heading>
@@ -57,12 +65,28 @@ export default function ImportTravellers({ loaderData: { frame }, actionData }: 
           {t("changed")}
         </Notice>
       ) : null}
-      {preview ? <PreviewPart preview={preview} /> : null}
+      {sheets && (preview || isWorkbook) ? (
+        <SheetsForm sheets={sheets}>
+          {isWorkbook ? <SheetChoice {...sheets} /> : null}
+          {preview ? <PreviewPart preview={preview} /> : null}
+        </SheetsForm>
+      ) : null}
       <FilePart
         refused={actionData?.kind === "refused" ? actionData.reason : null}
         isAgain={preview !== null}
       />
     </OrganisationFrame>
+  );
+}
+
+/** One form, so that the page contains the file once. */
+function SheetsForm({ sheets, children }: { sheets: ShownSheets; children: ReactNode }) {
+  const to = `/${useLang()}/organisation/travellers/import`;
+  return (
+    <Stack as="form" method="post" action={to} encType="multipart/form-data" gap={6}>
+      <input type="hidden" name="sheets" value={sheets.file} />
+      {children}
+    </Stack>
   );
 }
 
@@ -112,11 +136,10 @@ function FilePart({ refused, isAgain }: { refused: Refused | null; isAgain: bool
 /** Lines of each part that are shown. All are counted and saved. */
 const MOST_SHOWN = 100;
 
-function PreviewPart({ preview: { rows, seen, difference, faults } }: { preview: Preview }) {
+function PreviewPart({ preview: { seen, difference, faults } }: { preview: Preview }) {
   const t = useWords("travellers.import");
   const reasons = useWords("travellers.faults");
   const fields = useWords("travellers.fields");
-  const base = `/${useLang()}/organisation/travellers`;
   const { fresh, changed, same } = difference;
   const hasChanges = fresh.length + changed.length > 0;
   return (
@@ -156,11 +179,10 @@ function PreviewPart({ preview: { rows, seen, difference, faults } }: { preview:
         ))}
       </Lines>
       {hasChanges ? (
-        <form method="post" action={`${base}/import`} encType="multipart/form-data">
-          <input type="hidden" name="rows" value={rows} />
+        <p>
           <input type="hidden" name="seen" value={seen} />
           <Button type="submit">{t("save", { count: fresh.length + changed.length })}</Button>
-        </form>
+        </p>
       ) : (
         <Notice tone="info">{t("nothing")}</Notice>
       )}
@@ -172,7 +194,7 @@ function valueOf(traveller: Traveller, key: (typeof TRAVELLER_KEYS)[number]): st
   return `\u2068${traveller[key] || "—"}\u2069`;
 }
 
-function Lines({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {
+function Lines({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const t = useWords("travellers.import");
   if (count === 0) return null;
   return (
