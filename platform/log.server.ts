@@ -1,13 +1,17 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal">;
 
 /**
- * Logs JSON lines to standard output. Never log names, addresses or card data; the redaction is a second
+ * Logs JSON lines, by default to standard output. Never log names, addresses or card data; the redaction is a second
  * safeguard. `traceId` returns the trace of the current work, and every line contains it.
  */
-export function createLog(level: string, traceId: () => string | undefined = () => undefined): Logger {
-  return pino({
+export function createLog(
+  level: string,
+  traceId: () => string | undefined = () => undefined,
+  out?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     mixin: () => {
@@ -28,7 +32,8 @@ export function createLog(level: string, traceId: () => string | undefined = () 
       censor: "[redacted]",
     },
     serializers: { err: withoutPersonalData },
-  });
+  };
+  return out ? pino(options, out) : pino(options);
 }
 
 /** A database error contains the row; only its code and its position are logged. */

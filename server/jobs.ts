@@ -15,6 +15,12 @@ import {
   REMOVE_STORED_MESSAGES,
   removeStoredMessages,
 } from "#features/privacy/erasure/remove-stored-messages.server.ts";
+import {
+  REGISTER_ERASURE,
+  registerErasure,
+  type Registered,
+} from "#features/privacy/erasure/erasure-register.server.ts";
+import { REAPPLY_ERASURES, reapplyErasures } from "#features/privacy/erasure/reapply-erasures.server.ts";
 import { EXPORT_GUEST, buildExport } from "#features/privacy/export/build-export.server.ts";
 import { PURGE_EXPORTS, purgeExports } from "#features/privacy/export/purge-exports.server.ts";
 import { START_RESET, startReset } from "#features/accounts/password/request-password-reset.server.ts";
@@ -153,6 +159,11 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [APPLY_RETENTION]: () => applyRetention(services),
     [EXPORT_GUEST]: ({ exportId }) => buildExport(services, String(exportId)),
     [ERASE_GUEST]: ({ erasureId }) => eraseGuest(services, String(erasureId)),
+    [REGISTER_ERASURE]: ({ erasureId, entry }) =>
+      registerErasure(services, String(erasureId), entry as Registered),
+    [REAPPLY_ERASURES]: async () => {
+      await reapplyErasures(services);
+    },
     [REMOVE_STORED_MESSAGES]: ({ named }) => removeStoredMessages(services, named as string[]),
     [PURGE_EXPORTS]: () => purgeExports(services),
   };
@@ -197,4 +208,6 @@ export const SCHEDULE: Record<string, string> = {
   [PURGE_BATCHES]: "*/15 * * * *",
   [APPLY_RETENTION]: "40 3 * * *",
   [PURGE_EXPORTS]: "50 * * * *",
+  // For a database that was restored while the site ran.
+  [REAPPLY_ERASURES]: "5 * * * *",
 };

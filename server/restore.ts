@@ -4,6 +4,7 @@ import { argv, env } from "node:process";
 import { parseArgs } from "node:util";
 import type { Client } from "pg";
 import { continueSeries } from "#features/documents/continue-series.server.ts";
+import { isOfRegister } from "#features/privacy/erasure/erasure-register.server.ts";
 import { type LastNumber, readLastNumbers } from "#features/documents/document-series.ts";
 import type { Manifest } from "#platform/backup/manifest.ts";
 import { setClusterAside } from "#platform/backup/other-cluster.server.ts";
@@ -116,7 +117,8 @@ async function restoreInto(
       throw startRefusal("backup", `${continued.sentence} Nothing was restored.`);
     ({ numbers } = continued);
   };
-  await restoreBackup(file, manifest, { url, migrations: MIGRATIONS, replace, rest, finish }, say);
+  const target = { url, migrations: MIGRATIONS, replace, rest, remains: isOfRegister, finish };
+  await restoreBackup(file, manifest, target, say);
   if (numbers.length > 0) say(`Last document numbers: ${numbers.join(", ")}.`);
   if (series.length === 0)
     say(

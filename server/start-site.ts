@@ -10,6 +10,7 @@ import { LISTED } from "./cacheable-addresses.ts";
 import { handleConnections, limitConnections, stopListening, type Connections } from "./connection-limits.ts";
 import { createFront, frontCounts, type FrontCounts } from "./front.ts";
 import { firstOwnerLink } from "#features/accounts/invitations/first-owner-link.server.ts";
+import { reapplyErasures } from "#features/privacy/erasure/reapply-erasures.server.ts";
 import { jobHandlers, LANES, SCHEDULE } from "./jobs.ts";
 import { metricsFamilies } from "./metrics-families.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -90,6 +91,7 @@ async function openSite(
   const { promise: opened, resolve: open } = Promise.withResolvers<null>();
   const connections = handleOn(server, opened);
   await listen(server, env);
+  await eraseAgain(running);
   await running.jobs.work(watchedJobs(jobHandlers(running.services), watch.work), LANES);
   for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
   const ownerLink = await firstOwnerLink(running.services);
@@ -107,6 +109,17 @@ async function openSite(
     metrics,
     prerendering: pages && env.PRERENDER === "yes" ? prerenderPages(app, running, pages) : null,
   };
+}
+
+/** Before the first answer, if the database was restored from a backup. */
+async function eraseAgain({ services }: RunningServices) {
+  try {
+    const count = await reapplyErasures(services);
+    if (count > 0) services.log.warn({ count }, "erasures were applied again after a restore");
+  } catch (err) {
+    // A job tries again each hour.
+    services.log.error({ err }, "the register of erasures could not be compared with the database");
+  }
 }
 
 async function openMetrics(env: Env, { metrics }: Watch, reads: Parameters<typeof metricsFamilies>[0]) {

@@ -268,12 +268,13 @@ export async function setPassenger(
 }
 
 /** The sign and the notes of a ride that is over are about its passenger. */
-export async function erasePassengerOfLegs(tx: Db, ids: string[]): Promise<void> {
-  const { signText, notes } = NO_RIDE_TEXTS;
-  await tx
-    .update(bookingsTable)
-    .set({ ...NO_PASSENGER, signText, notes })
-    .where(inArray(bookingsTable.id, ids));
+/** The guest keeps the booking with its times, towns and price: addresses and flights say where the passenger was. */
+export async function erasePassengerOfLegs(tx: Db, legs: CutLeg[]): Promise<void> {
+  for (const leg of legs)
+    await tx
+      .update(bookingsTable)
+      .set({ ...inTowns(leg), ...NO_FLIGHT, ...NO_PASSENGER })
+      .where(eq(bookingsTable.id, leg.id));
 }
 
 export async function findByToken(db: Db, token: string): Promise<BookingRow | undefined> {
@@ -425,13 +426,8 @@ export async function cutLeg(tx: Db, leg: CutLeg, now: Date): Promise<void> {
   await tx
     .update(bookingsTable)
     .set({
-      pickup: cutToTown(leg.pickup, leg.lang),
-      dropoff: leg.dropoff && cutToTown(leg.dropoff, leg.lang),
-      stops: leg.stops.map((stop) => cutToTown(stop, leg.lang)),
-      ...NO_RIDE_TEXTS,
-      flightOrigin: null,
-      terminal: null,
-      flightTerminal: null,
+      ...inTowns(leg),
+      ...NO_FLIGHT,
       // The contract is with the guest.
       ...NO_PASSENGER,
       copies: null,
@@ -439,6 +435,16 @@ export async function cutLeg(tx: Db, leg: CutLeg, now: Date): Promise<void> {
     })
     .where(eq(bookingsTable.id, leg.id));
 }
+
+function inTowns({ pickup, dropoff, stops, lang }: CutLeg) {
+  return {
+    pickup: cutToTown(pickup, lang),
+    dropoff: dropoff && cutToTown(dropoff, lang),
+    stops: stops.map((stop) => cutToTown(stop, lang)),
+  };
+}
+
+const NO_FLIGHT = { ...NO_RIDE_TEXTS, flightOrigin: null, terminal: null, flightTerminal: null };
 
 /** Deletes the guest's contacts and choices from a leg; name, time, towns and price remain for accounting. */
 export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void> {

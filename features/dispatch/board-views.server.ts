@@ -53,3 +53,9 @@ export async function deleteBoardView(
 ): Promise<void> {
   await db.delete(boardViewsTable).where(and(eq(adminId, dispatcher.id), eq(name, view)));
 }
+
+export async function deleteViewsNaming(tx: Db, isNaming: (text: string) => boolean): Promise<void> {
+  for (const view of await tx.select({ adminId, name }).from(boardViewsTable))
+    if (isNaming(view.name))
+      await tx.delete(boardViewsTable).where(and(eq(adminId, view.adminId), eq(name, view.name)));
+}

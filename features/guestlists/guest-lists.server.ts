@@ -222,6 +222,12 @@ export async function findListRide(db: Db, id: string): Promise<GuestListRideRow
   return row;
 }
 
+/** Lists that came with these requests and belong to no organisation. */
+export async function deleteListsOfRequests(tx: Db, requestIds: string[]): Promise<void> {
+  const owners = requestIds.map((requestId) => ownerOf({ requestId }));
+  await tx.delete(lists).where(inArray(lists.owner, owners));
+}
+
 /** The bookings of the lists remain. */
 export async function deleteListsBefore(tx: Db, before: Date, most: number): Promise<number> {
   const rows = await tx
@@ -241,13 +247,15 @@ export async function deleteListsBefore(tx: Db, before: Date, most: number): Pro
 
 /**
  * Deletes the lines and the confirmed guests that `isTheirs` recognizes, and the addresses of the people who confirmed. `named`: whether a
- * name alone is enough, in lists of the organisations of these bookings and in lists with their rides.
+ * name alone is enough, in lists of the organisations of these bookings and in lists with their rides. `mask` replaces their name in the names
+ * of their lists. Returns the bookings of these lists, which have the texts of their list.
  */
 export async function forgetListGuests(
   tx: Db,
   { emails, named }: { emails: string[]; named: string[] },
   isTheirs: (texts: string[], isNamed: boolean) => boolean,
-): Promise<void> {
+  mask: (text: string) => string,
+): Promise<string[]> {
   const { id, organisationId } = lists;
   const { bookingId } = bookingOrganisationsTable;
   const near = or(
@@ -263,6 +271,7 @@ export async function forgetListGuests(
   const nearby = new Set(
     named.length === 0 ? [] : (await tx.select({ id }).from(lists).where(near)).map((row) => row.id),
   );
+  const theirs: string[] = [];
   // Lists live for weeks, so there are few.
   for (const { id: listId } of await tx.select({ id }).from(lists).orderBy(asc(id))) {
     const list = await lockList(tx, listId);
@@ -276,6 +285,10 @@ export async function forgetListGuests(
       listId,
       gone.map(({ identity }) => identity),
     );
+    await emptyRides(
+      tx,
+      gone.map(({ rideId }) => rideId),
+    );
     const without = (rows: SheetRow[]) =>
       rows.filter(({ cells }) => !isTheirs(cells.filter(Boolean), isNamed));
     const { contact, createdBy } = list;
@@ -288,7 +301,32 @@ export async function forgetListGuests(
       createdBy: emails.includes(createdBy) ? "" : createdBy,
     };
     const { rows, otherSheets } = list;
-    if (JSON.stringify(left) !== JSON.stringify({ rows, otherSheets, contact, createdBy }))
-      await tx.update(lists).set(left).where(eq(id, listId));
+    const isChanged = JSON.stringify(left) !== JSON.stringify({ rows, otherSheets, contact, createdBy });
+    if (!isChanged && !isNamed && gone.length === 0) continue;
+    theirs.push(listId);
+    const named = {
+      fileName: mask(list.fileName),
+      contact: left.contact && { ...left.contact, reference: mask(left.contact.reference) },
+    };
+    await tx
+      .update(lists)
+      .set({ ...left, ...named })
+      .where(eq(id, listId));
+  }
+  const booked = await tx
+    .select({ bookingId: rides.bookingId })
+    .from(rides)
+    .where(inArray(rides.listId, theirs));
+  return booked.flatMap((ride) => ride.bookingId ?? []);
+}
+
+/** Without its guests, a car has neither their address nor their flight. */
+async function emptyRides(tx: Db, rideIds: string[]): Promise<void> {
+  for (const rideId of new Set(rideIds)) {
+    if ((await tx.$count(guests, eq(guests.rideId, rideId))) > 0) continue;
+    const [ride] = await tx.select({ car: rides.car }).from(rides).where(eq(rides.id, rideId));
+    if (!ride) continue;
+    const car = { ...ride.car, address: "", flight: "" };
+    await tx.update(rides).set({ car }).where(eq(rides.id, rideId));
   }
 }

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { Db } from "#platform/db/db.ts";
 import { messageRepliesTable, type MessageReplyRow } from "./message-replies.table.ts";
 
@@ -120,6 +122,26 @@ export async function deleteRepliesFrom(tx: Db, from: string, bookingIds: string
     .where(and(eq(phone, from), inArray(bookingId, bookingIds)))
     .returning({ id });
   return rows.length;
+}
+
+/** Messages of these numbers that belong to no booking or request, unless a guest has the number. */
+export async function deleteWaitingRepliesFrom(tx: Db, phones: string[]): Promise<void> {
+  const { phone, bookingId, requestId } = messageRepliesTable;
+  await tx
+    .delete(messageRepliesTable)
+    .where(
+      and(
+        inArray(phone, phones),
+        isNull(bookingId),
+        isNull(requestId),
+        notExists(
+          tx.select({ id: bookingsTable.id }).from(bookingsTable).where(eq(bookingsTable.phone, phone)),
+        ),
+        notExists(
+          tx.select({ id: requestsTable.id }).from(requestsTable).where(eq(requestsTable.phone, phone)),
+        ),
+      ),
+    );
 }
 
 /** The oldest first. Messages in threads remain in the threads. */

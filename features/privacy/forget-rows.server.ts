@@ -6,7 +6,7 @@ import { deleteAuditOf } from "#features/accounts/audit/audit-entries.server.ts"
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cutLeg, deleteLegs, type CutLeg } from "#features/booking/bookings.server.ts";
 import { deleteBusinesses } from "#features/booking/business/business-details.server.ts";
-import { deleteReferrals } from "#features/booking/organisation/booking-referrals.server.ts";
+import { deleteReferrals, eraseRooms } from "#features/booking/organisation/booking-referrals.server.ts";
 import { cutApprovals, deleteApprovals } from "#features/booking/organisation/booking-approvals.server.ts";
 import {
   deleteBookingOrganisations,
@@ -30,6 +30,7 @@ import { deleteRepliesAbout } from "#features/messages/message-replies.server.ts
 import { deleteTrackingOf } from "#features/tracking/forget-tracking.server.ts";
 import { deleteLostItems } from "#features/aftercare/lost/lost-items.server.ts";
 import { deleteReviewsOf } from "#features/aftercare/reviews/reviews.server.ts";
+import { deleteListsOfRequests } from "#features/guestlists/guest-lists.server.ts";
 import { deleteRequests } from "#features/inquiries/requests.server.ts";
 import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
 
@@ -49,6 +50,7 @@ export async function cutRides(
   await deleteNotesOf(tx, ids);
   await cutApprovals(tx, ids);
   await eraseEmployeeNumbers(tx, ids);
+  await eraseRooms(tx, ids);
   // A declining chauffeur may have written about the guest.
   await deleteDeclinedNotes(tx, { bookingIds: ids });
   // The watches contain the flight number. Schedule changes that resulted from them remain.
@@ -60,6 +62,7 @@ export async function cutRides(
 
 export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
   await deleteLostItems(tx, { requestIds: ids });
+  await deleteListsOfRequests(tx, ids);
   await deleteTraces(tx, "requestId", ids);
   await deleteMessagesOf(tx, ids);
   await deleteRequests(tx, ids);

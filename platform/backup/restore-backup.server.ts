@@ -39,6 +39,8 @@ export type RestoreTarget = {
   migrations: string;
   replace: boolean;
   rest: { storage: Storage; dataDir: string; givenSecret: string | undefined } | null;
+  /** Whether a file that the backup does not contain remains with `replace`. */
+  remains?: (key: string) => boolean;
   finish?: (client: Client) => Promise<void>;
 };
 
@@ -61,7 +63,7 @@ export function restoreBackup(
 async function restoreHeld(
   file: string,
   { database, files }: Manifest,
-  { url, migrations, replace, rest, finish }: RestoreTarget,
+  { url, migrations, replace, rest, remains, finish }: RestoreTarget,
   say: Say,
 ): Promise<void> {
   const secret = rest && files ? await readBackupEntry(file, SECRET_ENTRY) : null;
@@ -79,7 +81,8 @@ async function restoreHeld(
   if (!rest.givenSecret) await storeSecret(rest.dataDir, secret);
   await putMails(file, join(rest.dataDir, "mail"));
   if (!replace) return;
-  for await (const { key } of rest.storage.files()) if (!kept.has(key)) await rest.storage.remove(key);
+  for await (const { key } of rest.storage.files())
+    if (!kept.has(key) && !remains?.(key)) await rest.storage.remove(key);
 }
 
 async function eachTable(file: string, load: (entry: string, rows: Readable) => Promise<void>) {

@@ -82,6 +82,10 @@ export async function eraseMailContents(tx: Db, before: Date, limit: number): Pr
   return ids.length;
 }
 
+export async function deleteMailContents(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(mailContentsTable).where(inArray(mailContentsTable.mailId, ids));
+}
+
 /** Must match the expressions of the indexes (migration 0028). */
 export const ABOUT = {
   bookingId: sql`(${mailsTable.data} ->> 'bookingId')`,

@@ -48,8 +48,9 @@ export function createBucketStorage(settings: BucketSettings): Storage {
       await client.send(new PutObjectCommand({ ...object, Body: "write probe\n" }));
       await client.send(new DeleteObjectCommand(object));
     },
-    async *files() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+    async *files(under = "") {
+      const Prefix = under && requireFolder(under);
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix }))
         for (const { Key, Size = 0 } of Contents) if (Key && isKey(Key)) yield { key: Key, bytes: Size };
     },
   };

@@ -47,7 +47,7 @@ export function createDiskStorage(folder: string, { beside = false } = {}): Stor
         await rm(part, { force: true });
       }
     },
-    files: () => filesUnder(folder, ""),
+    files: (under = "") => filesUnder(folder, under && requireFolder(under)),
   };
 }
 

@@ -11,7 +11,8 @@ export type Storage = {
   removeAll(folder: string): Promise<void>;
   /** Writes and removes a small file outside the keys; throws if the storage is not writable. */
   probe(): Promise<void>;
-  files(): AsyncIterable<{ key: string; bytes: number }>;
+  /** `folder`: as in `media/`; without it, all files. */
+  files(folder?: string): AsyncIterable<{ key: string; bytes: number }>;
 };
 
 export type StoredFile = { bytes: number; body: ReadableStream<Uint8Array> };

@@ -21,6 +21,12 @@ export async function eraseReferrers(tx: Db, emails: string[]): Promise<void> {
   await tx.update(bookingReferralsTable).set({ bookedBy: "" }).where(inArray(bookedBy, emails));
 }
 
+/** The room belongs to the guest. A closed commission has its own copy. */
+export async function eraseRooms(tx: Db, bookingIds: string[]): Promise<void> {
+  const { bookingId } = bookingReferralsTable;
+  await tx.update(bookingReferralsTable).set({ room: "" }).where(inArray(bookingId, bookingIds));
+}
+
 export async function deleteReferrals(tx: Db, outboundIds: string[]): Promise<void> {
   await tx.delete(bookingReferralsTable).where(inArray(bookingReferralsTable.bookingId, outboundIds));
 }

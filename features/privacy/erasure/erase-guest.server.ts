@@ -31,6 +31,8 @@ import {
 import { eraseTraces } from "./erase-mentions.server.ts";
 import type { Person } from "./mask-person.ts";
 import { addCounts, ERASURE_COUNTS, type ErasureCounts } from "./erasure-counts.ts";
+import { opaqueKeys, registerErasure } from "./erasure-register.server.ts";
+import type { GuestErasureRow } from "./guest-erasures.table.ts";
 import { findErasure, holdErasure, updateErasure } from "./guest-erasures.server.ts";
 import { wholeBookings } from "./plan-erasure.server.ts";
 
@@ -43,17 +45,26 @@ const BATCH = 50;
  * lock.
  */
 export async function eraseGuest(
-  services: Pick<Services, "db" | "clock" | "jobs" | "storage">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "storage" | "uploads">,
   erasureId: string,
 ): Promise<void> {
   const { db, clock, storage } = services;
   const erasure = await findErasure(db, erasureId);
+  if (erasure) await register(services, erasure);
   // Files go before the rows that reference them.
   for (const id of erasure?.exportIds ?? []) {
     await storage.removeAll(folderOf(id));
     await deleteExport(db, id);
   }
   while (await db.transaction((tx) => eraseBatch(tx, services, erasureId, clock.now())));
+}
+
+function register(
+  services: Pick<Services, "storage" | "uploads">,
+  { id, bookingIds, requestIds, exportIds, askedBy, askedAt }: GuestErasureRow,
+): Promise<void> {
+  const keys = opaqueKeys([...bookingIds, ...requestIds, ...exportIds]);
+  return registerErasure(services, id, { of: "guest", askedBy, askedAt: askedAt.toISOString(), keys });
 }
 
 async function eraseBatch(

@@ -1,14 +1,25 @@
 import { inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
+import { deleteMailContents, mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
+import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
+import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
+import { deleteViewsNaming } from "#features/dispatch/board-views.server.ts";
 import { forgetListGuests } from "#features/guestlists/guest-lists.server.ts";
+import { deleteWaitingRepliesFrom } from "#features/messages/message-replies.server.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import type { Services } from "#platform/services.ts";
 import { columnsOf, PERSONAL_DATA, type TableEntry } from "../register/columns.ts";
 import { REMOVE_STORED_MESSAGES } from "./remove-stored-messages.server.ts";
-import { contactSource, hasContactOf, isNamesake, maskPerson, type Person } from "./mask-person.ts";
+import {
+  contactSource,
+  hasContactOf,
+  isNamesake,
+  maskPerson,
+  namesPerson,
+  type Person,
+} from "./mask-person.ts";
 
 /** The records in which a name alone is enough to know the person. */
 type Scope = { bookingIds: string[]; requestIds: string[] };
@@ -22,12 +33,26 @@ export async function eraseTraces(
 ): Promise<void> {
   const isTheirs = (texts: string[], isNamed: boolean) =>
     hasContactOf(texts, person) || (isNamed && isNamesake(texts, person));
-  await forgetListGuests(tx, { emails: person.emails, named: scope.bookingIds }, isTheirs);
+  const mask = (text: string) => maskPerson(text, person);
+  const near = { emails: person.emails, named: scope.bookingIds };
+  const listed = await forgetListGuests(tx, near, isTheirs, mask);
+  if (listed.length > 0)
+    await maskIn(
+      tx,
+      "booking_organisations",
+      ["reference"],
+      person,
+      inArray(sql.raw("t.booking_id"), listed),
+    );
+  await deleteWaitingRepliesFrom(tx, person.phones);
+  await deleteViewsNaming(tx, (text) => namesPerson(text, person));
   // Files outlive the stored contents.
   const about = [
     ...(await mailsAbout(tx, "bookingId", scope.bookingIds)),
     ...(await mailsAbout(tx, "requestId", scope.requestIds)),
   ].map(({ id }) => id);
+  // Mails to others about the person's own rides have their addresses and flights too.
+  await deleteMailContents(tx, about);
   const named = [...about, ...(await eraseMentions(tx, person, scope))];
   await jobs.enqueue(tx, REMOVE_STORED_MESSAGES, { named });
 }
@@ -74,7 +99,8 @@ async function maskIn(
   const changed: FoundRow[] = [];
   for (const row of rows) {
     if (!row.own && !hasContactOf(row.texts, person)) continue;
-    const masked = JSON.stringify(maskPerson(row.texts, person));
+    const left = row.own && table === "audit_entries" ? withoutReasons(row.texts) : row.texts;
+    const masked = JSON.stringify(maskPerson(left, person));
     if (masked === JSON.stringify(row.texts)) continue;
     changed.push(row);
     const names = sql.join(
@@ -88,6 +114,16 @@ async function maskIn(
     );
   }
   return changed;
+}
+
+/** What staff typed as a reason about the guest. The reasons of a cancellation are codes. */
+function withoutReasons({ details }: Record<string, unknown>): Record<string, unknown> {
+  const codes: readonly unknown[] = COMPANY_CANCEL_REASONS;
+  const left = Object.entries((details ?? {}) as Record<string, unknown>).map(([name, value]) => {
+    const isTyped = (name === "reason" && !codes.includes(value)) || name === "quiet";
+    return [name, isTyped && value !== "" ? ERASED_PLACE : value];
+  });
+  return { details: details && Object.fromEntries(left) };
 }
 
 const FILES: Record<string, string> = { mail_contents: "mail_id", messages: "id" };

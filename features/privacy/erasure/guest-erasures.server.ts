@@ -1,9 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { guestErasuresTable, type GuestErasureRow } from "./guest-erasures.table.ts";
 
 export async function insertErasure(tx: Db, erasure: typeof guestErasuresTable.$inferInsert): Promise<void> {
-  await tx.insert(guestErasuresTable).values(erasure);
+  await tx.insert(guestErasuresTable).values(erasure).onConflictDoNothing();
+}
+
+export async function doneErasures(db: Db, ids: string[]): Promise<Set<string>> {
+  const { id, status } = guestErasuresTable;
+  const rows = await db
+    .select({ id })
+    .from(guestErasuresTable)
+    .where(and(inArray(id, ids), eq(status, "done")));
+  return new Set(rows.map((row) => row.id));
 }
 
 export async function findErasure(db: Db, id: string): Promise<GuestErasureRow | undefined> {

@@ -25,6 +25,12 @@ export function hasContactOf(value: unknown, { emails, phones }: Person): boolea
   return textsIn(value).some((text) => patterns.some((pattern) => text.search(pattern) >= 0));
 }
 
+/** Whether a text contains an address, a phone number or a whole name. */
+export function namesPerson(text: string, person: Person): boolean {
+  const patterns = [...contactPatterns(person), ...wholeNames(person.names)];
+  return patterns.some((pattern) => text.search(pattern) >= 0);
+}
+
 /** Whether the texts contain the name, in one cell or in several, and no address or number. */
 export function isNamesake(texts: readonly string[], { names }: Person): boolean {
   const hasOtherContact = texts.some((text) => text.includes("@") || text.replaceAll(/\D/g, "").length > 8);
@@ -39,25 +45,31 @@ function areIn(texts: readonly string[], parts: string[]): boolean {
 }
 
 function patternsOf({ names, emails, phones }: Person): RegExp[] {
-  const whole = names.filter((name) => name.trim().length > 1);
-  const parts = whole
+  const parts = names
+    .filter((name) => name.trim().length > 1)
     .flatMap((name) => name.split(/\s+/))
     .filter((part) => part.length >= SHORTEST_PART)
     .flatMap((part) => [part, part.toUpperCase()]);
   return [
     ...contactPatterns({ emails, phones }),
-    ...whole.map((name) =>
+    ...wholeNames(names),
+    ...parts.map((part) => wordPattern(escaped(part), "gu")),
+  ];
+}
+
+function wholeNames(names: string[]): RegExp[] {
+  return names
+    .map((name) => name.trim())
+    .filter((name) => name.length > 1)
+    .map((name) =>
       wordPattern(
         name
-          .trim()
           .split(/\s+/)
           .map(escaped)
           .join(String.raw`\s+`),
         "giu",
       ),
-    ),
-    ...parts.map((part) => wordPattern(escaped(part), "gu")),
-  ];
+    );
 }
 
 function contactPatterns({ emails, phones }: Pick<Person, "emails" | "phones">): RegExp[] {

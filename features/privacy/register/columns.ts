@@ -20,7 +20,7 @@ export type Found =
   | "nobody";
 
 /** Why the erasure of a guest leaves a column as it is. */
-export type Reason = "accounts" | "contract" | "staff" | "public";
+export type Reason = "accounts" | "contract" | "objection" | "staff" | "public";
 
 /** Columns are separated by spaces. */
 export type TableEntry = {
@@ -68,7 +68,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TableEntry>> = {
     found: "booking",
     own: "booked_by employee_number",
     words: "reference",
-    facts: "cost_centre purchase_order",
+    // References of the customer, which their invoice must have.
+    kept: { accounts: "cost_centre purchase_order" },
   },
   booking_referrals: { found: "booking", own: "booked_by room", words: "reference" },
   booking_approvals: { found: "booking", own: "decided_by", words: "words", facts: "reasons status" },
@@ -175,7 +176,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TableEntry>> = {
   },
   message_replies: { found: "message", own: "phone", words: "text contents", facts: "provider_id channel" },
   // The number of a person who must not get messages any more.
-  message_stops: { found: "message", own: "phone" },
+  message_stops: { found: "message", kept: { objection: "phone" } },
   push_deliveries: { found: "message", keys: "key data", facts: "event status last_error" },
   // Customers and organisations
   customer_codes: { found: "address", own: "email", facts: "purpose lang" },
@@ -242,7 +243,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TableEntry>> = {
   sign_in_tries: { found: "staff", keys: "key" },
   audit_entries: { found: "staff", words: "details", facts: "action subject" },
   watchers: { found: "staff", facts: "page" },
-  board_views: { found: "staff", words: "name", facts: "query" },
+  // A view is deleted if its name contains a whole name, an address or a number.
+  board_views: { found: "staff", own: "name", facts: "query" },
   // Visitors
   limits: { found: "staff", keys: "key" },
   form_keys: { found: "staff", keys: "contents", words: "answer" },

@@ -134,7 +134,7 @@ export async function setLineAside(
     const by = { settledAt: now, settledBy: owner.id };
     const line = await settleLine(tx, lineId, { state: "aside", note }, by);
     if (!line) return { kind: "changed" };
-    const details = { amount: String(line.amount), reason: note };
+    const details = { amount: String(line.amount) };
     const entry = { action: "bank-line-set-aside", subject: "company", subjectId: COMPANY_SUBJECT } as const;
     await writeAudit(tx, owner, { ...entry, details }, now);
     return { kind: "done" };
