@@ -11,6 +11,7 @@ export type FormField = {
 export type PageForm = {
   address: string;
   isPost: boolean;
+  isMultipart: boolean;
   fields: FormField[];
   buttons: [name: string, value: string][];
 };
@@ -25,6 +26,7 @@ export function formsOf(html: string, page: string): PageForm[] {
     return {
       address: new URL(form.getAttribute("action") ?? page, page).href,
       isPost: form.getAttribute("method")?.toLowerCase() === "post",
+      isMultipart: form.getAttribute("enctype") === "multipart/form-data",
       fields: own.filter(({ tagName }) => tagName !== "BUTTON").map(fieldOf),
       buttons: own.filter(({ tagName }) => tagName === "BUTTON").map((one) => [nameOf(one), valueOf(one)]),
     };
