@@ -55,7 +55,7 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     await storage().removeAll("media/none/");
   });
 
-  test("removes one file alone, and a folder with its content only", async () => {
+  test("removes one file alone, and lists and removes a folder with its content only", async () => {
     for (const key of ["b/1.webp", "b/2.webp", "b/c/3.webp", "bb/4.webp"])
       await storage().putFile(key, await aFile(key));
     await storage().remove("b/1.webp");
@@ -65,6 +65,9 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     for await (const file of storage().files()) listed.push(file);
     expect(listed).toContainEqual({ key: "b/c/3.webp", bytes: 10 });
     expect(listed.map(({ key }) => key)).not.toContain("b/1.webp");
+    const inside = [];
+    for await (const { key } of storage().files("b/")) inside.push(key);
+    expect(inside.toSorted()).toEqual(["b/2.webp", "b/c/3.webp"]);
     await storage().removeAll("b/");
     expect(await storage().read("b/2.webp")).toBeNull();
     expect(await storage().read("b/c/3.webp")).toBeNull();

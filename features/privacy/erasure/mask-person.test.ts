@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasContactOf, isNamesake, maskPerson } from "./mask-person.ts";
+import { hasContactOf, isNamesake, maskPerson, namesPerson } from "./mask-person.ts";
 
 const person = {
   names: ["Zenobia Al-Thani"],
@@ -38,4 +38,13 @@ test("knows the person by contact, and by name alone only without the contact of
   expect(isNamesake(["Zenobia Al-Thani", "06 99 99 99 99"], person)).toBe(false);
   expect(isNamesake(["AL-THANI", "Zenobia", "AF 123"], person)).toBe(true);
   expect(isNamesake(["Zenobia", "AF 123"], person)).toBe(false);
+});
+
+test.each([
+  ["Vue Zenobia  AL-THANI", true],
+  ["Rappeler 06 12 34 00 00", true],
+  ["Vue Al-Thani", false],
+  ["Zenobia Al-Thaniya", false],
+])("%s names the person: %s", (text, isNamed) => {
+  expect(namesPerson(text, person)).toBe(isNamed);
 });
