@@ -10,6 +10,10 @@ import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
+import { answerAddition } from "#features/booking/additions/answer-addition.server.ts";
+import { addByOffice } from "#features/booking/additions/add-addition.server.ts";
+import { findAddition } from "#features/booking/additions/additions.server.ts";
+import { decideAddition } from "#features/booking/additions/decide-addition.server.ts";
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { changeFieldsOf, priceChange } from "#features/booking/changes/price-change.server.ts";
@@ -18,8 +22,10 @@ import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import type { MemberRole } from "#features/organisations/organisation.ts";
-import { findOrganisation } from "#features/organisations/organisations.server.ts";
-import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
+import { creditOf, openByLink } from "#features/organisations/rides/open-by-link.server.ts";
+import { exposureOf, findOrganisation } from "#features/organisations/organisations.server.ts";
+import { organisationsTable, type OrganisationRow } from "#features/organisations/organisations.table.ts";
 import { changeMember } from "#features/organisations/people/change-member.server.ts";
 import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
@@ -177,11 +183,122 @@ test("lets a viewer, and a booker who became one, see a ride but do nothing with
   for (const by of [cookie, viewer.cookie, ""]) {
     const html = await (await get(page, by)).text();
     expect(html).toContain("Votre rôle");
-    expect(html).toContain(ride.fullName);
+    expect(html).toContain(ride.pickup.label);
+    expect(html.includes(ride.fullName)).toBe(by !== "");
     for (const [path, form] of await actsOn(ride, page))
       expect([path, form, (await post(path, form, by)).status]).toEqual([path, form, 403]);
   }
   expect(await stored(ride.id)).toEqual(ride);
+});
+
+/** Leaves the organisation nothing but `left` cents. */
+async function limitTo(left: number | null) {
+  const { db } = harness.services;
+  const creditLimit = left === null ? null : (await exposureOf(db, organisation.id)) + left;
+  await db.update(organisationsTable).set({ creditLimit }).where(eq(organisationsTable.id, organisation.id));
+}
+
+/** A proposed addition of 25 EUR. */
+async function anAddition(ride: BookingRow): Promise<string> {
+  const entry = { id: randomUUID(), kind: "cleaning" as const, quantity: 1, amount: 25_00, note: "" };
+  const driven = { ...harness.services, clock: { now: () => ride.pickupAt } };
+  expect(await addByOffice(driven, owner, ride, entry)).toMatchObject({ kind: "done" });
+  return entry.id;
+}
+
+const statusOf = async (id: string) => (await findAddition(harness.services.db, id))?.status;
+
+test("refuses every act that puts more on an account than is left, and allows it once there is credit", async () => {
+  const { person, cookie } = await aPerson("booker");
+  const { ride, page } = await aRideOf(person);
+  const addition = await anAddition(ride);
+  const accept = { reference: ride.reference, intent: "accept-addition", addition, version: "1" };
+  const change = await aChange(ride, page, "23:30");
+  await limitTo(24_99);
+  const refused = await post(page, accept, cookie);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain(
+    "Le plafond du compte de votre entreprise ne permet plus ce supplément",
+  );
+  expect(await statusOf(addition)).toBe("proposed");
+  await limitTo(0);
+  expect((await post(change.path, change.form, cookie)).status).toBe(409);
+  expect(await stored(ride.id)).toEqual(ride);
+  await limitTo(25_00);
+  expect((await post(page, accept, cookie)).headers.get("Location")).toContain("done=accepted");
+  await limitTo(null);
+  const again = await post(change.path, { ...change.form, form_key: randomUUID() }, cookie);
+  expect(again.headers.get("Location")).toContain("done=applied");
+});
+
+test("counts an addition that the company upholds as spent, and refuses one beyond the limit to the office too", async () => {
+  const { person } = await aPerson("booker");
+  const { ride } = await aRideOf(person);
+  const [first, second] = [await anAddition(ride), await anAddition(ride)];
+  const decide = (id: string, kind: "accept" | "uphold") =>
+    decideAddition(
+      harness.services,
+      owner,
+      ride,
+      { id, version: 1 },
+      { decision: { kind, reason: "Vu" }, checkCredit },
+    );
+  await limitTo(49_99);
+  expect(await decide(first, "uphold")).toEqual({ kind: "done" });
+  expect(await decide(second, "uphold")).toEqual({ kind: "credit" });
+  expect(await decide(second, "accept")).toEqual({ kind: "credit" });
+  expect(await statusOf(second)).toBe("proposed");
+  await limitTo(null);
+  expect(await decide(second, "accept")).toEqual({ kind: "done" });
+});
+
+test.each([
+  ["is removed", null],
+  ["becomes a viewer", "viewer"],
+] as const)("accepts no addition of a member who %s after the page was opened", async (_, role) => {
+  const { person, cookie } = await aPerson("booker");
+  const { ride, page } = await aRideOf(person);
+  const addition = await anAddition(ride);
+  const opened = await openByLink(harness.services, page.split("/").at(-1)!, cookie);
+  expect(opened?.member?.email).toBe(person.email);
+  await takeFrom(person, role);
+  const check = creditOf(opened!.member);
+  const seen = { id: addition, version: 1 };
+  expect(await answerAddition(harness.services, ride, seen, { kind: "accept" }, check)).toEqual({
+    kind: "refused",
+    reason: "no-member",
+  });
+  expect(await statusOf(addition)).toBe("proposed");
+});
+
+test("shows a ride without prices to a link without a session, and its date only to a former member who is signed in", async () => {
+  const { person } = await aPerson("booker");
+  const former = await aPerson("booker");
+  const { ride, page } = await aRideOf(person);
+  await takeFrom(former.person, null);
+  const price = /108[.,]00|120[.,]00|12000|10800/;
+  for (const lang of LANGS) {
+    const own = page.replace("/fr/", `/${lang}/`);
+    const bearer = await (await get(own)).text();
+    expect(bearer).toContain(ride.reference);
+    expect(bearer).toContain(ride.pickup.label);
+    expect(bearer).not.toMatch(price);
+    expect(bearer.match(/>(manage|additions)\.[\w.]+/g)).toBeNull();
+    const outsider = await (await get(own, former.cookie)).text();
+    expect(outsider).toContain("Atelier Propre");
+    expect(outsider).not.toContain(ride.pickup.label);
+    expect(outsider).not.toContain(ride.fullName);
+  }
+  const priced = ["/invoice", `/${ride.reference}`, `/${ride.reference}/proof.pdf`];
+  const addresses = [...priced.map((path) => page + path), `/fr/thank-you?booking=${page.split("/").at(-1)}`];
+  for (const path of addresses) {
+    const text = await (await get(path)).text();
+    expect([path, price.test(text), text.includes(ride.fullName)]).toEqual([path, false, false]);
+  }
+  for (const [path, form] of await actsOn(ride, page))
+    expect([path, form, (await post(path, form, former.cookie)).status]).toEqual([path, form, 403]);
+  const byLink = { reference: ride.reference, intent: "way-message" };
+  expect((await post(page, byLink, former.cookie)).status).toBe(403);
 });
 
 test("needs an approval for a dearer change above the limit, unless the member may approve", async () => {

@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Owner } from "#features/accounts/admin.ts";
 import { addByOffice } from "#features/booking/additions/add-addition.server.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { answerAddition } from "#features/booking/additions/answer-addition.server.ts";
 import { findAddition } from "#features/booking/additions/additions.server.ts";
 import { chargeAdditionsOf } from "#features/booking/additions/charge-additions.server.ts";
@@ -193,7 +194,7 @@ async function answer(
   given: Parameters<typeof answerAddition>[3],
 ): Promise<void> {
   const addition = await findAddition(harness.services.db, id);
-  if (addition) await answerAddition(harness.services, ride, addition, given);
+  if (addition) await answerAddition(harness.services, ride, addition, given, checkCredit);
 }
 
 async function decide(ride: BookingRow, id: string, random: Random): Promise<void> {
@@ -201,7 +202,10 @@ async function decide(ride: BookingRow, id: string, random: Random): Promise<voi
   const kind = (["withdraw", "uphold", "accept", "correct"] as const)[Math.floor(random() * 4)]!;
   const amount = 100 + Math.floor(random() * 5_000);
   if (addition)
-    await decideAddition(harness.services, owner, ride, addition, { kind, reason: "Vérifié", amount });
+    await decideAddition(harness.services, owner, ride, addition, {
+      decision: { kind, reason: "Vérifié", amount },
+      checkCredit,
+    });
 }
 
 async function charge(ride: BookingRow): Promise<void> {

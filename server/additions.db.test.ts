@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { addByOffice } from "#features/booking/additions/add-addition.server.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { answerAddition } from "#features/booking/additions/answer-addition.server.ts";
 import {
   cleanupAdditionPhoto,
@@ -191,7 +192,10 @@ test.each([
   const decision = { kind, reason: "Vérifié", amount: 5_000 } as const;
   const all = await Promise.all(
     Array.from({ length: 10 }, () =>
-      decideAddition(services, kind === "uphold" ? owner : dispatcher, ride, disputed!, decision),
+      decideAddition(services, kind === "uphold" ? owner : dispatcher, ride, disputed!, {
+        decision,
+        checkCredit,
+      }),
     ),
   );
   expect(all.filter((one) => one.kind === "done")).toHaveLength(1);
@@ -581,7 +585,7 @@ function answer(
   { id, version }: { id: string; version: number },
   given: Parameters<typeof answerAddition>[3],
 ) {
-  return answerAddition(harness.services, ride, { id, version }, given);
+  return answerAddition(harness.services, ride, { id, version }, given, checkCredit);
 }
 
 async function mailsNamed(ride: BookingRow, name: string): Promise<number> {

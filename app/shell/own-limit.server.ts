@@ -27,7 +27,12 @@ export async function admit<Found>(
   return isAllowed ? { found, isAllowed } : { found: null, isAllowed };
 }
 
-/** Opens the booking of a page behind a guest's link. */
-export function admitPage(asking: Asking, token: string, cookie: string | null) {
-  return admit(asking, "link", () => openPageByLink(asking.services, token, cookie), token);
+/** Opens the booking of a page behind a guest's link: one with prices, or one with the ride only. */
+export function admitPage(
+  asking: Asking,
+  token: string,
+  cookie: string | null,
+  page: "money" | "ride" = "money",
+) {
+  return admit(asking, "link", () => openPageByLink(asking.services, token, cookie, page), token);
 }

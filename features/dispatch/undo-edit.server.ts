@@ -15,12 +15,13 @@ import { findChange, insertChange } from "#features/booking/changes/booking-chan
 import type { BookingChangeRow } from "#features/booking/changes/booking-changes.table.ts";
 import { writeRide } from "#features/booking/changes/move-ride.server.ts";
 import { mayAgreePrice } from "#features/booking/cash/cash-limit.server.ts";
+import type { CheckCredit } from "#features/booking/organisation/account-terms.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
 import { isSameOccupation } from "#features/booking/edit/plan-edit.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
 import { isNewsForChauffeur } from "./edit-consequences.server.ts";
 
-export type UndoRefusal = "guest" | "chauffeur" | "money" | "changed";
+export type UndoRefusal = "guest" | "chauffeur" | "money" | "credit" | "changed";
 
 export type EditUndone = { kind: "done" } | { kind: "full" } | { kind: "refused"; why: UndoRefusal };
 
@@ -62,7 +63,7 @@ export async function undoEdit(
   services: Pick<Services, "db" | "jobs" | "clock">,
   dispatcher: Dispatcher,
   booking: BookingRow,
-  changeId: string,
+  { changeId, checkCredit }: { changeId: string; checkCredit: CheckCredit },
 ): Promise<EditUndone> {
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<EditUndone> => {
@@ -82,6 +83,8 @@ export async function undoEdit(
       return { kind: "done" };
     }
     if (!(await mayAgreePrice(tx, leg, before.price.total))) return { kind: "refused", why: "money" };
+    const charge = { more: before.price.total - after.price.total, byGuest: null };
+    if (await checkCredit(tx, leg.outboundId ?? leg.id, charge)) return { kind: "refused", why: "credit" };
     const isFree = isSameOccupation(after, before) || (await reserveChange(tx, leg, before, now));
     if (!isFree) return { kind: "full" };
     if (!(await writeRide(tx, services, leg, before))) throw new Error("A locked leg did not take its undo.");

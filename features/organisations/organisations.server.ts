@@ -122,9 +122,9 @@ async function exposures(db: Db, id: string | null): Promise<Map<string, number>
       select leg.organisation_id, fee.amount from ${legs} leg join ${feesTable} fee on fee.booking_id = leg.id
         where fee.paid_outside = 'on_account'
       union all
-      -- Accepted additions that are not charged yet.
+      -- Agreed additions that are not charged yet.
       select leg.organisation_id, addition.amount from ${legs} leg join ${additionsTable} addition on addition.booking_id = leg.id
-        where addition.status = 'accepted' and addition.fee_id is null and leg.status in ('confirmed', 'completed')
+        where addition.status in ('accepted', 'upheld') and addition.fee_id is null and leg.status in ('confirmed', 'completed')
       union all
       select statement.organisation_id, -document.total from ${documentsTable} document
         join ${organisationStatementsTable} statement on statement.id = document.statement_id

@@ -5,7 +5,8 @@ import type { LegAdditions } from "#features/booking/additions/read-additions.se
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { isPrepaid } from "#features/booking/booking.ts";
-import type { ShownLeg } from "#features/booking/shown-booking.ts";
+import type { CreditRefusal } from "#features/booking/organisation/account-terms.ts";
+import type { ShownLeg, ShownRide } from "#features/booking/shown-booking.ts";
 import type { TimetableDay } from "#features/booking/timetable/timetable.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
@@ -108,6 +109,7 @@ export type ManageProblem =
   | "not-payable"
   | "fee-not-payable"
   | "addition-changed"
+  | `addition-${CreditRefusal}`
   | "arrival-changed"
   | "approval-over"
   | "withdrawal-over"
@@ -142,10 +144,18 @@ type Props = {
   timetable: TimetableDay[] | null;
   message: RefusedMessage | null;
   refusal: OpenedByLink["refusal"];
+  /** Without prices, for a link whose visitor is no signed-in member. */
+  rides: RideOnly[] | null;
   booked: BookedOnly[] | null;
 };
 
+type RideOnly = ShownRide & { chauffeur: ChauffeurForGuest | null };
+
 type BookedOnly = { reference: string; pickupAt: string; status: string };
+
+function isOfCredit(name: ManageProblem): name is `addition-${CreditRefusal}` {
+  return name.startsWith("addition-");
+}
 
 const NO_WAYS: ReadWays = { readAt: "", ways: {} };
 
@@ -169,6 +179,7 @@ export function ManageView({
   isAskingApproval,
   message,
   refusal,
+  rides,
   booked,
 }: Props) {
   const t = useWords("manage");
@@ -177,15 +188,16 @@ export function ManageView({
   const approvals = useWords("approvals");
   const problemText = (name: ManageProblem) => {
     if (name === "addition-changed") return additions("guest.changed");
+    if (isOfCredit(name)) return additions(`guest.${name}`);
     if (name === "approval-over") return approvals("withdraw.over");
     if (name === "not-a-member") return refusal ? t(`account.${refusal.kind}`, refusal) : null;
     return name === "withdrawal-over" ? withdrawal("over") : t(`problems.${name}`);
   };
   const ways = useWays(way ?? NO_WAYS);
-  const [first] = legs ?? [];
-  const stands = legs?.some(({ status }) => status === "confirmed");
+  const [first] = legs ?? rides ?? [];
+  const stands = (legs ?? rides)?.some(({ status }) => status === "confirmed");
   const isMessagesSaved = flash?.kind === "done" && flash.what === "messages";
-  if (refusal && booked) return <BookedPart organisation={refusal.organisation} booked={booked} />;
+  if (refusal && booked) return <BookedPart {...refusal} booked={booked} />;
   const head = (
     <PageHead
       title={first ? t("title", { reference: first.reference }) : t("goneTitle")}
@@ -254,6 +266,18 @@ export function ManageView({
       )}
     </BookingRecap>
   ));
+  const ridesOnly = rides?.map((ride) => (
+    <BookingRecap key={ride.reference} leg={ride} isOneOfTwo={rides.length > 1}>
+      {ways[ride.reference] ? (
+        <WayPart
+          reference={ride.reference}
+          way={ways[ride.reference]!}
+          refused={message?.reference === ride.reference ? message : null}
+        />
+      ) : null}
+      {ride.chauffeur ? <ChauffeurPart {...ride.chauffeur} /> : null}
+    </BookingRecap>
+  ));
   return (
     <>
       <title>{t("metaTitle")}</title>
@@ -263,11 +287,11 @@ export function ManageView({
         legs={
           <>
             {timetable ? <TimetablePart days={timetable} /> : null}
-            {shown}
+            {shown ?? ridesOnly}
           </>
         }
       >
-        {legs?.some(({ status }) => status === "completed") ? <AfterLink /> : null}
+        {(legs ?? rides)?.some(({ status }) => status === "completed") ? <AfterLink /> : null}
         <KeptCard last4={last4} />
         <CardForAdditions last4={cardLast4} reference={first?.reference} />
         {documents ? <DocumentsPart {...documents} /> : null}
@@ -275,13 +299,15 @@ export function ManageView({
           <MessagesPart {...messages} reference={first.reference} isSaved={isMessagesSaved} />
         ) : null}
         <ContactLinks />
-        {first ? <TermsLink leg={first} /> : null}
+        {legs?.[0] ? <TermsLink leg={legs[0]} /> : null}
       </BookingPage>
     </>
   );
 }
 
-function BookedPart({ organisation, booked }: { organisation: string; booked: BookedOnly[] }) {
+type BookedProps = NonNullable<OpenedByLink["refusal"]> & { booked: BookedOnly[] };
+
+function BookedPart({ kind, organisation, booked }: BookedProps) {
   const t = useWords("manage");
   const { dateTimeParis } = useFormats();
   const rows = booked.map(({ reference, pickupAt, status }) => ({
@@ -296,7 +322,7 @@ function BookedPart({ organisation, booked }: { organisation: string; booked: Bo
         head={
           <PageHead
             title={t("account.removedTitle", { organisation })}
-            lead={t("account.removed", { organisation })}
+            lead={t(`account.${kind}`, { organisation })}
           >
             <DefinitionList rows={rows} />
           </PageHead>

@@ -31,13 +31,19 @@ import {
 } from "#features/booking/payment/payments.server.ts";
 import { readAwaited } from "#features/booking/transfers/read-outside-money.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
+import type { CheckCredit } from "#features/booking/organisation/account-terms.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
 import type { CompensationRow } from "#features/booking/payment/payments.table.ts";
 import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { documentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { messagesForGuest } from "#features/messages/messages-for-guest.server.ts";
-import { mayActByLink, openByLink } from "#features/organisations/rides/open-by-link.server.ts";
+import {
+  creditOf,
+  mayActByLink,
+  openByLink,
+  type OpenedByLink,
+} from "#features/organisations/rides/open-by-link.server.ts";
 import { withdrawFastTrack, withdrawnAt } from "#features/booking/withdrawal/withdraw-fast-track.server.ts";
 import {
   fastTrackAmount,
@@ -48,7 +54,7 @@ import {
 import { toldEmissions } from "#features/booking/told-emissions.server.ts";
 import { namedStatus, waitsForApproval } from "#features/booking/organisation/approval.ts";
 import { approvalOf } from "#features/booking/organisation/booking-approvals.server.ts";
-import { shownLeg } from "#features/booking/shown-booking.ts";
+import { shownLeg, shownRide } from "#features/booking/shown-booking.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { readCustomer } from "#features/customers/sign-in/read-customer.server.ts";
 import { withdrawByLink } from "#features/organisations/approvals/withdraw-waiting.server.ts";
@@ -56,7 +62,7 @@ import { QUICK_MESSAGES } from "#features/tracking/quick-message.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { evidenceForGuest } from "#features/tracking/read-evidence.server.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
-import { requestContext } from "#app/context.ts";
+import { requestContext, type RequestContext } from "#app/context.ts";
 import { admit } from "#app/shell/own-limit.server.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { AwaitedApproval } from "./approval-notice.tsx";
@@ -114,7 +120,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     () => openByLink(services, params.token, cookie),
     params.token,
   );
-  if (!found || found.refusal?.kind === "removed")
+  if (found?.shows === "ride") return rideOnly(visitor, found, { params, url, words });
+  if (!found || found.shows === "status")
     return data(
       {
         legs: null,
@@ -131,6 +138,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         timetable: null,
         approval: null,
         isAskingApproval: false,
+        rides: null,
         refusal: found?.refusal ?? null,
         booked: found ? bookedOnly(found.legs, langOf(params.lang)) : null,
         words,
@@ -197,6 +205,46 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       approval: await awaitedApproval(services, legs[0], now),
       isAskingApproval: url.searchParams.get("approval") === "withdraw",
       refusal,
+      rides: null,
+      booked: null,
+      words,
+    },
+    { headers: PRIVATE },
+  );
+}
+
+/** A link without a session is no right to see what an account pays: the page has the data of its passenger's page. */
+async function rideOnly<Words>(
+  { services }: RequestContext,
+  { legs, refusal }: OpenedByLink,
+  { params, url, words }: { params: Route.LoaderArgs["params"]; url: URL; words: Words },
+) {
+  const lang = langOf(params.lang);
+  const rides = await Promise.all(
+    legs.map(async (leg) => ({
+      ...shownRide(leg, lang),
+      chauffeur: await chauffeurForGuest(services, leg, lang),
+    })),
+  );
+  const ways = await readWays(services, params.token, lang);
+  return data(
+    {
+      legs: null,
+      documents: null,
+      messages: await messagesForGuest(services, legs),
+      last4: null,
+      cardLast4: null,
+      asking: null,
+      withdrawing: null,
+      disputing: null,
+      flash: await flashOf(services, legs, url.searchParams),
+      way: { readAt: services.clock.now().toISOString(), ways: ways ?? {} },
+      transfer: null,
+      timetable: timetableOfLegs(legs, lang),
+      approval: null,
+      isAskingApproval: false,
+      refusal,
+      rides,
       booked: null,
       words,
     },
@@ -376,7 +424,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return data({ problem: "withdrawal-over" as const }, { status: 409, headers: PRIVATE });
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=withdrawn`, 303);
   }
-  const ofAddition = await answerAdditions(services, leg, form, params);
+  const ofAddition = await answerAdditions(services, leg, form, {
+    ...params,
+    checkCredit: creditOf(opened.member),
+  });
   if (ofAddition) return ofAddition;
   if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);
   const now = services.clock.now();
@@ -449,7 +500,7 @@ async function answerAdditions(
   services: Services,
   leg: BookingRow,
   form: FormData,
-  { lang, token }: { lang: string; token: string },
+  { lang, token, checkCredit }: { lang: string; token: string; checkCredit: CheckCredit },
 ) {
   const page = `/${langOf(lang)}/booking/manage/${token}`;
   const back = (done: AdditionDone) => redirect(`${page}?done=${done}#additions-${leg.reference}`, 303);
@@ -470,7 +521,9 @@ async function answerAdditions(
   const words = kind === "dispute" ? wordsIn(form, "words") : "";
   if (words === null) return data({ isDisputeEmpty: true }, { status: 422, headers: PRIVATE });
   const answer = kind === "dispute" ? { kind, words } : { kind };
-  const answered = await answerAddition(services, leg, seen, answer);
+  const answered = await answerAddition(services, leg, seen, answer, checkCredit);
+  if (answered.kind === "refused")
+    return data({ problem: `addition-${answered.reason}` as const }, { status: 409, headers: PRIVATE });
   if (answered.kind === "changed")
     return data({ problem: "addition-changed" as const }, { status: 409, headers: PRIVATE });
   return back(({ accept: "accepted", decline: "declined", dispute: "disputed" } as const)[kind]);

@@ -24,7 +24,9 @@ export const handle: PageHandle = { hydrate: true };
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const token = url.searchParams.get("booking") ?? "";
-  const legs = token ? await openPageByLink(services, token, request.headers.get("Cookie")) : undefined;
+  const legs = token
+    ? await openPageByLink(services, token, request.headers.get("Cookie"), "money")
+    : undefined;
   const isUnpaid = legs?.[0].status === "awaiting_payment" && !waitsForApproval(legs[0]);
   if (legs && (isUnpaid || endedUnconfirmed(legs[0])))
     throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);

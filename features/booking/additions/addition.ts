@@ -121,6 +121,13 @@ export function isOpenOffer({ waitsFrom, endedAt }: Pick<Answerable, "waitsFrom"
   return waitsFrom !== null && endedAt === null;
 }
 
+/** Cents that an acceptance costs at least: the amount, or the first quarter of an hour of waiting that has yet to be counted. */
+export function leastOf(
+  addition: Pick<Answerable, "waitsFrom" | "endedAt"> & { amount: number; unitAmount: number },
+) {
+  return isOpenOffer(addition) ? addition.unitAmount : addition.amount;
+}
+
 export function isRunning(addition: Answerable): boolean {
   return addition.status === "accepted" && isOpenOffer(addition);
 }

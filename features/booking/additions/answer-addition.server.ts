@@ -1,15 +1,18 @@
 import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { CheckCredit, CreditRefusal } from "../organisation/account-terms.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { additionMail } from "../mails/booking-mails.ts";
 import { DISPUTE_DAYS } from "#features/availability/cash-rule.ts";
-import { isOpenOffer, isRunning } from "./addition.ts";
+import { isOpenOffer, isRunning, leastOf } from "./addition.ts";
 import { findAddition, moveAddition } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
 
 export type GuestAnswer = { kind: "accept" } | { kind: "decline" } | { kind: "dispute"; words: string };
+
+export type AdditionAnswered = ActionResult | { kind: "refused"; reason: CreditRefusal };
 
 /** The guest answers an addition as it was shown: another version, or one that is charged, is not answered. */
 export async function answerAddition(
@@ -17,14 +20,18 @@ export async function answerAddition(
   { id: legId }: Pick<BookingRow, "id">,
   seen: Pick<AdditionRow, "id" | "version">,
   answer: GuestAnswer,
-): Promise<ActionResult> {
+  checkCredit: CheckCredit,
+): Promise<AdditionAnswered> {
   const now = services.clock.now();
-  return services.db.transaction(async (tx): Promise<ActionResult> => {
+  return services.db.transaction(async (tx): Promise<AdditionAnswered> => {
     const leg = await lockLeg(tx, legId);
     const addition = await findAddition(tx, seen.id);
     if (!leg || addition?.bookingId !== leg.id || !mayAnswer(addition, leg, now)) return { kind: "changed" };
     const isOffer = isOpenOffer(addition);
     if (answer.kind === "accept") {
+      const charge = { more: leastOf(addition), byGuest: null };
+      const reason = await checkCredit(tx, leg.outboundId ?? leg.id, charge);
+      if (reason) return { kind: "refused", reason };
       const to = { status: "accepted", acceptedAt: now, acceptedBy: "guest" } as const;
       return done(await moveAddition(tx, seen, isOffer ? ["proposed"] : ["proposed", "disputed"], to));
     }

@@ -4,9 +4,10 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { Services } from "#platform/services.ts";
 import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import type { CheckCredit } from "../organisation/account-terms.ts";
 import { additionMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import { isLapsed, isOpenOffer, MOST_ADDITION, type AdditionStatus } from "./addition.ts";
+import { isLapsed, isOpenOffer, leastOf, MOST_ADDITION, type AdditionStatus } from "./addition.ts";
 import { findAddition, moveAddition } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
 
@@ -35,16 +36,20 @@ export async function decideAddition(
   dispatcher: Dispatcher,
   { id: legId }: Pick<BookingRow, "id">,
   seen: Pick<AdditionRow, "id" | "version">,
-  decision: Decision,
-): Promise<ActionResult> {
+  { decision, checkCredit }: { decision: Decision; checkCredit: CheckCredit },
+): Promise<ActionResult | { kind: "credit" }> {
   const now = services.clock.now();
-  return services.db.transaction(async (tx): Promise<ActionResult> => {
+  return services.db.transaction(async (tx): Promise<ActionResult | { kind: "credit" }> => {
     const leg = await lockLeg(tx, legId);
     const addition = await findAddition(tx, seen.id);
     if (!leg || addition?.bookingId !== leg.id || isLapsed(addition)) return { kind: "changed" };
     // The site computes waiting while it counts; it can only be accepted or withdrawn.
     const isOffer = isOpenOffer(addition);
     if (isOffer && (decision.kind === "correct" || decision.kind === "uphold")) return { kind: "changed" };
+    if (decision.kind === "accept" || decision.kind === "uphold") {
+      const charge = { more: leastOf(addition), byGuest: null };
+      if (await checkCredit(tx, leg.outboundId ?? leg.id, charge)) return { kind: "credit" };
+    }
     const to = changeOf(decision, now);
     if (!to || !(await moveAddition(tx, seen, FROM[decision.kind], to))) return { kind: "changed" };
     const version = addition.version + 1;

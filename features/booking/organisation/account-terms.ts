@@ -54,5 +54,8 @@ export type CheckCredit = (
 /** What the rule for approvals judges of a ride. `total`: of the whole booking, in cents. */
 export type JudgedRide = { vehicle: VehicleClass; pickupLocal: string; total: number };
 
-/** `needs-approval`: a guest may not change a ride beyond what its organisation allows without approval. */
-export type CreditRefusal = "credit-limit" | "needs-approval";
+/**
+ * `needs-approval`: a guest may not change a ride beyond what its organisation allows without approval. `no-member`: the person has left
+ * the organisation, or their role no longer books.
+ */
+export type CreditRefusal = "credit-limit" | "needs-approval" | "no-member";

@@ -1,3 +1,4 @@
+import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Dispatcher, Owner } from "#features/accounts/admin.ts";
@@ -321,8 +322,8 @@ async function cashForToll(ride: BookingRow, chauffeur: { id: string }, amount: 
   const [addition] = await additionsOf(services.db, [ride.id]);
   const seen = { id: addition!.id, version: addition!.version };
   const decided = await decideAddition(services, dispatcher, leg, seen, {
-    kind: "accept",
-    reason: "Au téléphone",
+    decision: { kind: "accept", reason: "Au téléphone" },
+    checkCredit: UNLIMITED,
   });
   expect(decided.kind).toBe("done");
   expect(await cashDue(services.db, leg)).toBe(amount);

@@ -15,9 +15,10 @@ type Legs = [BookingRow, ...BookingRow[]];
 
 /**
  * `sign-in`: the person who booked may still book, but only a signed-in member acts for the account. `viewer`: the role does not
- * book. `removed`: the person who booked has left the organisation, and the visitor is no member of it.
+ * book. `removed`: the person who booked has left the organisation, and the visitor is no member of it. `outsider`: the visitor is
+ * signed in, and neither a member nor a person of the ride.
  */
-export type LinkRefusal = "sign-in" | "viewer" | "removed";
+export type LinkRefusal = "sign-in" | "viewer" | "removed" | "outsider";
 
 export type OpenedByLink = {
   legs: Legs;
@@ -25,6 +26,8 @@ export type OpenedByLink = {
   member: Member | null;
   /** Null: the visitor may do everything. */
   refusal: { kind: LinkRefusal; organisation: string } | null;
+  /** `money`: with prices and documents. `ride`: what its passenger may see. `status`: the date and the status. */
+  shows: "money" | "ride" | "status";
 };
 
 /**
@@ -47,21 +50,33 @@ export async function openByLink(
   const { db } = services;
   const link = legs[0].paymentMethod === "on_account" ? await organisationOf(db, legs[0].id) : undefined;
   const organisation = link && (await organisationById(db, link.organisationId));
-  if (!organisation) return { legs, member: null, refusal: null };
-  const refuse = (kind: LinkRefusal) => ({
+  if (!organisation) return { legs, member: null, refusal: null, shows: "money" };
+  const refuse = (kind: LinkRefusal, shows: OpenedByLink["shows"]) => ({
     legs,
     member: null,
     refusal: { kind, organisation: organisation.name },
+    shows,
   });
   const customer = await readCustomer(services, cookie);
   const member = customer && (await readMember(services, customer));
   if (member?.organisation.id === organisation.id)
-    return mayMember(member.role, "book") ? { legs, member, refusal: null } : refuse("viewer");
+    return mayMember(member.role, "book")
+      ? { legs, member, refusal: null, shows: "money" }
+      : refuse("viewer", "money");
   // The company booked for a guest, who has no part in the organisation.
-  if (link.bookedBy === "") return { legs, member: null, refusal: null };
+  if (link.bookedBy === "") return { legs, member: null, refusal: null, shows: "money" };
   const booker = await findMember(db, link.bookedBy);
-  if (booker?.organisation.id !== organisation.id) return refuse("removed");
-  return refuse(mayMember(booker.member.role, "book") ? "sign-in" : "viewer");
+  if (booker?.organisation.id !== organisation.id) return refuse("removed", "status");
+  if (customer && !peopleOf(legs).includes(customer.email)) return refuse("outsider", "status");
+  return refuse(mayMember(booker.member.role, "book") ? "sign-in" : "viewer", "ride");
+}
+
+function peopleOf(legs: Legs): (string | null)[] {
+  return legs.flatMap(({ email, passengerEmail, copies }) => [
+    email,
+    passengerEmail ?? "",
+    ...(copies ?? []),
+  ]);
 }
 
 /** Whether the visitor behind a link may do this. `act`: the intent of the form; a change or a cancellation has none. */
@@ -70,14 +85,15 @@ export function mayActByLink({ refusal }: Pick<OpenedByLink, "refusal">, act: st
   return refusal.kind === "sign-in" && ACTS_BY_LINK.includes(act ?? "");
 }
 
-/** Opens a booking for a page that shows it whole; undefined too for a person who has left the organisation. */
+/** Opens a booking for a page with prices, or for one with the ride only; undefined too for a visitor who may not see it. */
 export async function openPageByLink(
   services: Needs,
   token: string,
   cookie: string | null,
+  page: "money" | "ride",
 ): Promise<Legs | undefined> {
   const opened = await openByLink(services, token, cookie);
-  return opened?.refusal?.kind === "removed" ? undefined : opened?.legs;
+  return opened?.shows === "money" || opened?.shows === page ? opened.legs : undefined;
 }
 
 /**
@@ -87,9 +103,10 @@ export async function openPageByLink(
 export function creditOf(member: Member | null): CheckCredit {
   if (!member) return checkCredit;
   return async (tx, outboundId, change) => {
+    // Locks the organisation, so that the role is the one of this moment.
     const refusal = await checkCredit(tx, outboundId, { ...change, byGuest: null });
     const person = await memberById(tx, member.organisation.id, member.id);
-    if (!person || !mayMember(person.role, "book")) return "needs-approval";
+    if (!person || !mayMember(person.role, "book")) return "no-member";
     if (refusal || mayMember(person.role, "approve")) return refusal;
     return checkCredit(tx, outboundId, change);
   };

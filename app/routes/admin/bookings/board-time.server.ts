@@ -110,7 +110,10 @@ export async function moveTime({ services, dispatcher, lang, form }: Asked): Pro
 export async function undoTime({ services, dispatcher, lang, form }: Asked): Promise<TimeAnswer> {
   const leg = await readLeg(services, form);
   const about = { reference: leg.reference, guest: leg.fullName };
-  const undone = await undoEdit(services, dispatcher, leg, fieldIn(form, "change"));
+  const undone = await undoEdit(services, dispatcher, leg, {
+    changeId: fieldIn(form, "change"),
+    checkCredit,
+  });
   if (undone.kind === "done") return { kind: "moved-back", ...about };
   const { words } = translatorIn(lang);
   const text = words(undone.kind === "full" ? "edits.undo.full" : `edits.undo.refused.${undone.why}`);

@@ -303,8 +303,12 @@ function changeIn(
       return {
         done: "edit-undone",
         make: async (within) => {
-          const undone = await undoEdit(within, dispatcher, booking, fieldIn(form, "change"));
-          return undone.kind === "done" ? undone : { kind: "changed" };
+          const undone = await undoEdit(within, dispatcher, booking, {
+            changeId: fieldIn(form, "change"),
+            checkCredit,
+          });
+          if (undone.kind === "done") return undone;
+          return { kind: undone.kind === "refused" && undone.why === "credit" ? "credit" : "changed" };
         },
       };
     case "resolve-call": {

@@ -34,7 +34,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     "manage",
     "payment",
   ]);
-  const { found: legs, isAllowed } = await admitPage(asking, params.token, request.headers.get("Cookie"));
+  const { found: legs, isAllowed } = await admitPage(
+    asking,
+    params.token,
+    request.headers.get("Cookie"),
+    "ride",
+  );
   const driven = legs?.filter(({ status }) => status === "completed") ?? [];
   if (!legs || driven.length === 0)
     return data({ page: null, done: null, words }, { status: isAllowed ? 404 : 429, headers: PRIVATE });

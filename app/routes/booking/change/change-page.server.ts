@@ -68,7 +68,7 @@ function shownPassenger({ messages, clock }: Services, [leg, ...others]: Legs, l
 export type ChangePage = Awaited<ReturnType<typeof changePage>>;
 
 export type ChangeAnswer = {
-  problem?: "over" | "stale" | "newPrice" | "unavailable" | "credit-limit" | "needs-approval";
+  problem?: "over" | "stale" | "newPrice" | "unavailable" | "credit-limit" | "needs-approval" | "no-member";
   group?: DetailGroup;
   typed?: Record<string, string>;
   errors?: FieldError[];

@@ -51,7 +51,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     () => legsIn(services, params, request.headers.get("Cookie")),
     params.token,
   );
-  if (!found || found.refusal?.kind === "removed")
+  if (found?.shows !== "money")
     return data(
       { page: null, saved: null, refusal: null, words },
       { status: isAllowed ? 404 : 429, headers: PRIVATE },
@@ -136,7 +136,7 @@ function refused(answer: ChangeAnswer, status: number) {
   return data<ChangeAnswer>(answer, { status, headers: PRIVATE });
 }
 
-type Linked = Pick<OpenedByLink, "member" | "refusal"> & {
+type Linked = Pick<OpenedByLink, "member" | "refusal" | "shows"> & {
   legs: [BookingRow, BookingRow | undefined, ...BookingRow[]];
 };
 

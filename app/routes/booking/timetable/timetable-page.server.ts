@@ -26,7 +26,7 @@ export async function timetableAt(
     if (!offer.isAllowed) return { kind: "limited" };
     return offer.found ? { kind: "found", legs: [], ...offer.found } : { kind: "unknown" };
   }
-  const { found: legs, isAllowed } = await admitPage(asking, token, cookie);
+  const { found: legs, isAllowed } = await admitPage(asking, token, cookie, "ride");
   if (!isAllowed) return { kind: "limited" };
   const rides = ridesOfBooking(legs ?? []);
   const confirmed = (legs ?? []).filter(({ status }) => status === "confirmed");

@@ -13,7 +13,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = asking;
   const { token, reference, photo: id } = params;
   const open = async () =>
-    (await openPageByLink(services, token, request.headers.get("Cookie")))
+    (await openPageByLink(services, token, request.headers.get("Cookie"), "ride"))
       ? openPhotoForGuest(services, { token, reference, id })
       : null;
   const { found: file, isAllowed } = await admit(asking, "link", open, token);

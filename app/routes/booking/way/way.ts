@@ -10,7 +10,7 @@ import type { Route } from "./+types/way.ts";
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 async function openWays(services: Services, token: string, cookie: string | null) {
-  return (await openPageByLink(services, token, cookie)) ?? openPassengerRides(services, token);
+  return (await openPageByLink(services, token, cookie, "ride")) ?? openPassengerRides(services, token);
 }
 
 /** A wrong link and an expired one get the same response. */

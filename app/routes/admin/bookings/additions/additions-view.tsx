@@ -35,6 +35,7 @@ export type AdditionsAnswer = {
     | "too-much"
     | "waiting"
     | "cash-limit"
+    | "credit"
     | "refund-empty"
     | "refund-much"
     | "refund-limit"
@@ -112,6 +113,8 @@ function useProblemText(answer: AdditionsAnswer | null): string | null {
       return t("office.destinationUnknown");
     case "cash-limit":
       return operations("problems.cash-limit");
+    case "credit":
+      return operations("problems.credit");
     case "refund-empty":
       return t("office.refund.empty");
     case "refund-much":

@@ -5,6 +5,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { addByOffice } from "#features/booking/additions/add-addition.server.ts";
 import { amountErrors, readAddition, wordsIn } from "#features/booking/additions/addition-form.server.ts";
 import { MOST_NOTE } from "#features/booking/additions/addition.ts";
+import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { DECISIONS, decideAddition } from "#features/booking/additions/decide-addition.server.ts";
 import { openAdditionsPage } from "#features/booking/additions/open-additions-page.server.ts";
 import { priceDestination } from "#features/booking/additions/price-destination.server.ts";
@@ -138,8 +139,8 @@ async function decide(services: Services, dispatcher: Dispatcher, { leg, form }:
   if (kind === "correct" && amountErrors("new_amount", fieldIn(form, "new_amount")).length > 0)
     return problem("amount");
   const decision = kind === "correct" ? { kind, reason, amount } : { kind, reason };
-  const decided = await decideAddition(services, dispatcher, leg, seen, decision);
-  return decided.kind === "done" ? { done: "decided" } : problem("changed");
+  const decided = await decideAddition(services, dispatcher, leg, seen, { decision, checkCredit });
+  return decided.kind === "done" ? { done: "decided" } : problem(decided.kind);
 }
 
 async function refund(services: Services, dispatcher: Dispatcher, { leg, form }: Asked): Promise<Acted> {
