@@ -295,6 +295,8 @@ test("the admin's page of an application accepts it with one press", async () =>
   const path = `/fr/admin/requests/${request.reference}`;
   const page = await (await site.ask(path, { headers: { Cookie: cookie }, address: nextAddress() })).text();
   expect(page).toContain("Accepter et inviter");
+  const limit = /<input[^>]*name="credit_limit"[^>]*>/.exec(page)?.[0] ?? "";
+  expect([limit !== "", /value="[^"]/.test(limit)]).toEqual([true, false]);
   const headers = { Cookie: cookie, Origin: new URL(services.site.publicUrl).origin };
   const body = (form: Record<string, string>) => new URLSearchParams({ intent: "accept", ...form });
   const wrong = await site.ask(path, {

@@ -27,8 +27,8 @@ type Props = {
 
 const NO_ERRORS: FieldError[] = [];
 
-/** The terms that are proposed for a new account: days from the invoice, and euros. */
-const USUAL_TERMS = { paymentDays: "30", creditLimit: "3000" };
+/** Days from the invoice. A credit limit is not proposed: it would later refuse bookings with a sum that no owner typed. */
+const USUAL_TERMS = { paymentDays: "30" };
 
 export function ApplicationPart({ application, inquiry, formKey, answer }: Props) {
   const t = useWords("organisations.application.admin");
