@@ -1,5 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import packages from "./package.json" with { type: "json" };
+import { listBundled } from "./scripts/licences/list-bundled.ts";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 /**
@@ -19,27 +21,15 @@ const SHARED = [
 const FORMATTED = ["use-intl"];
 
 /**
- * Bundled into the server: resolving and linking their many small files is most of the start time (947 files
- * without this list, 357 with it). In development Node loads them, because Vite's module runner does not
- * support CommonJS.
+ * A build bundles every package but these into the server: resolving and linking thousands of small files is most of the start time, and
+ * production does not install bundled packages (`npm prune --omit=dev`). These have native parts, read files of their own, or
+ * run in child processes, which are not built. In development Node loads all, because Vite's module runner does not support CommonJS.
  */
-const BUNDLED = [
-  /^drizzle-orm/,
-  /^@?better-/,
-  /^@?hono/,
-  /^@?react-router/,
-  /^libphonenumber-js/,
-  "@remix-run/route-pattern",
-  "stripe",
-  "zod",
-  "jose",
-  "rate-limiter-flexible",
-  "diff",
-];
+const INSTALLED = Object.keys(packages.dependencies);
 
 export default defineConfig(({ command }) => ({
-  plugins: [useIntlFormatter(), reactRouter()],
-  ssr: { noExternal: command === "build" ? [...FORMATTED, ...BUNDLED] : FORMATTED },
+  plugins: [useIntlFormatter(), reactRouter(), listBundled()],
+  ssr: command === "build" ? { noExternal: true, external: INSTALLED } : { noExternal: FORMATTED },
   optimizeDeps: { exclude: FORMATTED },
   worker: { format: "es" },
   build: {
@@ -49,6 +39,9 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } },
-    ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } },
+    ssr: {
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: { rolldownOptions: { input: "./server/index.ts" } },
+    },
   },
 }));

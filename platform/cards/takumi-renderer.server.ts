@@ -1,15 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import { readFont } from "../font-file.server.ts";
 import { CARD_SIZE, cardLayout, BACKGROUNDS, MARK } from "./card-layout.ts";
 import type { Card } from "./cards.ts";
 
-const FONTS = {
-  Cormorant: "@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
-  "Hanken Grotesk": "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
-  "Markazi Text": "@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2",
+export const CARD_FONTS = {
+  Cormorant: "node_modules/@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
+  "Hanken Grotesk":
+    "node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+  "Markazi Text":
+    "node_modules/@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2",
   "IBM Plex Sans Arabic":
-    "@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
+    "node_modules/@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
 };
 const PATIENCE_MS = 10_000;
 
@@ -34,10 +36,9 @@ export function createTakumiRenderer(): (card: Card) => Promise<Uint8Array<Array
 
 async function loadTools() {
   const { Renderer } = await import("@takumi-rs/core");
-  const packages = createRequire(import.meta.url);
   const renderer = new Renderer();
-  for (const [name, file] of Object.entries(FONTS))
-    await renderer.registerFont({ name, data: await readFile(packages.resolve(file)) });
+  for (const [name, file] of Object.entries(CARD_FONTS))
+    await renderer.registerFont({ name, data: await readFont(file) });
   const backgrounds = Object.values(BACKGROUNDS).map(async (src) => {
     return { src, data: await readFile(resolve("platform/cards/backgrounds", `${src}.webp`)) };
   });

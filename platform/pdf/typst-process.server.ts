@@ -8,6 +8,7 @@ import {
   type TypstCompiler,
 } from "@myriaddreamin/typst.ts/compiler";
 import { loadFonts as initialFonts } from "@myriaddreamin/typst.ts/options.init";
+import { readFont } from "../font-file.server.ts";
 import type { Archive, Images, PdfTemplate } from "./pdf.ts";
 import { printedData } from "./printed-text.ts";
 
@@ -137,10 +138,6 @@ function rangesIn(letters: string): [from: number, to: number][] {
 
 function filesOf(faces: Face[]): string[] {
   return faces.flatMap(({ files }) => files);
-}
-
-async function readFont(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return readFile(resolve(file));
 }
 
 /** Compiled here, so that its 28 MB of bytes can be garbage collected. */
