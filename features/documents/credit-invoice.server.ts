@@ -9,7 +9,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { composeDocument, sellerOf, type CreditReason, missingOfSeller } from "./document.ts";
 import { linesOfDifference } from "./document-lines.server.ts";
-import { documentsOf, findDocument, insertDocument } from "./documents.server.ts";
+import { documentsOf, findDocument, insertDocument, sharesLeftIn } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { leftOf, legLines, totalOf, type LegLine } from "./due-documents.ts";
 import { issuedOf, named } from "./issued.ts";
@@ -114,6 +114,7 @@ export async function writeCredit(
         seller: sellerOf(await readCompany(tx)),
         buyer,
         lines: lines.map(({ legId: _leg, ...line }) => line),
+        takenFrom: await sharesLeftIn(tx, invoice),
         payment: { method: payment.method, paidOn: null, dueOn: null, reference: "" },
         credits: {
           ...named(invoice),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isFrenchVat, isSiren } from "#features/company/company-numbers.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
-import { DOCUMENT_KINDS, missingOfSeller, proportionalLines, wrongSum } from "./document.ts";
+import { DOCUMENT_KINDS, missingOfSeller, proportionalLines, roundingsOf, wrongSum } from "./document.ts";
 
 describe("document totals", () => {
   test("computes net and VAT per rate from the gross amounts", () => {
@@ -18,13 +18,22 @@ describe("document totals", () => {
     ]);
   });
 
-  test("makes the lines of a rate add up to its share, independent of rounding per line", () => {
+  test("lines of equal gross and rate have equal nets, and the rest is a rounding of the document", () => {
+    const two = anInvoice({ lines: [aPricedLine({ gross: 9_500 }), aPricedLine({ gross: 9_500 })] });
+    expect(two.vat).toEqual([{ rate: 10, net: 17_273, vat: 1_727, gross: 19_000 }]);
+    expect(two.lines.map(({ net }) => net)).toEqual([8_636, 8_636]);
+    expect(roundingsOf(two)).toEqual([{ rate: 10, net: 1 }]);
+    expect(wrongSum(two)).toBeNull();
+  });
+
+  test("a line of another amount takes the rest, and the document has no rounding", () => {
     // Rounded separately they are 3.04, 3.04 and 3.03, one cent more than 9.10.
     const three = anInvoice({
       lines: [334, 334, 333].map((gross) => aPricedLine({ gross })),
     });
     expect(three.vat).toEqual([{ rate: 10, net: 910, vat: 91, gross: 1_001 }]);
-    expect(three.lines.map(({ net }) => net)).toEqual([304, 303, 303]);
+    expect(three.lines.map(({ net }) => net)).toEqual([304, 304, 302]);
+    expect(roundingsOf(three)).toEqual([]);
     expect(wrongSum(three)).toBeNull();
   });
 
@@ -47,6 +56,12 @@ describe("document totals", () => {
     expect(wrongSum({ ...whole, lines: [first!, { ...second!, net: 29_999 }] })).toContain("29999 and 6000");
     expect(wrongSum({ ...whole, lines: [first!] })).toContain("the lines of 20 %");
     expect(wrongSum({ ...whole, vat: whole.vat.slice(1), total: 36_000 })).toContain("without a share");
+    const two = anInvoice({ lines: [aPricedLine({ gross: 9_500 }), aPricedLine({ gross: 9_500 })] });
+    const [one, other] = two.lines;
+    const unequal = { ...two, lines: [one!, { ...other!, net: 8_637, vat: 863 }] };
+    expect(wrongSum(unequal)).toContain("8636 and 8637");
+    const far = { ...two, vat: [{ ...two.vat[0]!, net: 17_274, vat: 1_726 }] };
+    expect(wrongSum(far)).toContain("differ by 2");
   });
 });
 

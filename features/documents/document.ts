@@ -7,7 +7,7 @@ import { frenchVatOf } from "#features/company/company-numbers.ts";
 import { isInFrance } from "#features/company/france.ts";
 import { apportion } from "#features/pricing/amount.ts";
 import type { VatRate, VatShare } from "#features/pricing/vat.ts";
-import { vatShares } from "#features/pricing/vat.ts";
+import { exactNet, netOf, vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 export const CREDIT_REASONS = ["goodwill", "error"] as const;
@@ -64,7 +64,7 @@ export type Buyer = {
   einvoicingAddress?: string;
 };
 
-/** Amounts in cents of EUR. Net and VAT add up to gross on every line, and the lines of a rate add up to its VAT share. */
+/** Amounts in cents of EUR. Net and VAT add up to gross on every line, and the lines of a rate and `roundingsOf` to its VAT share. */
 export type DocumentLine = {
   description: Both;
   /** The date of the ride in Paris: `2027-01-20`. */
@@ -136,11 +136,16 @@ export type PricedLine = Pick<
   "description" | "serviceDate" | "quantity" | "gross" | "rate" | "ride" | "unused"
 >;
 
+/** `takenFrom`: of a credit note, `sharesLeft` of its invoice. */
 export function composeDocument({
   lines,
+  takenFrom = [],
   ...rest
-}: Omit<DocumentContent, "lines" | "vat" | "total" | "notes"> & { lines: PricedLine[] }): DocumentContent {
-  const vat = sharesOf(lines);
+}: Omit<DocumentContent, "lines" | "vat" | "total" | "notes"> & {
+  lines: PricedLine[];
+  takenFrom?: VatShare[];
+}): DocumentContent {
+  const vat = sharesOf(lines, takenFrom);
   return {
     ...rest,
     buyer: withVatNumber(rest.buyer),
@@ -160,17 +165,50 @@ function withVatNumber(buyer: Buyer): Buyer {
   return isFrench && buyer.vatNumber === "" ? { ...buyer, vatNumber: frenchVatOf(buyer.siren) } : buyer;
 }
 
-export function wrongSum({ lines, vat, total }: DocumentContent): string | null {
+/** The VAT shares of an invoice, less those of its credit notes. */
+export function sharesLeft(
+  invoice: Pick<DocumentContent, "vat">,
+  credits: Pick<DocumentContent, "vat">[],
+): VatShare[] {
+  const taken = credits.flatMap(({ vat }) => vat);
+  return invoice.vat.map(({ rate, ...share }) => {
+    const own = taken.filter((one) => one.rate === rate);
+    const left = (part: keyof typeof share) => own.reduce((rest, one) => rest - one[part], share[part]);
+    return { rate, net: left("net"), vat: left("vat"), gross: left("gross") };
+  });
+}
+
+/**
+ * The cents by which the net of a rate exceeds the nets of its lines, without rates at which they are equal. VAT is computed on the sum of a
+ * rate (BR-CO-17), and lines of equal gross have equal nets, so a remainder is an amount of the document (BG-20, BG-21).
+ */
+export function roundingsOf({ lines, vat }: DocumentContent): { rate: VatRate; net: number }[] {
+  return vat
+    .map(({ rate, net }) => ({
+      rate,
+      net: lines.reduce((rest, line) => (line.rate === rate ? rest - line.net : rest), net),
+    }))
+    .filter(({ net }) => net !== 0);
+}
+
+export function wrongSum(content: DocumentContent): string | null {
+  const { lines, vat, total } = content;
   const uneven = [...lines, ...vat].find((one) => one.net + one.vat !== one.gross);
   if (uneven) return `${uneven.net} and ${uneven.vat} are not ${uneven.gross}`;
-  for (const share of vat)
-    for (const part of ["net", "vat", "gross"] as const) {
-      const sum = lines.filter(({ rate }) => rate === share.rate).reduce((all, line) => all + line[part], 0);
-      if (sum !== share[part])
-        return `the lines of ${share.rate} % have ${sum} of ${part}, not ${share[part]}`;
-    }
+  for (const share of vat) {
+    const gross = lines.reduce((sum, line) => (line.rate === share.rate ? sum + line.gross : sum), 0);
+    if (gross !== share.gross) return `the lines of ${share.rate} % are ${gross}, not ${share.gross}`;
+  }
+  for (const line of lines) {
+    const equal = lines.find(({ gross, rate }) => gross === line.gross && rate === line.rate)!;
+    if (equal.net !== line.net) return `the nets of ${line.gross} are ${equal.net} and ${line.net}`;
+  }
   const known = lines.every(({ rate }) => vat.some((share) => share.rate === rate));
   if (!known) return "a line has a rate without a share";
+  const far = roundingsOf(content).find(
+    ({ rate, net }) => Math.abs(net) >= lines.filter((line) => line.rate === rate).length,
+  );
+  if (far) return `the nets of the lines of ${far.rate} % differ by ${far.net}`;
   const sum = vat.reduce((all, share) => all + share.gross, 0);
   return sum === total ? null : `the shares are ${sum}, not ${total}`;
 }
@@ -225,24 +263,49 @@ function notesFor(
   return buyer.isBusiness ? [...ofSeller, "noDiscount", "latePayment", "recoveryFee"] : ofSeller;
 }
 
-function sharesOf(lines: PricedLine[]): VatShare[] {
-  return vatShares(lines.map(({ gross, rate }) => ({ amount: gross, vatRate: rate })));
+function sharesOf(lines: PricedLine[], takenFrom: VatShare[]): VatShare[] {
+  const shares = vatShares(lines.map(({ gross, rate }) => ({ amount: gross, vatRate: rate })));
+  return shares.map((share) => {
+    const left = takenFrom.find(({ rate }) => rate === share.rate);
+    if (!left) return share;
+    const net = creditedNet(share, left);
+    return { ...share, net, vat: share.gross - net };
+  });
+}
+
+/** Leaves an invoice with its net less than a cent away from that of its gross, so that the last credit note can take exactly the rest. */
+function creditedNet({ rate, net, gross }: VatShare, left: VatShare): number {
+  if (gross === left.gross) return left.net;
+  const excess = left.net - net - exactNet(left.gross - gross, rate);
+  return Math.abs(excess) < 1 ? net : net + Math.sign(excess);
 }
 
 function taxedLines(lines: PricedLine[], shares: VatShare[]): DocumentLine[] {
-  const taxed = new Map<PricedLine, DocumentLine>();
-  for (const share of shares) {
-    const own = lines.filter(({ rate }) => rate === share.rate);
-    const nets = apportion(
-      share.net,
-      own.map(({ gross }) => gross),
-    );
-    own.forEach((line, index) => {
-      const net = nets[index]!;
-      taxed.set(line, { ...line, net, vat: line.gross - net });
-    });
+  const nets = new Map(shares.map((share) => [share.rate, netsByGross(lines, share)]));
+  return lines.map((line) => {
+    const net = nets.get(line.rate)!.get(line.gross)!;
+    return { ...line, net, vat: line.gross - net };
+  });
+}
+
+/**
+ * Rounds the net of each gross half up, then rounds some the other way, most lines first, until all add up or no group fits. A document without
+ * equal lines always adds up.
+ */
+function netsByGross(lines: PricedLine[], { rate, net: sum }: VatShare): Map<number, number> {
+  const own = lines.filter((line) => line.rate === rate);
+  const groups = [...Map.groupBy(own, ({ gross }) => gross)].map(([gross, { length: count }]) => {
+    const net = netOf(gross, rate);
+    return { gross, count, net, loss: exactNet(gross, rate) - net };
+  });
+  let rest = groups.reduce((left, { count, net }) => left - count * net, sum);
+  const way = Math.sign(rest);
+  for (const group of groups.toSorted((a, b) => b.count - a.count || way * (b.loss - a.loss))) {
+    if (Math.sign(group.loss) !== way || group.count > Math.abs(rest)) continue;
+    group.net += way;
+    rest -= way * group.count;
   }
-  return lines.map((line) => taxed.get(line)!);
+  return new Map(groups.map(({ gross, net }) => [gross, net]));
 }
 
 /** Seller fields required on an invoice (CGI, annex II, art. 242 nonies A). Under the franchise en base a company may have no VAT number. */

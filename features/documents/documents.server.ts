@@ -3,7 +3,8 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { countedAt } from "#features/booking/transfers/transfers.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import type { DocumentContent } from "./document.ts";
+import type { VatShare } from "#features/pricing/vat.ts";
+import { sharesLeft, type DocumentContent } from "./document.ts";
 import { DOCUMENT_SERIES, documentReference } from "./document-series.ts";
 import { deleteFlowsOf, noteEinvoice } from "./einvoicing/flows.server.ts";
 import {
@@ -105,6 +106,15 @@ export async function documentsOf(db: Db, outboundIds: string[]): Promise<Docume
     .from(documentsTable)
     .where(inArray(bookingId, outboundIds))
     .orderBy(asc(issuedAt), asc(series), asc(number));
+}
+
+export async function sharesLeftIn(db: Db, { id, content }: DocumentRow): Promise<VatShare[]> {
+  const { creditsId, content: ofCredit } = documentsTable;
+  const credits = await db.select({ content: ofCredit }).from(documentsTable).where(eq(creditsId, id));
+  return sharesLeft(
+    content,
+    credits.map((credit) => credit.content),
+  );
 }
 
 /** In the order of their issue. */

@@ -37,7 +37,14 @@ import {
   missingOfSeller,
 } from "./document.ts";
 import { linesOfAdditions, linesOfBalance, linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
-import { documentsOf, endWait, insertDocument, noteWait, waitingBookings } from "./documents.server.ts";
+import {
+  documentsOf,
+  endWait,
+  insertDocument,
+  noteWait,
+  sharesLeftIn,
+  waitingBookings,
+} from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import {
   dueDocuments,
@@ -316,6 +323,7 @@ async function writeDraft(
         seller: sellerOf(company),
         buyer: credited?.content.buyer ?? buyerOf(state, legs),
         lines: lines.map(({ legId: _leg, ...line }) => line),
+        ...(credited ? { takenFrom: await sharesLeftIn(tx, credited) } : {}),
         payment: isCredit ? paidBack(state, fee, now) : paymentOf(state, draft, legs, fee, now),
         credits: credited ? { ...named(credited), reason: reasonFor(lines, state) } : null,
         replaces: replaced ? { ...named(replaced), ...reasonOfReceipt(replaced, lines, state) } : null,

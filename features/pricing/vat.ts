@@ -40,7 +40,17 @@ export function vatShares(lines: { amount: number; vatRate: VatRate }[]): VatSha
   const rates = [...new Set(lines.map((line) => line.vatRate))].sort((a, b) => a - b);
   return rates.map((rate) => {
     const gross = lines.filter((line) => line.vatRate === rate).reduce((sum, line) => sum + line.amount, 0);
-    const net = Math.round((gross * 100) / (100 + rate));
+    const net = netOf(gross, rate);
     return { rate, net, vat: gross - net, gross };
   });
+}
+
+/** Cents, rounded half up. */
+export function netOf(gross: number, rate: VatRate): number {
+  return Math.round(exactNet(gross, rate));
+}
+
+/** Cents, with fractions. */
+export function exactNet(gross: number, rate: VatRate): number {
+  return (gross * 100) / (100 + rate);
 }

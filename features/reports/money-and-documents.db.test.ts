@@ -18,7 +18,8 @@ import { noteTransfer } from "#features/booking/transfers/note-transfer.server.t
 import { repay } from "#features/booking/transfers/repay.server.ts";
 import { repaymentsOf } from "#features/booking/transfers/repayments.server.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
-import { documentsOf } from "#features/documents/documents.server.ts";
+import { roundingsOf, wrongSum } from "#features/documents/document.ts";
+import { documentsOf, sharesLeftIn } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { leftOf, totalOf } from "#features/documents/due-documents.ts";
 import { partyOf } from "#features/documents/einvoicing/party.ts";
@@ -183,14 +184,20 @@ test("the sum of the documents is the money once every credit by hand is paid ou
   let paidOut = 0;
   for (const booking of bookings) {
     const leg = await legNow(booking);
-    for (const [item, rate] of [
-      ["0:transfer", 10],
-      ["1:fast-track", 20],
-    ] as const) {
+    for (const rate of [10, 20] as const) {
       const gap = await openCredit(leg, rate);
       const [source] = await refundableOf(db(), leg, harness.clock.now());
       if (gap === 0 || !source) continue;
-      const asked = { feeId: null, lines: [{ item, amount: gap }], left: source.left, reason: "Avoir rendu" };
+      let rest = gap;
+      const lines = source.lines
+        .filter((line) => line.rate === rate)
+        .map(({ item, left }) => {
+          const amount = Math.min(rest, left);
+          rest -= amount;
+          return { item, amount };
+        })
+        .filter(({ amount }) => amount > 0);
+      const asked = { feeId: null, lines, left: source.left, reason: "Avoir rendu" };
       expect(await refundPart(harness.services, owner, leg, asked, 0)).toEqual({ kind: "done" });
       const count = (await documentsOf(db(), [leg.id])).length;
       await moneyBack(leg);
@@ -202,6 +209,29 @@ test("the sum of the documents is the money once every credit by hand is paid ou
     expect(await moneyOf(leg), booking.reference).toBe(await documentedOf(leg));
   }
   expect(paidOut).toBeGreaterThan(3);
+});
+
+test("equal lines of a document have equal nets, VAT fits the net, and an invoice that is credited in full has neither left", async () => {
+  const documents = await db().select().from(documentsTable);
+  let [equal, rounded, credited] = [0, 0, 0];
+  for (const row of documents) {
+    const { content, reference } = row;
+    expect(wrongSum(content), reference).toBeNull();
+    const kinds = new Set(content.lines.map(({ gross, rate }) => `${gross} ${rate}`));
+    if (kinds.size < content.lines.length) equal += 1;
+    if (roundingsOf(content).length > 0) rounded += 1;
+    for (const { rate, net, vat } of content.vat)
+      expect(Math.abs(vat - Math.round((net * rate) / 100)), reference).toBeLessThanOrEqual(1);
+    if (row.kind !== "invoice") continue;
+    for (const share of await sharesLeftIn(db(), row)) {
+      if (share.gross !== 0) continue;
+      credited += 1;
+      expect([share.net, share.vat], reference).toEqual([0, 0]);
+    }
+  }
+  expect(equal).toBeGreaterThan(20);
+  expect(rounded).toBeGreaterThan(0);
+  expect(credited).toBeGreaterThan(5);
 });
 
 type Act = (booking: BookingRow) => Promise<void>;
@@ -217,8 +247,10 @@ function aRandomBooking(): (() => Promise<void>)[] {
     const lines: PriceLine[] = [
       { key: "transfer", params: {}, amount: transfer, vatRate: 10 },
       { key: "fast-track", params: { passengers: 1 }, amount: fastTrack, vatRate: 20 },
+      ...(random() < 0.7 ? equalExtras(500 + cents(3_000)) : []),
     ];
-    const price = { leg: "outbound" as const, rule: "hand", lines, total: transfer + fastTrack };
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const price = { leg: "outbound" as const, rule: "hand", lines, total };
     const bookedAt = new Date(now.getTime() - 40 * DAY);
     const pickupAt = new Date(now.getTime() - cents(20) * DAY - 3_600_000);
     const times = { bookedAt, pickupAt };
@@ -251,6 +283,13 @@ function aRandomBooking(): (() => Promise<void>)[] {
       await act(await legNow(booking));
       await issue(booking);
     }),
+  ];
+}
+
+function equalExtras(amount: number): PriceLine[] {
+  return [
+    { key: "stops", params: { count: 1 }, amount, vatRate: 10 },
+    { key: "child-seats", params: { count: 1 }, amount, vatRate: 10 },
   ];
 }
 

@@ -2,7 +2,7 @@ import { Profile, validateXsd } from "@stackforge-eu/factur-x";
 import { FacturX } from "factur-x-kit";
 import { describe, expect, test } from "vitest";
 import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
-import type { DocumentContent } from "../document.ts";
+import type { DocumentContent, PricedLine } from "../document.ts";
 import { facturX } from "./factur-x.ts";
 
 const { buyer } = anInvoice();
@@ -45,6 +45,9 @@ const balance = anInvoice({
   deposits: [depositNamed],
 });
 
+const twice = (line: Partial<PricedLine>) => [aPricedLine(line), aPricedLine(line)];
+const equalRides = anInvoice({ lines: twice({ gross: 9_500 }) });
+
 const withoutVat = anInvoice({
   seller: { ...anInvoice().seller, vatNumber: "" },
   lines: [aPricedLine({ rate: 0 }), aPricedLine({ rate: 0, gross: 36_000 })],
@@ -73,6 +76,15 @@ const DOCUMENTS: Record<string, DocumentContent> = {
   "a credit note not yet refunded": owedCredit,
   "an invoice with a rounding difference": anInvoice({
     lines: [334, 334, 333].map((gross) => aPricedLine({ gross, quantity: 3 })),
+  }),
+  "an invoice of equal rides": equalRides,
+  "an invoice of equal rides at two rates, with a charge and an allowance": anInvoice({
+    lines: [...equalRides.lines, ...twice({ gross: 10_004, rate: 20 })],
+  }),
+  "a credit note for part of equal rides": anInvoice({
+    ...credit,
+    lines: twice({ gross: 2_000 }),
+    takenFrom: equalRides.vat,
   }),
   "an invoice with a discount and several service dates": anInvoice({
     lines: [
@@ -272,6 +284,25 @@ test("a deposit has the type 386, its credit note 503, and the balance the proce
   );
   expect(xml).toContain("<ram:GrandTotalAmount>105.00</ram:GrandTotalAmount>");
   expect(xml).not.toContain("DueDateDateTime"); // paid before the day of issue: BR-FR-CO-07
+});
+
+test("the cents that equal rides leave are a charge of the document (BG-21), or an allowance (BG-20)", () => {
+  const xml = facturX(equalRides)!;
+  expect(xml.match(/LineTotalAmount>86\.36</g)).toHaveLength(2);
+  expect(xml).toContain(
+    "<ram:SpecifiedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>true</udt:Indicator></ram:ChargeIndicator>" +
+      "<ram:ActualAmount>0.01</ram:ActualAmount><ram:Reason>Arrondi de la base HT à 10\u202F%</ram:Reason>" +
+      "<ram:CategoryTradeTax><ram:TypeCode>VAT</ram:TypeCode><ram:CategoryCode>S</ram:CategoryCode>" +
+      "<ram:RateApplicablePercent>10.00</ram:RateApplicablePercent></ram:CategoryTradeTax></ram:SpecifiedTradeAllowanceCharge>",
+  );
+  expect(xml).toContain(
+    "<ram:LineTotalAmount>172.72</ram:LineTotalAmount><ram:ChargeTotalAmount>0.01</ram:ChargeTotalAmount>" +
+      "<ram:TaxBasisTotalAmount>172.73</ram:TaxBasisTotalAmount>",
+  );
+  const below = facturX(anInvoice({ lines: twice({ gross: 10_004, rate: 20 }) }))!;
+  expect(below).toContain("<udt:Indicator>false</udt:Indicator>");
+  expect(below).toContain("<ram:AllowanceTotalAmount>0.01</ram:AllowanceTotalAmount>");
+  expect(facturX(anInvoice())).not.toContain("AllowanceCharge");
 });
 
 test("under the franchise en base: category E at 0 %, its code, and the SIREN as tax registration", () => {

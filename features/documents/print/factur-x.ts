@@ -3,14 +3,15 @@ import { COMPANY_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { decimal, element, xmlDocument } from "#platform/xml/write-xml.ts";
 import { partyOf } from "../einvoicing/party.ts";
-import type {
-  Buyer,
-  DocumentContent,
-  DocumentLine,
-  DocumentNote,
-  DocumentPayment,
-  PostalAddress,
-  Seller,
+import {
+  roundingsOf,
+  type Buyer,
+  type DocumentContent,
+  type DocumentLine,
+  type DocumentNote,
+  type DocumentPayment,
+  type PostalAddress,
+  type Seller,
 } from "../document.ts";
 
 /** UNTDID 1001. A deposit has types of its own, for the invoice and for its credit note. A receipt goes to a person and has no XML. */
@@ -263,7 +264,10 @@ function accountElements({ iban = "", bic }: Seller): string[] {
 
 function settlementElement(content: DocumentContent): string {
   const { seller, lines, vat, total, payment, credits, deposits = [] } = content;
-  const net = vat.reduce((sum, share) => sum + share.net, 0);
+  const net = sumOf(vat);
+  const roundings = roundingsOf(content);
+  const charges = sumOf(roundings.filter((one) => one.net > 0));
+  const allowances = -sumOf(roundings.filter((one) => one.net < 0));
   const [first, last] = [daysOf(lines)[0], daysOf(lines).at(-1)];
   const isPaid = payment.paidOn !== null;
   return element("ram:ApplicableHeaderTradeSettlement", [
@@ -282,9 +286,12 @@ function settlementElement(content: DocumentContent): string {
     ),
     // BG-14 is a period: a single day is the date of the delivery (BT-72).
     ...(first && last && first !== last ? [period(first, last)] : []),
+    ...roundings.map(roundingElement),
     ...paymentTerms(content),
     element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
-      element("ram:LineTotalAmount", decimal(net)),
+      element("ram:LineTotalAmount", decimal(sumOf(lines))),
+      ...(charges > 0 ? [element("ram:ChargeTotalAmount", decimal(charges))] : []),
+      ...(allowances > 0 ? [element("ram:AllowanceTotalAmount", decimal(allowances))] : []),
       element("ram:TaxBasisTotalAmount", decimal(net)),
       element("ram:TaxTotalAmount", { currencyID: "EUR" }, decimal(total - net)),
       element("ram:GrandTotalAmount", decimal(total)),
@@ -298,6 +305,20 @@ function settlementElement(content: DocumentContent): string {
       ]),
     ),
   ]);
+}
+
+/** A charge (BG-21) or, below zero, an allowance (BG-20): both have positive amounts. */
+function roundingElement({ rate, net }: ReturnType<typeof roundingsOf>[number]): string {
+  return element("ram:SpecifiedTradeAllowanceCharge", [
+    element("ram:ChargeIndicator", [element("udt:Indicator", String(net > 0))]),
+    element("ram:ActualAmount", decimal(Math.abs(net))),
+    element("ram:Reason", wordsOf(COMPANY_LANG)("documents.print.roundingOf", { rate: String(rate) })),
+    element("ram:CategoryTradeTax", [element("ram:TypeCode", "VAT"), ...rateElements(rate)]),
+  ]);
+}
+
+function sumOf(amounts: { net: number }[]): number {
+  return amounts.reduce((sum, { net }) => sum + net, 0);
 }
 
 function headerElements(rate: VatRate, { vatOnDebits }: Seller): string[] {

@@ -117,6 +117,19 @@ describe("printed document", () => {
     ]);
   });
 
+  test("shows one net for equal rides, and the cents that they leave as a rounding", () => {
+    const rides = [aPricedLine({ gross: 9_500 }), aPricedLine({ gross: 9_500 })];
+    const { rides: rows, sums } = printed(anInvoice({ lines: rides, lang: "ar" }));
+    expect(rows.flat().map(({ cells }) => cells[2])).toEqual(["86,36\u202F€", "86,36\u202F€"]);
+    expect(sums.map(({ label, value }) => [label.fr, value]).slice(0, 4)).toEqual([
+      ["Arrondi de la base HT à 10\u202F%", "0,01\u202F€"],
+      ["Total HT", "172,73\u202F€"],
+      ["TVA à 10\u202F%", "17,27\u202F€"],
+      ["Total TTC", "190,00\u202F€"],
+    ]);
+    expect(sums[0]!.label.guest).toContain("تقريب");
+  });
+
   test("states article 293 B instead of VAT under the franchise en base", () => {
     for (const kind of ["receipt", "invoice", "credit_note"] as const) {
       const own = { seller: { ...anInvoice().seller, vatNumber: "" }, lines: [aPricedLine({ rate: 0 })] };

@@ -5,13 +5,14 @@ import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
 import { formatsOf, groupedNumber } from "#i18n/formats.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { oneLine } from "#platform/mail/email.ts";
-import type {
-  Buyer,
-  DocumentContent,
-  DocumentLine,
-  NamedDocument,
-  PostalAddress,
-  Seller,
+import {
+  roundingsOf,
+  type Buyer,
+  type DocumentContent,
+  type DocumentLine,
+  type NamedDocument,
+  type PostalAddress,
+  type Seller,
 } from "../document.ts";
 
 type Row = { label: Both; value: Both | string };
@@ -215,7 +216,7 @@ type Sum = { label: Both; value: string; strong: boolean };
 /** Net and VAT per rate, as the law requires. With a single rate, its net is the total net. */
 function sumRows(content: DocumentContent, say: Say, label: Label): Sum[] {
   const { kind, vat, total, payment } = content;
-  const of = (key: "netOf" | "vatOf", rate: number) =>
+  const of = (key: "roundingOf" | "netOf" | "vatOf", rate: number) =>
     say(({ words }) => words(`documents.print.${key}`, { rate: String(rate) }));
   const net = vat.reduce((sum, share) => sum + share.net, 0);
   const isPaid = payment.paidOn !== null;
@@ -225,6 +226,7 @@ function sumRows(content: DocumentContent, say: Say, label: Label): Sum[] {
   const taxed = isFree(content)
     ? []
     : [
+        ...roundingsOf(content).map((rounding) => plain(of("roundingOf", rounding.rate), rounding.net)),
         ...(vat.length > 1 ? vat.map((share) => plain(of("netOf", share.rate), share.net)) : []),
         plain(label("totalNet"), net),
         ...vat.filter(({ rate }) => rate > 0).map((share) => plain(of("vatOf", share.rate), share.vat)),

@@ -18,6 +18,7 @@ import { linesOfDifference } from "#features/documents/document-lines.server.ts"
 import {
   documentsOfStatements,
   insertDocument,
+  sharesLeftIn,
   type NewDocument,
 } from "#features/documents/documents.server.ts";
 import type { DocumentRow } from "#features/documents/documents.table.ts";
@@ -302,6 +303,7 @@ export async function writeCreditNote(
       seller: sellerOf(company),
       buyer: invoice.content.buyer,
       lines: withoutLegs(numbered(lines)),
+      takenFrom: await sharesLeftIn(tx, invoice),
       payment: { method: "on_account", paidOn: null, dueOn: null, reference: "" },
       credits: {
         ...named(invoice),

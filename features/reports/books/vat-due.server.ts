@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Company } from "#features/company/company.ts";
 import { revenueByRate } from "#features/documents/revenue.server.ts";
-import type { VatRate } from "#features/pricing/vat.ts";
+import { netOf, type VatRate } from "#features/pricing/vat.ts";
 import { moneyByRate } from "../ereporting/ledger.server.ts";
 import type { Between } from "./postings.server.ts";
 
@@ -33,7 +33,7 @@ export async function vatDueIn(
     .toSorted((a, b) => a - b)
     .map((rate) => {
       const gross = money.get(rate) ?? 0;
-      const net = Math.round((gross * 100) / (100 + rate));
+      const net = netOf(gross, rate);
       const invoiced = shares.find((share) => share.rate === rate)?.vat ?? 0;
       const vat = gross - net;
       return { rate, gross, net, vat, invoiced, later: invoiced - vat };
