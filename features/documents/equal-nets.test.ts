@@ -29,20 +29,22 @@ test(`in ${ROUNDS} random invoices equal lines have equal nets, and VAT is the r
   expect(rounded).toBeGreaterThan(ROUNDS / 10);
 });
 
-test.each([2, 30])(
+test.each([
+  [2, [{ rate: 10, net: 1 }]],
+  [
+    30,
+    [
+      { rate: 10, net: 11 },
+      { rate: 20, net: 5 },
+    ],
+  ],
+])(
   "%i equal rides of each rate show one net, and every rule of the standard holds",
-  async (many) => {
+  async (many, roundings) => {
     const rides = (gross: number, rate: VatRate) =>
       Array.from({ length: many }, () => aPricedLine({ gross, rate }));
     const content = anInvoice({ lines: [...rides(9_500, 10), ...rides(10_001, 20)] });
     expectEqualNets(content);
-    const roundings = {
-      2: [{ rate: 10, net: 1 }],
-      30: [
-        { rate: 10, net: 11 },
-        { rate: 20, net: 5 },
-      ],
-    }[many];
     expect(roundingsOf(content)).toEqual(roundings);
     const xml = facturX(content)!;
     expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true });
