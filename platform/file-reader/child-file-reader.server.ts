@@ -52,10 +52,8 @@ export function createChildFileReader({
       if ("lost" in answer) return { kind: "refused", reason: LOST[answer.lost] };
       return answer.found ?? { kind: "refused", reason: "broken" };
     },
-    async statement(bytes) {
-      const found = await askWithin("statement", bytes, FILE_LIMITS.statement.bytes);
-      return found === null || found === "lost" ? { kind: "tables", tables: [] } : found;
-    },
+    statement: async (bytes) =>
+      (await askWithin("statement", bytes, FILE_LIMITS.statement.bytes)) ?? { kind: "tables", tables: [] },
     xml: (bytes) => askWithin("xml", bytes, FILE_LIMITS.xml.bytes),
     async invoiceIn(pdf) {
       const found = await askWithin("invoice", pdf, FILE_LIMITS.pdf.bytes);

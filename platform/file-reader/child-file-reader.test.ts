@@ -94,6 +94,7 @@ describe("hostile files do not stop the site and are refused with the limit that
     const hasty = createChildFileReader({ patienceMilliseconds: 1 });
     expect(await hasty.table(Buffer.from("a;b\n1;2"))).toEqual({ kind: "refused", reason: "too-slow" });
     expect(await hasty.xml(Buffer.from("<a/>"))).toBe("lost");
+    expect(await hasty.statement(Buffer.from("a;b\n1;2"))).toBe("lost");
     expect((await reader.table(Buffer.from("a;b\n1;2"))).kind).toBe("read");
   });
 

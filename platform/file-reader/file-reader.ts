@@ -9,8 +9,8 @@ import type { XmlElement } from "../xml/read-xml.ts";
 export type FileReader = {
   /** The rows of a CSV file or of a workbook. */
   table(bytes: Uint8Array): Promise<ReadSheet>;
-  /** A statement of a bank as CSV, camt.053, OFX or CFONB 120; no tables for another file. */
-  statement(bytes: Uint8Array): Promise<StatementFile>;
+  /** A statement of a bank as CSV, camt.053, OFX or CFONB 120; no tables for another file. Lost: see `xml`. */
+  statement(bytes: Uint8Array): Promise<StatementFile | "lost">;
   /** The root element; null for a hostile file or one that is not XML. Lost: the process ended or was too slow. */
   xml(bytes: Uint8Array): Promise<XmlElement | null | "lost">;
   /** The XML invoice in a PDF; null without one. */

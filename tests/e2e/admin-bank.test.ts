@@ -8,7 +8,7 @@ import { expect, test } from "./support/site-test.ts";
 test.setTimeout(180_000);
 
 for (const lang of ["fr", "ar"] as const)
-  test(`a bank statement is uploaded twice, its sure line is confirmed in one press, and another is set aside (${lang})`, async ({
+  test(`a bank statement is uploaded twice and in another layout, its sure line is confirmed in one press, and another is set aside (${lang})`, async ({
     browser,
     site,
   }) => {
@@ -32,14 +32,30 @@ for (const lang of ["fr", "ar"] as const)
         "latin1",
       ),
     };
-    const upload = async () => {
-      await page.getByLabel(t("bank.upload.label")).setInputFiles(file);
+    const otherLayout = {
+      ...file,
+      buffer: Buffer.from(
+        `Date;Description;Montant\r\n${today};Virement Hôtel ${reference};300,00\r\n${today};AVOIR ${lang};1,25\r\n`,
+        "latin1",
+      ),
+    };
+    const upload = async (chosen: typeof file) => {
+      await page.getByLabel(t("bank.upload.label")).setInputFiles(chosen);
       await page.getByRole("button", { name: t("bank.upload.button") }).click();
       await page.waitForURL(/done=imported/);
     };
     await page.goto(`/${lang}/admin/accounting/bank`);
-    await upload();
-    await upload();
+    await upload(file);
+    await page.goto(`/${lang}/admin/accounting/bank`);
+    await upload(file);
+    await page.goto(`/${lang}/admin/accounting/bank`);
+    await upload(otherLayout);
+    await expect(page.getByText(`AVOIR ${lang}`)).toHaveCount(1);
+    await expect(page.getByText(t("bank.doubts.known"))).toHaveCount(1);
+    await checkAxe();
+    await page.getByRole("button", { name: t("bank.doubts.same") }).click();
+    await page.waitForURL(/done=same/);
+    await expect(page.getByText(`AVOIR ${lang}`)).toHaveCount(0);
     await expect(page.getByRole("checkbox")).toHaveCount(1);
     await expect(page.getByText(`INTÉRÊTS ${lang}`)).toHaveCount(1);
     await checkAxe();

@@ -91,6 +91,7 @@ export type AuditAction =
   | "invoice-paid"
   | "bank-line-booked"
   | "bank-line-set-aside"
+  | "bank-line-merged"
   // Business accounts. A change has the names of the fields, a role its role, money its amount in cents.
   | "organisation-added"
   | "organisation-changed"

@@ -104,8 +104,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TableEntry>> = {
   bank_lines: {
     found: "accounts",
     kept: { accounts: "label counterparty reference note target" },
-    keys: "key",
-    facts: "day state",
+    keys: "key aliases layouts",
+    facts: "day state account",
   },
   closed_months: { found: "accounts", kept: { accounts: "fec books" }, facts: "period sha256" },
   einvoice_flows: {

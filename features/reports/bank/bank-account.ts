@@ -8,6 +8,20 @@ export function accountKey(written: string): string {
   return (FRENCH_IBAN.exec(plain)?.[1] ?? plain).slice(0, ACCOUNT_LENGTH);
 }
 
+const FEWEST_DIGITS = 4;
+
+/** The account that a person typed: its IBAN or its number, as files name it. Null for another text. */
+export function typedAccount(typed: string): string | null {
+  const account = accountKey(typed);
+  return account === "" || account.replaceAll(/\D/g, "").length >= FEWEST_DIGITS ? account : null;
+}
+
+/** In groups: a French one as "30006 00001 12345678901". */
+export function shownAccount(account: string): string {
+  const french = /^(\d{5})(\d{5})([\dA-Z]{11})$/.exec(account)?.slice(1);
+  return (french ?? account.match(/.{1,4}/gu) ?? []).join(" ");
+}
+
 const NAMED = /compte|account|iban|حساب/i;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){2,7}(?: ?[\dA-Z]{1,4})?\b/;
 const NUMBER = /(?<![\d/.-])\d(?: ?\d){7,}(?![\d.,/ -]*[,.]\d|[/-])/;

@@ -30,4 +30,4 @@ export type BankFile =
       others: number;
     }
   | { kind: "columns"; header: string; names: string[] }
-  | { kind: "refused"; reason: "too-large" | "empty" | "unreadable" };
+  | { kind: "refused"; reason: "too-large" | "too-slow" | "empty" | "unreadable" };

@@ -46,8 +46,8 @@ export type LineMatch = {
   bankFee: number;
 };
 
-export type MatchedLine = {
-  line: ReceivedLine;
+export type MatchedLine<Line extends ReceivedLine> = {
+  line: Line;
   sure: LineMatch | null;
   /** The most likely ones first. */
   choices: LineMatch[];
@@ -59,7 +59,10 @@ const MOST_CHOICES = 5;
  * Finds for each received amount what it pays. Sure: it names one open amount and equals it; or it names none, and amount and name fit one
  * open amount only. An open amount is sure for one line; the next one may be a second payment, which a person decides.
  */
-export function matchLines(lines: ReceivedLine[], open: OpenAmount[]): MatchedLine[] {
+export function matchLines<Line extends ReceivedLine>(
+  lines: Line[],
+  open: OpenAmount[],
+): MatchedLine<Line>[] {
   const taken = new Set<string>();
   return lines.map((line) => {
     const matches = open.flatMap((one) => matchOf(line, one) ?? []).toSorted(byLikelihood);
@@ -103,6 +106,10 @@ export function bankFeeOf(
 ): number {
   const gap = owed - amount;
   return (kind === "statement" || kind === "invoice") && gap > 0 && gap <= MOST_BANK_FEE ? gap : 0;
+}
+
+export function namedIn(text: string, reference: string): boolean {
+  return isNamed(compact(text), compact(reference));
 }
 
 /** A reference is not a part of a longer number: F-2027-000001 is not in F-2027-0000012. */

@@ -95,7 +95,7 @@ test("stores a file once, sent fifty times at once and again, and a longer file 
   ];
   const sent = await Promise.all(Array.from({ length: 50 }, () => upload(lines)));
   expect(sent.reduce((sum, one) => sum + (one.kind === "imported" ? one.added : 0), 0)).toBe(4);
-  const again = { added: 0, known: 4, debits: 1, skipped: [], unread: [], others: 1 };
+  const again = { added: 0, known: 4, doubtful: 0, debits: 1, skipped: [], unread: [], others: 1 };
   expect(await upload(lines)).toEqual({ kind: "imported", ...again });
   expect(await upload([...lines, "05/01/2028;REMISE;;5,00"])).toMatchObject({ added: 1, known: 4 });
   expect(await db().$count(bankLinesTable)).toBe(5);

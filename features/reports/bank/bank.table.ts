@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { BankColumns } from "./bank-columns.ts";
 import type { LineState, LineTarget } from "./bank-line.ts";
 
@@ -7,8 +18,15 @@ export const bankLinesTable = pgTable(
   "bank_lines",
   {
     id: uuid("id").primaryKey(),
-    /** Of the day, the amount, the texts, and the position among equal lines of the day: a line of two files is stored once. */
-    key: text("key").notNull().unique(),
+    /** Of the day, the amount, the texts, and the position among equal lines of the day and the account: a line of two files is stored once. */
+    key: text("key").notNull(),
+    /** The company's account: see `accountKey`. Empty if no file has named it. */
+    account: text("account").notNull().default(""),
+    /** Formats or heads of the files that had this line, and its keys in them. Lines of before have none. */
+    layouts: text("layouts").array().notNull().default([]),
+    aliases: text("aliases").array().notNull().default([]),
+    /** May repeat a line of another layout: it pays nothing before an owner has answered. */
+    isDoubtful: boolean("is_doubtful").notNull().default(false),
     /** Day of the bank: `2027-01-31`. */
     day: text("day").notNull(),
     /** Cents. */
@@ -24,7 +42,15 @@ export const bankLinesTable = pgTable(
     /** Not a foreign key: kept after the admin is deleted. */
     settledBy: uuid("settled_by"),
   },
-  (table) => [index("bank_lines_by_state").on(table.state, table.day)],
+  (table) => [
+    uniqueIndex("bank_lines_once").on(table.key, table.account),
+    index("bank_lines_by_state").on(table.state, table.day),
+    index("bank_lines_by_day").on(table.day, table.amount),
+    index("bank_lines_by_account").on(table.account),
+    index("bank_lines_doubtful")
+      .on(table.day)
+      .where(sql`${table.isDoubtful}`),
+  ],
 );
 
 /** `columns` is null until an owner has chosen them. */

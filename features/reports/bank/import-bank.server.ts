@@ -11,8 +11,19 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
-import { insertLines, mappingsIn, noteHeader, saveColumns } from "./bank-lines.server.ts";
+import { typedAccount } from "./bank-account.ts";
+import {
+  accountsIn,
+  extendLines,
+  holdLines,
+  insertLines,
+  linesBeside,
+  mappingsIn,
+  noteHeader,
+  saveColumns,
+} from "./bank-lines.server.ts";
 import type { BankFile } from "./bank-file.ts";
+import { recogniseLines } from "./known-lines.ts";
 import { readBankFile } from "./read-bank-file.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
@@ -22,7 +33,11 @@ export type BankImported =
       kind: "imported";
       added: number;
       known: number;
+      /** May repeat lines of another layout. */
+      doubtful: number;
     })
+  /** Neither the file nor the form names the account, or not by a number. */
+  | { kind: "account" }
   | Exclude<BankFile, { kind: "read" }>;
 
 const OVERHEAD = 16 * 1024;
@@ -42,25 +57,39 @@ export async function receiveBankFile(
   return form;
 }
 
-/** Stores the received amounts of a bank statement. The same file and the same line are stored once, also by requests at the same time. */
+/**
+ * Stores the received amounts of a bank statement. The same line is stored once, also from files of several layouts and by requests at the
+ * same time. `typed`: the account of a file that names none.
+ */
 export async function importBank(
   { db, clock, fileReader }: Needs & Pick<Services, "fileReader">,
   owner: Owner,
   bytes: Uint8Array,
+  typed = "",
 ): Promise<BankImported> {
+  const account = typedAccount(typed);
+  if (account === null) return { kind: "account" };
   const now = clock.now();
   const chosen = new Map((await mappingsIn(db)).map(({ header, columns }) => [header, columns]));
   const statement = await fileReader.statement(bytes);
-  const file = readBankFile(bytes, statement, (header) => columnsIn(chosen.get(header) ?? null));
+  if (statement === "lost") return { kind: "refused", reason: "too-slow" };
+  const file = readBankFile(bytes, statement, (header) => columnsIn(chosen.get(header) ?? null), account);
   if (file.kind === "columns") await noteHeader(db, file.header, file.names, now);
   if (file.kind !== "read") return file;
-  const { credits, debits, skipped, unread, others } = file;
-  return db.transaction(async (tx) => {
-    const added = await insertLines(tx, credits, now);
+  const { layout, credits, debits, skipped, unread, others } = file;
+  return db.transaction(async (tx): Promise<BankImported> => {
+    await holdLines(tx);
+    const isUnnamed = credits.some((credit) => credit.account === "");
+    if (isUnnamed && (await accountsIn(tx)).length > 1) return { kind: "account" };
+    const { known, fresh, doubtful } = recogniseLines(credits, await linesBeside(tx, credits), layout);
+    const of = { importedAt: now, layout };
+    const added = await insertLines(tx, fresh, { ...of, isDoubtful: false });
+    const asked = await insertLines(tx, doubtful, { ...of, isDoubtful: true });
+    await extendLines(tx, known, layout);
     const entry = { action: "bank-imported", subject: "company", subjectId: COMPANY_SUBJECT } as const;
     await writeAudit(tx, owner, { ...entry, details: { added: String(added) } }, now);
-    const known = credits.length - added;
-    return { kind: "imported" as const, added, known, debits, skipped, unread, others };
+    const counts = { added, known: credits.length - added - asked, doubtful: asked };
+    return { kind: "imported", ...counts, debits, skipped, unread, others };
   });
 }
 

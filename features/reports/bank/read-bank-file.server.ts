@@ -62,11 +62,12 @@ function sorted(
         counterparty: clean(entry.counterparty),
         reference: clean(entry.reference),
       };
+      const of = accountKey(entry.account) || account;
       const facts = JSON.stringify([day, amount, ...Object.values(texts).map((one) => one.toUpperCase())]);
-      const position = (seen.get(facts) ?? 0) + 1;
-      seen.set(facts, position);
+      const position = (seen.get(of + facts) ?? 0) + 1;
+      seen.set(of + facts, position);
       const key = createHash("sha256").update(`${facts} ${position}`).digest("hex");
-      credits.push({ key, account: accountKey(entry.account) || account, day, amount, ...texts });
+      credits.push({ key, account: of, day, amount, ...texts });
     }
   }
   return { kind: "read", layout, credits, debits, skipped, unread, others };

@@ -1,34 +1,47 @@
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { matchLines, type LineMatch } from "./bank-line.ts";
-import { countOpenLines, mappingsIn, openAmounts, openLines, settledLines } from "./bank-lines.server.ts";
+import {
+  accountsIn,
+  countOpenLines,
+  doubtsIn,
+  mappingsIn,
+  openAmounts,
+  openLines,
+  settledLines,
+} from "./bank-lines.server.ts";
+import type { BankLineRow } from "./bank.table.ts";
 import { MATCHED_LINES, sureKey } from "./book-line.server.ts";
 
 const SETTLED_SHOWN = 30;
 
 export async function readBank({ db }: Pick<Services, "db">, _owner: Owner) {
-  const [lines, open, count, settled, mappings] = await Promise.all([
+  const [lines, open, count, settled, mappings, doubts, accounts] = await Promise.all([
     openLines(db, MATCHED_LINES),
     openAmounts(db),
     countOpenLines(db),
     settledLines(db, SETTLED_SHOWN),
     mappingsIn(db),
+    doubtsIn(db, MATCHED_LINES),
+    accountsIn(db),
   ]);
-  const dayOf = new Map(lines.map(({ id, day }) => [id, day]));
+  const lineOf = lineIn(accounts);
   return {
     count,
-    lines: matchLines(lines, open).map(
-      ({ line: { id, amount, label, counterparty, reference }, sure, choices }) => ({
-        id,
-        amount,
-        label,
-        counterparty,
-        reference,
-        day: dayOf.get(id) ?? "",
-        sure: sure ? { ...shown(sure), key: sureKey(id, sure) } : null,
-        choices: choices.map(shown),
-      }),
-    ),
+    accounts,
+    lines: matchLines(lines, open).map(({ line, sure, choices }) => ({
+      ...lineOf(line),
+      sure: sure ? { ...shown(sure), key: sureKey(line.id, sure) } : null,
+      choices: choices.map(shown),
+    })),
+    doubts: doubts.map(({ line, others }) => ({
+      ...lineOf(line),
+      others: others.map((other) => ({
+        ...lineOf(other),
+        state: other.state,
+        reference: other.target?.reference ?? null,
+      })),
+    })),
     settled: settled.map(({ id, day, amount, label, counterparty, state, target, note }) => ({
       id,
       day,
@@ -41,6 +54,19 @@ export async function readBank({ db }: Pick<Services, "db">, _owner: Owner) {
     })),
     toMap: mappings.filter(({ columns }) => columns === null).map(({ header, names }) => ({ header, names })),
   };
+}
+
+/** The account is shown if there are several. */
+function lineIn(accounts: string[]) {
+  return ({ id, day, amount, account, label, counterparty, reference }: BankLineRow) => ({
+    id,
+    day,
+    amount,
+    account: accounts.length > 1 ? account : "",
+    label,
+    counterparty,
+    reference,
+  });
 }
 
 function shown({ of: { kind, id, reference, name, owed }, by, sum, bankFee }: LineMatch) {

@@ -1,16 +1,25 @@
 import { SKIP_REASONS, type SkipReason } from "#features/reports/bank/bank-file.ts";
 
-export const BANK_DONE = ["imported", "booked", "sure", "aside", "back", "mapped"] as const;
+export const BANK_DONE = [
+  "imported",
+  "booked",
+  "sure",
+  "aside",
+  "back",
+  "mapped",
+  "same",
+  "different",
+] as const;
 
 export type BankDone = (typeof BANK_DONE)[number];
 
-/** Why a file was not imported. `columns`: an owner chooses its columns first. */
-export const BANK_REFUSED = ["too-large", "empty", "unreadable", "columns"] as const;
+/** Why a file was not imported. `columns`, `account`: an owner chooses them first. */
+export const BANK_REFUSED = ["too-large", "too-slow", "empty", "unreadable", "columns", "account"] as const;
 
 export type BankRefused = (typeof BANK_REFUSED)[number];
 
 /** The parts of an imported file: each of its lines is in one. */
-export const COUNTS = ["added", "known", "debits", "skipped", "unread", "others"] as const;
+export const COUNTS = ["added", "known", "doubtful", "debits", "skipped", "unread", "others"] as const;
 
 export type Count = (typeof COUNTS)[number];
 
@@ -30,6 +39,7 @@ export const CHOSEN_COLUMNS = [
   "reference",
   "direction",
   "state",
+  "account",
 ] as const;
 
 /** More of them would not fit into an address. */

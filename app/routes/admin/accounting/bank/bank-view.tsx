@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { href, useNavigation } from "react-router";
+import { shownAccount } from "#features/reports/bank/bank-account.ts";
 import { ASIDE_NOTE } from "#features/reports/bank/bank-line.ts";
 import type { Bank } from "#features/reports/bank/read-bank.server.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
@@ -44,7 +45,7 @@ type Line = Bank["lines"][number];
 export function BankView({ bank, done, refused, counts, lines: named, problem }: Props) {
   const t = useWords("bank");
   const isBusy = useNavigation().state !== "idle";
-  const { lines, count, settled, toMap } = bank;
+  const { lines, count, settled, toMap, doubts, accounts } = bank;
   const sure = lines.filter((line) => line.sure !== null);
   const doubtful = lines.filter((line) => line.sure === null);
   const trouble = problem ?? refused;
@@ -58,10 +59,20 @@ export function BankView({ bank, done, refused, counts, lines: named, problem }:
       />
       {done === "imported" ? <FileLines counts={counts} named={named} /> : null}
       <Text measure>{t("lead")}</Text>
-      <UploadForm />
+      <UploadForm accounts={accounts} />
       {toMap.map((file) => (
         <ColumnsForm key={file.header} file={file} isBusy={isBusy} />
       ))}
+      {doubts.length > 0 ? (
+        <AdminSection title={t("doubts.title")}>
+          <Text size="small" tone="soft" measure>
+            {t("doubts.note")}
+          </Text>
+          {doubts.map((doubt) => (
+            <DoubtfulLine key={doubt.id} doubt={doubt} isBusy={isBusy} />
+          ))}
+        </AdminSection>
+      ) : null}
       {sure.length > 0 ? <SureLines lines={sure} isBusy={isBusy} /> : null}
       <AdminSection title={t("open.title")}>
         <Text size="small" tone="soft" measure>
@@ -98,7 +109,7 @@ function FileLines({ counts, named }: { counts: Props["counts"]; named: Props["l
   );
 }
 
-function UploadForm() {
+function UploadForm({ accounts }: { accounts: string[] }) {
   const t = useWords("bank.upload");
   const lang = useLang();
   const hint = t("hint");
@@ -121,6 +132,26 @@ function UploadForm() {
           {...describe("file", { hint })}
         />
       </Field>
+      <FieldGrid>
+        {accounts.length > 0 ? (
+          <SelectField
+            name="account"
+            label={t("account")}
+            options={[
+              { value: "", label: t("named") },
+              ...accounts.map((account) => ({ value: account, label: shownAccount(account) })),
+            ]}
+          />
+        ) : null}
+        <TextField
+          name="account_number"
+          label={t(accounts.length > 0 ? "otherNumber" : "number")}
+          hint={accounts.length > 1 ? undefined : t("numberHint")}
+          maxLength={60}
+          dir="ltr"
+          autoComplete="off"
+        />
+      </FieldGrid>
       <p>
         <Button type="submit">{t("button")}</Button>
       </p>
@@ -205,7 +236,58 @@ function SureLines({ lines, isBusy }: { lines: Line[]; isBusy: boolean }) {
   );
 }
 
-function LineHead({ line: { day, amount, label, counterparty, reference } }: { line: Line }) {
+function DoubtfulLine({ doubt, isBusy }: { doubt: Bank["doubts"][number]; isBusy: boolean }) {
+  const t = useWords("bank");
+  const { id, others } = doubt;
+  return (
+    <Panel as="article" gap={3} pad={4}>
+      <Text size="small" tone="soft">
+        {t("doubts.fresh")}
+      </Text>
+      <LineHead line={doubt} />
+      {others.length > 0 ? (
+        <>
+          <Text size="small" tone="soft">
+            {t("doubts.known")}
+          </Text>
+          <Rows>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Stack as={AdminForm} gap={2}>
+                  <input type="hidden" name="line" value={id} />
+                  <input type="hidden" name="other" value={other.id} />
+                  <LineHead line={other} />
+                  {other.state === "open" ? null : (
+                    <Text size="small" tone="soft">
+                      {other.state === "aside"
+                        ? t("doubts.aside")
+                        : t("settled.booked", { reference: other.reference ?? "" })}
+                    </Text>
+                  )}
+                  <span>
+                    <Button type="submit" name="intent" value="same" variant="secondary" disabled={isBusy}>
+                      {t("doubts.same")}
+                    </Button>
+                  </span>
+                </Stack>
+              </li>
+            ))}
+          </Rows>
+        </>
+      ) : null}
+      <AdminForm>
+        <input type="hidden" name="line" value={id} />
+        <Button type="submit" name="intent" value="different" variant="secondary" disabled={isBusy}>
+          {t("doubts.different")}
+        </Button>
+      </AdminForm>
+    </Panel>
+  );
+}
+
+type ShownLine = Pick<Line, "day" | "amount" | "account" | "label" | "counterparty" | "reference">;
+
+function LineHead({ line: { day, amount, account, label, counterparty, reference } }: { line: ShownLine }) {
   const formats = useFormats();
   const texts = [counterparty, label, reference].filter((text) => text !== "");
   return (
@@ -216,6 +298,12 @@ function LineHead({ line: { day, amount, label, counterparty, reference } }: { l
         </Text>
         <Text as="span" size="small" tone="soft">
           {formats.day(`${day}T12:00:00Z`)}
+          {account === "" ? null : (
+            <>
+              {" · "}
+              <Ltr>{shownAccount(account)}</Ltr>
+            </>
+          )}
         </Text>
       </Cluster>
       <Text anywhere size="small">

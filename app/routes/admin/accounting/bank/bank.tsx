@@ -8,6 +8,7 @@ import {
   setLineAside,
   takeLineBack,
 } from "#features/reports/bank/book-line.server.ts";
+import { keepLine, mergeLine } from "#features/reports/bank/answer-doubt.server.ts";
 import { mapColumns } from "#features/reports/bank/import-bank.server.ts";
 import { readBank } from "#features/reports/bank/read-bank.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -75,6 +76,10 @@ async function act(services: Services, owner: Owner, form: FormData): Promise<Do
     }
     case "back":
       return answer((await takeLineBack(services, owner, line)).kind, "back");
+    case "same":
+      return answer((await mergeLine(services, owner, line, fieldIn(form, "other"))).kind, "same");
+    case "different":
+      return answer((await keepLine(services, owner, line)).kind, "different");
     case "map": {
       const columns = columnsIn(form);
       if (!columns) return "changed";
@@ -103,7 +108,7 @@ function columnsIn(form: FormData): BankColumns | null {
     reference: column("reference"),
     direction: column("direction"),
     state: column("state"),
-    account: null,
+    account: column("account"),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { redirect } from "react-router";
 import { importBank, receiveBankFile } from "#features/reports/bank/import-bank.server.ts";
 import { SKIP_REASONS } from "#features/reports/bank/bank-file.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { asOwner, requireAdmin } from "../../shell/admin-request.server.ts";
 import type { Route } from "./+types/upload.ts";
 import { rangesOf } from "./bank-answer.ts";
@@ -21,11 +22,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const [file] = sent.files;
     if (!file) return goTo({ refused: "empty" });
-    const imported = await importBank(services, owner, await readFile(file.path));
+    const account = fieldIn(sent.fields, "account_number") || fieldIn(sent.fields, "account");
+    const imported = await importBank(services, owner, await readFile(file.path), account);
     if (imported.kind === "refused") return goTo({ refused: imported.reason });
-    if (imported.kind === "columns") return goTo({ refused: "columns" });
-    const { added, known, debits, skipped, unread, others } = imported;
-    const counts = { added, known, debits, others, skipped: skipped.length, unread: unread.length };
+    if (imported.kind !== "imported") return goTo({ refused: imported.kind });
+    const { skipped, unread, added, known, doubtful, debits, others } = imported;
+    const read = { added, known, doubtful, debits, others };
+    const counts = { ...read, skipped: skipped.length, unread: unread.length };
     const lines = SKIP_REASONS.map((reason): [string, number[]] => [
       reason,
       skipped.flatMap((one) => (one.reason === reason ? [one.line] : [])),
