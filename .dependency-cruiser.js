@@ -160,14 +160,6 @@ const everywhere = [
   // Made by the bundler and by `react-router typegen`.
   forbid("every-import-resolves", {}, { couldNotResolve: true, pathNot: ["^virtual:", "^[.]/[+]types/"] }),
   forbid("packages-are-declared", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
-  forbid(
-    "production-needs-no-development-package",
-    {
-      path: "^(app|features|i18n|platform|sandbox|server)/",
-      pathNot: [TEST, "^server/dev[.]ts$", "^app/routes[.]ts$"],
-    },
-    { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "type-import"] },
-  ),
 ];
 
 export default {

@@ -63,7 +63,7 @@ describe("a weekly shift", () => {
     [{ "6:from": "18:00", "6:to": "02:30" }, "6:to_fold"],
     [{ "7:from": "02:00", "7:to": "11:00" }, "7:from_fold"],
     [{ "7:from": "00:30", "7:to": "02:59" }, "7:to_fold"],
-  ])("is asked which hour is meant when it has %o", (fields, field) => {
+  ])("reports which field needs the choice of an hour when it has %o", (fields, field) => {
     expect(read(fields)).toMatchObject({ ok: false, errors: [{ field, key: "shift-time-twice" }] });
     expect(read({ ...fields, [field]: "later" })).toMatchObject({ ok: true });
   });

@@ -37,7 +37,7 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   // The warning about unsaved changes, the storage of drafts and the message about a failed connection take 3.5 kB.
   [/^\/:lang\/admin\/edit\/:id$/, 162],
   // The drag and drop of React Aria, for the timeline of the day, takes 33 kB; the same bars can be moved in time.
-  [/^\/:lang\/admin\/bookings$/, 197],
+  [/^\/:lang\/admin\/bookings$/, 198],
   // The prices and the availability of every class while typing, and everything about a booking with its history on one screen; passengers,
   // transfers and repayments.
   [/^\/:lang\/admin\/bookings\/(new|:reference)$/, 171],

@@ -11,7 +11,7 @@ export const MARKED = {
 export const MENTION = `Avec ${MARKED.fullName}, ${MARKED.phone}`;
 
 /** `qzxwvj` is long enough to be in no hash or token. */
-export const MARKS = /zenobia|quattlebaum|12\W*34\W*98\W*76|qzxwvj/i;
+const MARKS = /zenobia|quattlebaum|12\W*34\W*98\W*76|qzxwvj/i;
 
 export function markIn(text: string): string | null {
   return new RegExp(`.{0,30}(?:${MARKS.source}).{0,30}`, "i").exec(text)?.[0] ?? null;

@@ -60,7 +60,7 @@ export function recogniseLines(credits: BankCredit[], stored: StoredLine[], layo
 }
 
 /** A file or a line of before may not name its account. */
-export function mayBeOf(account: string, other: string): boolean {
+function mayBeOf(account: string, other: string): boolean {
   return account === other || account === "" || other === "";
 }
 

@@ -39,7 +39,7 @@ export async function readBank({ db }: Pick<Services, "db">, _owner: Owner) {
       others: others.map((other) => ({
         ...lineOf(other),
         state: other.state,
-        reference: other.target?.reference ?? null,
+        bookedAs: other.target?.reference ?? "",
       })),
     })),
     settled: settled.map(({ id, day, amount, label, counterparty, state, target, note }) => ({

@@ -261,7 +261,7 @@ function DoubtfulLine({ doubt, isBusy }: { doubt: Bank["doubts"][number]; isBusy
                     <Text size="small" tone="soft">
                       {other.state === "aside"
                         ? t("doubts.aside")
-                        : t("settled.booked", { reference: other.reference ?? "" })}
+                        : t("settled.booked", { reference: other.bookedAs })}
                     </Text>
                   )}
                   <span>
