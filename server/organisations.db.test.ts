@@ -451,7 +451,7 @@ test("withdraws a waiting booking from the list of its organisation and behind i
   expect((await post(manage("ar"), act)).status).toBe(403);
   expect((await post(manage("ar"), act, other.cookies.booker)).status).toBe(303);
   expect((await post(manage("ar"), act, other.cookies.booker)).status).toBe(409);
-  expect(await (await get(manage("fr"))).text()).toContain("La demande est retirée");
+  expect(await (await get(manage("fr"), other.cookies.booker)).text()).toContain("La demande est retirée");
   const approver = other.people.find(({ role }) => role === "approver")!;
   const { id: approvalId } = (await approvalOf(services.db, linked.id))!;
   const token = approvalTokenOf({ approvalId, memberId: approver.id }, services.secret);

@@ -163,7 +163,7 @@ const PAGES: [path: string, most: number][] = [
   // As many queries for four organisations as for one.
   ["/fr/admin/organisations", 13],
   ["/fr/admin/accounting/reminders", 13],
-  ["/fr/admin/accounting/bank", 16],
+  ["/fr/admin/accounting/bank", 18],
   ["/fr/admin/reviews", 14],
   ["/fr/admin/einvoicing/suppliers", 12],
 ];

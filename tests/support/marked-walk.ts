@@ -469,7 +469,7 @@ export function walkAsMarked(walk: Walk) {
       `20/01/2027;VIR ${MARKED.fullName} ${reference};12,00`,
     ]);
     const page = `${ADMIN}/accounting/bank`;
-    await send(page, { cookie: admin, file });
+    await send(page, { cookie: admin, file, typed: { account_number: "" } });
     await send(page, { press: "intent=aside", cookie: admin });
   }
 
