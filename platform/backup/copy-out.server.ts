@@ -17,15 +17,17 @@ export async function copyOut(
   await client.query("begin isolation level repeatable read read only");
   await client.query(inPlainWords);
   const facts = await readFacts(client);
-  const tables: TableManifest[] = [];
+  const copies: (Omit<TableManifest, "rows"> & { stream: { rowCount: number } })[] = [];
   for (const { schema, name, columns } of await tablesOf(client)) {
     const entry = `database/${schema}.${name}.copy`;
-    const rows = client.query(copyTo(`copy ${copied(schema, name, columns)} to stdout`));
-    await hand(entry, rows);
-    tables.push({ entry, schema, name, columns, rows: rows.rowCount });
+    const stream = client.query(copyTo(`copy ${copied(schema, name, columns)} to stdout`));
+    await hand(entry, stream);
+    copies.push({ entry, schema, name, columns, stream });
   }
   const sequences = await sequencesOf(client);
   await client.query("commit");
+  // A stream ends before its number of rows arrives, which may be in a later packet. After another answer of the connection all have arrived.
+  const tables = copies.map(({ stream, ...table }) => ({ ...table, rows: stream.rowCount }));
   return { ...facts, tables, sequences };
 }
 
