@@ -20,6 +20,16 @@ test("every migration keeps the previous release working", () => {
   expect(broken).toEqual([]);
 });
 
+test("the newest snapshot of the tables is the only one", () => {
+  const newest = readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .at(-1)
+    ?.slice(0, 4);
+  const snapshots = readdirSync(join(FOLDER, "meta")).filter((name) => name.endsWith("_snapshot.json"));
+  expect(snapshots).toEqual([`${newest}_snapshot.json`]);
+});
+
 test.each([
   `DROP TABLE "posts"`,
   `ALTER TABLE "posts" DROP COLUMN "title"`,
