@@ -34,6 +34,8 @@ import { busyTimes } from "./ride-times.ts";
 import { hoursOf, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
 
 const LONGEST_RIDE_DAYS = 1;
+/** An open page of today is not read again each minute for its line of the time. */
+const NOW_STEP_MS = 5 * 60_000;
 
 export async function readBoard(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -116,8 +118,11 @@ async function readDay(
         lanes: timelineRow(driven.get(id) ?? [], day, shades),
       })),
     off: staff.filter(({ id, isOff }) => isOff && !driven.has(id)).map(({ name }) => name),
-    /** The part of the day before now, from 0 to 1; null on another day. */
-    now: now >= start && now < end ? (now.getTime() - day.from) / (day.to - day.from) : null,
+    /** The part of the day before now, from 0 to 1, in steps of five minutes; null on another day. */
+    now:
+      now >= start && now < end
+        ? (now.getTime() - (now.getTime() % NOW_STEP_MS) - day.from) / (day.to - day.from)
+        : null,
   };
 }
 

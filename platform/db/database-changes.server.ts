@@ -11,6 +11,11 @@ export type ContentChanges = {
 };
 
 export type WorkplaceChanges = {
+  /**
+   * A number that changes with every change of what the workplace shows. Streams that begin or end do not count. Null
+   * while the connection is lost.
+   */
+  version(): number | null;
   onChange(hear: () => void): () => void;
   ended: AbortSignal;
 };
@@ -24,16 +29,19 @@ export type DatabaseChanges = {
 
 const RETRY_MS = 1_000;
 
+/** The payload of notifications about streams (migration 0094). */
+const WATCHERS = "watchers";
+
 export function listenToChanges(url: string, log: Pick<Log, "warn">): DatabaseChanges {
-  let version = 0;
+  const versions = { content: 0, workplace: 0 };
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let ended = false;
   const ending = new AbortController();
   const hearing = { content: new Set<() => void>(), workplace: new Set<() => void>() };
-  const change = (channel: string) => {
-    if (channel === "content") version += 1;
-    for (const hear of channel === "content" ? hearing.content : hearing.workplace) hear();
+  const change = (channel: "content" | "workplace", payload = "") => {
+    if (payload !== WATCHERS) versions[channel] += 1;
+    for (const hear of hearing[channel]) hear();
   };
 
   const lose = (lost: Client, error?: unknown) => {
@@ -54,7 +62,9 @@ export function listenToChanges(url: string, log: Pick<Log, "warn">): DatabaseCh
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });
-    fresh.on("notification", ({ channel }) => change(channel));
+    fresh.on("notification", ({ channel, payload }) =>
+      change(channel === "content" ? "content" : "workplace", payload),
+    );
     fresh.on("error", (error) => lose(fresh, error));
     fresh.on("end", () => lose(fresh));
     try {
@@ -74,10 +84,11 @@ export function listenToChanges(url: string, log: Pick<Log, "warn">): DatabaseCh
   void connect();
   return {
     content: {
-      version: () => (client ? version : null),
+      version: () => (client ? versions.content : null),
       onChange: (hear) => void hearing.content.add(hear),
     },
     workplace: {
+      version: () => (client ? versions.workplace : null),
       onChange(hear) {
         hearing.workplace.add(hear);
         return () => void hearing.workplace.delete(hear);

@@ -42,7 +42,11 @@ export async function createTestServices({
     db: database.db,
     // Disables caching between requests. A test that needs caching replaces it.
     content: { version: () => null },
-    workplace: { onChange: () => () => undefined, ended: new AbortController().signal },
+    workplace: {
+      version: () => null,
+      onChange: () => () => undefined,
+      ended: new AbortController().signal,
+    },
     jobs,
     clock,
     log,

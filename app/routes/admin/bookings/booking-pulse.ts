@@ -9,11 +9,14 @@ import { readBookingPage } from "./booking-page.server.ts";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const { reference } = params;
-  const leg = await findByReference(services.db, reference);
-  const fingerprint =
-    url.searchParams.get("of") === "version"
-      ? leg?.version.toString()
-      : leg && (await readBookingPage(services, dispatcher, leg, lang))?.fingerprint;
-  if (fingerprint === undefined) throw data(null, { status: 404 });
-  return answerPulse(services, dispatcher, { page: `booking ${reference}`, fingerprint });
+  const readFingerprint = async () => {
+    const leg = await findByReference(services.db, reference);
+    const fingerprint =
+      url.searchParams.get("of") === "version"
+        ? leg?.version.toString()
+        : leg && (await readBookingPage(services, dispatcher, leg, lang))?.fingerprint;
+    if (fingerprint === undefined) throw data(null, { status: 404 });
+    return fingerprint;
+  };
+  return answerPulse(services, dispatcher, { url, page: `booking ${reference}`, readFingerprint });
 }

@@ -2,15 +2,18 @@ import { readBoardFilter } from "#features/dispatch/board-filter.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
 import { asWatchingDispatcher } from "../shell/admin-request.server.ts";
+import { answerPulse } from "../shell/pulse.server.ts";
 import type { Route } from "./+types/pulse.ts";
 
 /** This request does not extend the session. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
-  const [board, waiting] = await Promise.all([
-    readBoard(services, dispatcher, readBoardFilter(url.searchParams), lang),
-    countWaiting(services, dispatcher),
-  ]);
-  const at = services.clock.now().toISOString();
-  return Response.json({ fingerprint: fingerprintOf(board, waiting), at, watchers: [] });
+  const readFingerprint = async () => {
+    const [board, waiting] = await Promise.all([
+      readBoard(services, dispatcher, readBoardFilter(url.searchParams), lang),
+      countWaiting(services, dispatcher),
+    ]);
+    return fingerprintOf(board, waiting);
+  };
+  return answerPulse(services, dispatcher, { url, page: null, readFingerprint });
 }

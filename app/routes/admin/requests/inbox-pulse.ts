@@ -8,6 +8,7 @@ import type { Route } from "./+types/inbox-pulse.ts";
 /** Does not extend the session. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
-  const inbox = await listInbox(services, dispatcher, readInboxFilter(url.searchParams), lang);
-  return answerPulse(services, dispatcher, { page: "requests", fingerprint: fingerprintOf(inbox) });
+  const readFingerprint = async () =>
+    fingerprintOf(await listInbox(services, dispatcher, readInboxFilter(url.searchParams), lang));
+  return answerPulse(services, dispatcher, { url, page: "requests", readFingerprint });
 }

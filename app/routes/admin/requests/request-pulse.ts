@@ -8,8 +8,10 @@ import { readRequestPage } from "./request-page.server.ts";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const { reference } = params;
-  const page = await readRequestPage(services, dispatcher, reference, lang);
-  if (!page) throw data(null, { status: 404 });
-  const { fingerprint } = url.searchParams.get("of") === "offers" ? page.offers : page;
-  return answerPulse(services, dispatcher, { page: `request ${reference}`, fingerprint });
+  const readFingerprint = async () => {
+    const page = await readRequestPage(services, dispatcher, reference, lang);
+    if (!page) throw data(null, { status: 404 });
+    return (url.searchParams.get("of") === "offers" ? page.offers : page).fingerprint;
+  };
+  return answerPulse(services, dispatcher, { url, page: `request ${reference}`, readFingerprint });
 }

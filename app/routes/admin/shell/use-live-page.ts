@@ -7,6 +7,9 @@ const POLL_MS = { alone: 20_000, besideEvents: 60_000 };
 
 export type Trouble = { kind: "failed" | "offline" | "signedOut"; since: string };
 
+/** The parameter of a pulse with the fingerprint that the page shows. */
+export const SHOWN = "shown";
+
 export type Pulse = { fingerprint: string; at: string; watchers: string[] };
 
 type LivePage = {
@@ -62,7 +65,7 @@ export function useLivePage({ page, pulse: address, fingerprint, readAt, onChang
       isOutdated = isAsking;
       if (isAsking) return;
       isAsking = true;
-      const pulse = await pulseAt(address, end.signal);
+      const pulse = await pulseAt(address, shown.current, end.signal);
       isAsking = false;
       if (end.signal.aborted) return;
       if (typeof pulse === "string") {
@@ -101,11 +104,17 @@ export function useLivePage({ page, pulse: address, fingerprint, readAt, onChang
   };
 }
 
-async function pulseAt(address: string, signal: AbortSignal): Promise<Pulse | Trouble["kind"]> {
+async function pulseAt(
+  address: string,
+  shown: string,
+  signal: AbortSignal,
+): Promise<Pulse | Trouble["kind"]> {
   const trouble = () => (navigator.onLine ? "failed" : "offline");
   if (!navigator.onLine) return "offline";
   try {
-    const answer = await fetch(address, { redirect: "manual", signal });
+    const url = new URL(address, location.href);
+    url.searchParams.set(SHOWN, shown);
+    const answer = await fetch(url, { redirect: "manual", signal });
     if (answer.type === "opaqueredirect") return "signedOut";
     if (!answer.ok) return "failed";
     return (await answer.json()) as Pulse;
