@@ -19,28 +19,31 @@ import type { Estimates } from "./quote/quote-trip.server.ts";
 
 export type NewLeg = typeof bookingsTable.$inferInsert;
 
-export type BookingDraft = {
+/** Who books, and what they have said about the ride. */
+export type NewGuest = Pick<GuestFields, "formKey" | "fullName" | "phone"> &
+  Partial<Record<RideText | "returnTravelNumber", string>> &
+  Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> &
+  Partial<Record<"terminal" | "returnTerminal", string | null>> & {
+    messagesBy?: MessageChannel | null;
+    email: string | null;
+    paymentMethod: PaymentMethod;
+    keepCard?: boolean;
+    passenger?: Passenger | null;
+    copies?: string[];
+  };
+
+type RideDraft = {
   choice: TripChoice;
   pricing: Extract<Pricing, { kind: "priced" }>;
   estimates: Estimates;
-  guest: Pick<GuestFields, "formKey" | "fullName" | "phone"> &
-    Partial<Record<RideText | "returnTravelNumber", string>> &
-    Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> &
-    Partial<Record<"terminal" | "returnTerminal", string | null>> & {
-      messagesBy?: MessageChannel | null;
-      email: string | null;
-      paymentMethod: PaymentMethod;
-      keepCard?: boolean;
-      passenger?: Passenger | null;
-      copies?: string[];
-    };
+  guest: NewGuest;
   lang: Lang;
   now: Date;
   /** Set for a phone booking: the admin who read out the terms, and the reason for a price set by hand. */
   byPhone?: { termsReadBy: string; priceReason: string | null };
 };
 
-export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLeg[]] {
+export function legsFrom(draft: RideDraft, secret: string): [NewLeg, ...NewLeg[]] {
   const { trip } = draft.choice;
   const id = randomUUID();
   const letters = randomBytes(6);
@@ -108,7 +111,7 @@ export function asOneBooking(
   return [first, ...others];
 }
 
-function sharedColumns(draft: BookingDraft, secret: string) {
+function sharedColumns(draft: RideDraft, secret: string) {
   const { choice, pricing, guest, lang, now, byPhone } = draft;
   const { trip, vehicle, extras } = choice;
   const isWaiting = awaitsPayment(guest.paymentMethod);
@@ -142,7 +145,7 @@ function sharedColumns(draft: BookingDraft, secret: string) {
   };
 }
 
-function timed({ choice }: BookingDraft, at: PickupTime) {
+function timed({ choice }: RideDraft, at: PickupTime) {
   return {
     pickupLocal: at.local,
     pickupAt: new Date(at.instant),
@@ -150,13 +153,13 @@ function timed({ choice }: BookingDraft, at: PickupTime) {
   };
 }
 
-function signFor(draft: BookingDraft, leg: LegPrice["leg"]): string | null {
+function signFor(draft: RideDraft, leg: LegPrice["leg"]): string | null {
   const isMet = legPrice(draft, leg).lines.some((line) => line.key === "meet-and-greet");
   return (isMet && draft.guest.signText) || null;
 }
 
 /** A guest of a phone booking by card ticks the box on the page of the payment link. */
-function fastTrackConsentAt(draft: BookingDraft, leg: LegPrice["leg"]): Date | null {
+function fastTrackConsentAt(draft: RideDraft, leg: LegPrice["leg"]): Date | null {
   const ticksLater = draft.byPhone !== undefined && awaitsPayment(draft.guest.paymentMethod);
   return isFastTrackLeg({ price: legPrice(draft, leg) }) && !ticksLater ? draft.now : null;
 }
@@ -165,7 +168,7 @@ function originAt({ place }: TripPlace, told: FlightOrigin | null = null): Fligh
   return place && isAirport(place) ? told : null;
 }
 
-function legPrice({ pricing }: BookingDraft, leg: LegPrice["leg"]): LegPrice {
+function legPrice({ pricing }: RideDraft, leg: LegPrice["leg"]): LegPrice {
   const price = pricing.legs.find((one) => one.leg === leg);
   if (!price) throw new Error(`The ${leg} leg has no price.`);
   return price;

@@ -15,6 +15,7 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
+import { readDetails } from "#features/booking/changes/details-form.server.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { decideChange } from "#features/booking/changes/decide-change.server.ts";
@@ -122,7 +123,9 @@ test("issues documents without a deadlock while the phone numbers of the legs ch
       const form = new FormData();
       form.set("phone", `+336123456${10 + index}`);
       const { version } = await read(leg);
-      return changeDetails(harness.services, await read(leg), { group: "phone", form, version });
+      const row = await read(leg);
+      const sent = { group: "phone", read: readDetails("phone", form, row), version } as const;
+      return changeDetails(harness.services, row, sent);
     }),
   );
   const issued = bookings.flatMap((legs) => Array.from({ length: 6 }, () => bringInLine(legs[0]!)));

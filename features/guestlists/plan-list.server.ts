@@ -86,34 +86,42 @@ async function priceCars(
   const tariff = await currentTariff(services);
   const known: Needs = { ...services, places: lookUpOnce(services.places) };
   const priced: PricedCar[] = [];
-  for (const car of cars) priced.push(await priceCar(known, car, { lang, settings, rebate, tariff }));
+  for (const car of cars) {
+    const { refused: onRequest, ...ride } = await priceCar(known, car, { lang, settings, tariff });
+    const total = ride.pricing && rebatedPricing(ride.pricing, rebate).total;
+    priced.push({ ...car, ...ride, total, onRequest: onRequest === "late" ? "price" : onRequest });
+  }
   return priced;
 }
 
-type Under = Pick<GuestListRow, "lang" | "settings"> & { rebate: number; tariff: Tariff };
+type Under = Pick<GuestListRow, "lang" | "settings"> & { tariff: Tariff };
 
-async function priceCar(
+type PricedRide = Pick<PricedCar, "choice" | "estimates" | "pricing"> & {
+  /** Why it has no price. */
+  refused: "place" | "price" | "late" | null;
+};
+
+/** The ride of a car at the prices of a list, without a rebate. */
+export async function priceCar(
   services: Needs,
-  car: PlannedCar,
-  { lang, settings, rebate, tariff }: Under,
-): Promise<PricedCar> {
+  car: Omit<PlannedCar, "guests">,
+  { lang, settings, tariff }: Under,
+): Promise<PricedRide> {
   const resolved = await resolveTrip(services, tripFieldsOf(car, settings.direction), lang);
-  const none = { choice: null, estimates: { outbound: null, return: null }, pricing: null, total: null };
+  const none = { choice: null, estimates: { outbound: null, return: null }, pricing: null };
   if (!resolved.ok) {
-    const isPlace = resolved.errors.some(({ field }) => field === "from" || field === "to");
-    return { ...car, ...none, onRequest: isPlace ? "place" : "price" };
+    const { errors } = resolved;
+    const isPlace = errors.some(({ field }) => field === "from" || field === "to");
+    const isLate = errors.some(({ key }) => key === "time-past");
+    return { ...none, refused: isPlace ? "place" : isLate ? "late" : "price" };
   }
   const { trip } = resolved;
-  const choice = {
-    trip,
-    vehicle: car.vehicle,
-    extras: readExtras(resolved.fields, trip, "offers"),
-  };
+  const extras = readExtras(resolved.fields, trip, "offers");
+  const choice = { trip, vehicle: car.vehicle, extras };
   const estimates = await estimateTrip(services, trip);
   const pricing = priceUnder(choice, estimates, tariff, services.clock.now());
-  if (pricing.kind !== "priced") return { ...car, ...none, choice, estimates, onRequest: "price" };
-  const { total } = rebatedPricing(pricing, rebate);
-  return { ...car, choice, estimates, pricing, total, onRequest: null };
+  if (pricing.kind !== "priced") return { choice, estimates, pricing: null, refused: "price" };
+  return { choice, estimates, pricing, refused: null };
 }
 
 export function tripFieldsOf(

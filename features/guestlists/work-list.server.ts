@@ -1,19 +1,21 @@
-import { fieldIn } from "#i18n/clean-text.ts";
+import { randomUUID } from "node:crypto";
+import type { Lang } from "#i18n/locales.ts";
+import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
+import { book } from "#features/booking/book/book.server.ts";
 import { findByForm, legsOf, setWaitingNotes } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { cancelLeg } from "#features/booking/cancel-booking.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
-import { readGuestForm } from "#features/booking/guest-form.server.ts";
-import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
-import { signPrice } from "#features/booking/quote/agree-price.server.ts";
-import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.server.ts";
-import { readExtras } from "#features/booking/trip/check-trip.ts";
-import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
+import { legsFrom, type NewGuest } from "#features/booking/new-booking.server.ts";
+import { isSamePerson } from "#features/booking/passenger/passenger.ts";
 import { organisationById } from "#features/organisations/organisations.server.ts";
 import { findMember } from "#features/organisations/people/members.server.ts";
 import { accountTermsFor } from "#features/organisations/rides/account-checkout.server.ts";
+import { UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
+import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { ListedGuest } from "./guest-list.ts";
 import {
   findList,
@@ -25,7 +27,7 @@ import {
 } from "./guest-lists.server.ts";
 import type { GuestListRideRow, GuestListRow } from "./guest-lists.table.ts";
 import type { StoredContact } from "./list-ride.ts";
-import { tripFieldsOf } from "./plan-list.server.ts";
+import { priceCar } from "./plan-list.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
 
@@ -63,36 +65,50 @@ async function bookRide(services: Needs, list: GuestListRow, ride: GuestListRide
   });
 }
 
+/** At the price that was confirmed, and for who confirmed it. */
 async function placeRide(
   services: Needs,
   list: GuestListRow,
-  { id, car }: GuestListRideRow,
+  ride: GuestListRideRow,
   guests: ListedGuest[],
 ): Promise<BookingRow | RideRefusal> {
   const { contact, lang } = list;
+  const { car } = ride;
   const organisation = list.organisationId
     ? await organisationById(services.db, list.organisationId)
     : undefined;
-  if (!contact || !organisation || car.total === null) return "account-ended";
-  const resolved = await resolveTrip(services, tripFieldsOf(car, list.settings.direction), lang);
-  if (!resolved.ok) return resolved.errors.some(({ key }) => key === "time-past") ? "late" : "price";
-  const { trip } = resolved;
-  const choice = { trip, vehicle: car.vehicle, extras: readExtras(resolved.fields, trip, "offers") };
-  const estimates = await estimateTrip(services, trip);
-  const pricing = await priceChoice(services, choice, estimates);
-  const quote = pricing.kind === "priced" ? signPrice(services, choice, pricing) : "";
-  const form = formOf({ id, contact, guests, total: car.total, flight: car.flight, lang, quote });
-  const person = await personOf(services, contact);
-  if (!person) return "account-ended";
-  for (;;) {
-    const guest = readGuestForm(form);
-    const account = accountTermsFor(services, organisation, person, guest.typed);
-    const placed = await placeBooking(services, { choice, estimates, guest, lang, account });
-    if (placed.kind === "placed") return placed.booking;
+  const person = contact && (await personOf(services, contact));
+  if (!contact || !organisation || !person || car.total === null) return "account-ended";
+  const account = accountTermsFor(services, organisation, person, {
+    costCentre: contact.costCentre,
+    accountReference: contact.reference,
+    accountOrder: contact.purchaseOrder,
+    employeeNumber: contact.employeeNumber ?? "",
+  });
+  const { settings } = list;
+  const priced = await priceCar(services, car, { lang, settings, tariff: await currentTariff(services) });
+  if (!priced.pricing || !priced.choice) return priced.refused === "late" ? "late" : "price";
+  const pricing = rebatedPricing(priced.pricing, account.rebate);
+  if (pricing.total !== car.total) return "price-changed";
+  const guest = guestOf(ride, contact, guests, lang);
+  if (account.errors.length > 0 || !guest) return "data";
+  const { choice, estimates } = priced;
+  const write = (knownReference: string) =>
+    book(services, {
+      door: "list",
+      legs: legsFrom({ choice, pricing, estimates, guest, lang, now: services.clock.now() }, services.secret),
+      account,
+      knownReference,
+      isSettled: ({ status }) => status !== "awaiting_payment",
+    });
+  for (let known = ""; ;) {
+    const written = await write(known);
+    if (written.kind === "placed") return written.booking;
+    if (written.kind === "refused") return written.reason;
+    if (written.kind !== "same-ride") return "full";
     // Several cars of a list leave at the same time from the same place for the same client.
-    const known = placed.kind === "same-ride" ? placed.standing.reference : "";
-    if (known === "" || fieldIn(form, "known_booking") === known) return refusalOf(placed);
-    form.set("known_booking", known);
+    if (written.standing.reference === known) return "data";
+    known = written.standing.reference;
   }
 }
 
@@ -106,66 +122,48 @@ export type RideRefusal =
   | "late"
   | "data";
 
-function refusalOf(placed: Exclude<Placed, { kind: "placed" }>): RideRefusal {
-  if (placed.kind === "quote-only") return "full";
-  if (placed.kind === "changed") return "price-changed";
-  if (placed.kind !== "invalid") return "data";
-  const keys = placed.errors.map(({ key }) => key);
-  if (placed.priceChanged || keys.includes("account-price-changed")) return "price-changed";
-  return (
-    (["credit-limit", "account-ended", "no-approver"] as const).find((key) => keys.includes(key)) ?? "data"
-  );
-}
-
 async function personOf({ db }: Needs, { bookedBy }: StoredContact) {
   if (bookedBy === "") return { bookedBy, memberId: null };
   const found = await findMember(db, bookedBy);
   return found ? { bookedBy, memberId: found.member.id, role: found.member.role } : null;
 }
 
-type Booking = {
-  id: string;
-  contact: StoredContact;
-  guests: ListedGuest[];
-  total: number;
-  flight: string;
-  lang: string;
-  quote: string;
-};
-
-/** The client is who confirmed the list; the passenger is its first guest with a number. */
-function formOf({ id, contact, guests, total, flight, lang, quote }: Booking): FormData {
+/** The client is who confirmed the list; the passenger is its first guest with a number. Null without a number of the client. */
+function guestOf(
+  { id, car }: GuestListRideRow,
+  contact: StoredContact,
+  guests: ListedGuest[],
+  lang: Lang,
+): NewGuest | null {
   const lead = guests.find(({ phone }) => phone !== "") ?? guests[0]!;
-  const form = new FormData();
-  const fields: Record<string, string> = {
-    full_name: contact.fullName,
+  const phone = readPhone(contact.phone, "FR");
+  const passengerPhone = readPhone(lead.phone, "FR") ?? phone;
+  if (!phone || !passengerPhone) return null;
+  const fullName = lead.name.length < 2 ? `${lead.name} .` : lead.name;
+  const isClient = isSamePerson({ fullName, phone: passengerPhone }, { fullName: contact.fullName, phone });
+  const passenger = {
+    id: randomUUID(),
+    fullName,
+    phone: passengerPhone,
+    lang,
+    email: lead.email || null,
+    messagesBy: null,
+  };
+  return {
+    formKey: id,
+    fullName: contact.fullName,
     email: contact.email,
-    phone: contact.phone,
-    phone_country: "FR",
-    passenger_name: lead.name.length < 2 ? `${lead.name} .` : lead.name,
-    passenger_phone: lead.phone || contact.phone,
-    passenger_phone_country: "FR",
-    passenger_lang: lang,
-    passenger_email: lead.email,
-    travel_number: flight,
-    terminal: "unknown",
-    sign_text: guests
+    phone,
+    paymentMethod: "on_account",
+    passenger: isClient ? null : passenger,
+    travelNumber: car.flight,
+    terminal: UNKNOWN_TERMINAL,
+    signText: guests
       .map(({ name }) => name)
       .join(", ")
       .slice(0, RIDE_TEXTS.signText[1]),
     notes: notesOf(guests),
-    payment_method: "on_account",
-    account_cost_centre: contact.costCentre,
-    account_reference: contact.reference,
-    account_order: contact.purchaseOrder,
-    account_employee: contact.employeeNumber ?? "",
-    account_total: String(total),
-    terms: "on",
-    quote,
-    form_key: id,
   };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
 }
 
 function notesOf(guests: readonly ListedGuest[]): string {
@@ -193,13 +191,9 @@ async function renewNotes(services: Needs, ride: GuestListRideRow): Promise<void
     if (!(await setWaitingNotes(services.db, booking.id, notes, services.clock.now())))
       throw changedMeanwhile();
   } else if (booking?.status === "confirmed") {
-    const form = new FormData();
-    form.set("notes", notes);
-    const changed = await changeDetails(services, booking, {
-      group: "notes",
-      form,
-      version: booking.version,
-    });
+    const read = { errors: [], typed: {}, columns: { notes } };
+    const { version } = booking;
+    const changed = await changeDetails(services, booking, { group: "notes", read, version });
     if (changed.kind === "changed") throw changedMeanwhile();
   }
   await moveListRide(services.db, ride.id, ["booked"], { notesDue: false });

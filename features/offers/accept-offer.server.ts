@@ -4,37 +4,31 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import { isMessageChannel } from "#platform/messages/messages.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
-import { noteOverbooking } from "#features/booking/availability/note-overbooking.server.ts";
-import { reserveLegs } from "#features/booking/availability/reserve-legs.server.ts";
-import { isFastTrackLeg, PAYMENT_MINUTES } from "#features/booking/booking.ts";
-import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
+import { book } from "#features/booking/book/book.server.ts";
+import { moneyErrors } from "#features/booking/book/door-rules.ts";
+import { isFastTrackLeg, PAYMENT_MINUTES, type PaymentMethod } from "#features/booking/booking.ts";
+import { findByForm, releaseForm } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { insertFee } from "#features/booking/fees/fees.server.ts";
-import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import { businessIn } from "#features/booking/business/business-form.server.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { queueTransferMail } from "#features/booking/transfers/queue-transfer-mail.server.ts";
 import { transferHeldUntil } from "#features/booking/transfers/transfer.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { currentTerms } from "#features/legal/terms-versions.server.ts";
-import { cashAllowed } from "#features/pricing/price.ts";
 import { firstPickupOf, offerState, type OfferState } from "./offer.ts";
 import { arrivalAnswersIn, isOfferMethod, type AcceptForm } from "./answer-form.server.ts";
 import { arrivalErrors, withArrivals } from "./offer-arrivals.ts";
 import { bookingRowsOf } from "./booking-of-offer.server.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
-import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 import {
   copiesIn,
   passengerColumns,
   passengerIn,
 } from "#features/booking/passenger/passenger-form.server.ts";
-import { passengerConfirmed } from "#features/booking/passenger/passenger-mails.ts";
-import { queuePassengerMail } from "#features/booking/passenger/queue-passenger-mail.server.ts";
 
-type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret">;
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
 export type Accepted =
   /** Booked now, or earlier by the same form. A card booking continues with its payment. */
@@ -72,32 +66,36 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const { paymentMethod, formKey, messagesBy } = form.typed;
     const channel = isMessageChannel(messagesBy) ? messagesBy : null;
     if (errors.length > 0 || !phone || !isOfferMethod(paymentMethod)) return { kind: "invalid", errors };
-    const termsVersion = await currentTerms(tx, now);
     const { fullName } = request;
     const people = passengerColumns(
       passengerIn(form.typed, { fullName, phone, lang: offer.lang }),
       copiesIn(form.typed.copies),
       services.secret,
     );
-    const rows = bookingRowsOf(
+    const legs = bookingRowsOf(
       { ...offer, legs: withArrivals(offer.legs, answers) },
-      { request, phone, messagesBy: channel, people, paymentMethod, formKey, termsVersion, now },
+      { request, phone, messagesBy: channel, people, paymentMethod, formKey, now },
       services.secret,
     );
-    const room = await reserveLegs(tx, rows, { now });
-    if (room.kind === "full" && offer.overbookReason === null)
-      return { kind: "invalid", errors: [fieldError("form", "offer-not-available")] };
     // A page that was left open sends the key of the booking whose payment expired.
     if (booked) await releaseForm(tx, booked.id);
-    const [booking] = await insertLegs(tx, rows);
-    if (!booking) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };
-    if (room.kind === "full") {
-      const [by, reason] = [{ id: offer.sentBy }, offer.overbookReason ?? ""];
-      await noteOverbooking(tx, by, { booking, reason }, now);
-    }
-    const business = businessIn(form.typed);
-    if (business) await writeBusiness(tx, booking.id, business, now);
-    await queueWhatFollows(tx, services, booking, offer);
+    if (await findByForm(tx, formKey)) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };
+    const { overbookReason, sentBy } = offer;
+    const written = await book(
+      { ...services, db: tx },
+      {
+        door: "offer",
+        legs,
+        isSettled: () => false,
+        business: businessIn(form.typed),
+        overbooking: overbookReason === null ? null : { by: { id: sentBy }, reason: overbookReason },
+        payment: (within, bookingId) => writePayment(within, services, { bookingId, offer, paymentMethod }),
+      },
+    );
+    if (written.kind === "full")
+      return { kind: "invalid", errors: [fieldError("form", "offer-not-available")] };
+    if (written.kind !== "placed") throw new Error("An offer is booked without an account and a proof.");
+    const { booking } = written;
     const change = { status: "accepted" as const, decidedAt: now, bookingId: booking.id };
     await moveOffer(tx, offer.id, [offer.status], change);
     await letRequestFollow(tx, request, "accepted");
@@ -120,48 +118,38 @@ async function checkPayment(
   tx: Db,
   { payments }: Needs,
   { total, deposit, cardOnly, transferDueAt }: OfferRow,
-  { typed }: AcceptForm,
+  { typed: { paymentMethod } }: AcceptForm,
 ): Promise<FieldError[]> {
-  const { paymentMethod } = typed;
+  const field = "payment_method";
   if (paymentMethod === "transfer" && (!transferDueAt || (await readCompany(tx)).iban === ""))
-    return [fieldError("payment_method", "transfer-unavailable")];
-  if (paymentMethod === "cash" && (deposit !== null || cardOnly))
-    return [fieldError("payment_method", "offer-by-card")];
-  if (paymentMethod === "cash" && !cashAllowed(total)) return [fieldError("payment_method", "cash-too-much")];
-  if (paymentMethod === "card" && payments.mode === "off")
-    return [fieldError("payment_method", "card-unavailable")];
-  return [];
+    return [fieldError(field, "transfer-unavailable")];
+  if (paymentMethod === "cash" && (deposit !== null || cardOnly)) return [fieldError(field, "offer-by-card")];
+  if (!isOfferMethod(paymentMethod)) return [];
+  const amount = deposit ?? total;
+  return moneyErrors(field, { method: paymentMethod, amount, isCardOn: payments.mode !== "off" });
 }
 
-/**
- * Starts a payment by card or awaits a bank transfer, of the deposit if the offer has one, or queues the mails of a confirmed booking. The address needs no confirmation,
- * because the guest opened the link from a mail.
- */
-async function queueWhatFollows(
+type Payment = { bookingId: string; offer: OfferRow; paymentMethod: PaymentMethod };
+
+/** Starts a payment by card or awaits a bank transfer, of the deposit if the offer has one. */
+async function writePayment(
   tx: Db,
   services: Needs,
-  booking: BookingRow,
-  { legs, total, deposit, balanceDueAt, transferDueAt }: OfferRow,
+  { bookingId, offer, paymentMethod }: Payment,
 ): Promise<void> {
-  if (booking.status === "awaiting_payment") {
-    const amount = deposit ?? total;
-    const createdAt = services.clock.now();
-    const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount, createdAt };
-    if (booking.paymentMethod === "transfer" && transferDueAt) {
-      const expiresAt = transferHeldUntil(transferDueAt, firstPickupOf(legs));
-      await insertPayment(tx, { ...payment, outside: "transfer", dueAt: transferDueAt, expiresAt });
-      await queueTransferMail(tx, services, booking.id, "asked");
-      await queueMail(tx, services.jobs, bookingMail("transfer-awaited-company", booking.id));
-    } else {
-      const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
-      await insertPayment(tx, { ...payment, expiresAt });
-    }
-    if (deposit === null || !balanceDueAt) return;
-    const balance = { bookingId: booking.id, reason: "balance", amount: total - deposit } as const;
-    return insertFee(tx, { ...balance, createdAt, dueAt: balanceDueAt });
+  const { legs, total, deposit, balanceDueAt, transferDueAt } = offer;
+  const createdAt = services.clock.now();
+  const payment = { id: crypto.randomUUID(), bookingId, amount: deposit ?? total, createdAt };
+  if (paymentMethod === "transfer" && transferDueAt) {
+    const expiresAt = transferHeldUntil(transferDueAt, firstPickupOf(legs));
+    await insertPayment(tx, { ...payment, outside: "transfer", dueAt: transferDueAt, expiresAt });
+    await queueTransferMail(tx, services, bookingId, "asked");
+    await queueMail(tx, services.jobs, bookingMail("transfer-awaited-company", bookingId));
+  } else {
+    const expiresAt = new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+    await insertPayment(tx, { ...payment, expiresAt });
   }
-  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
-  await queuePassengerMail(tx, services, booking, passengerConfirmed(booking));
-  await queueGuestMessage(tx, services, booking, "confirmed");
-  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", booking.id));
+  if (deposit === null || !balanceDueAt) return;
+  const balance = { bookingId, reason: "balance", amount: total - deposit } as const;
+  await insertFee(tx, { ...balance, createdAt, dueAt: balanceDueAt });
 }

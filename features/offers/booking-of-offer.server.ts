@@ -15,7 +15,6 @@ type Acceptance = {
   people: WithPassenger;
   paymentMethod: PaymentMethod;
   formKey: string;
-  termsVersion: NewLeg["termsVersion"];
   now: Date;
 };
 
@@ -30,8 +29,8 @@ export function bookingRowsOf(
   { legs, lang, tariffVersion }: Pick<OfferRow, "lang" | "tariffVersion"> & { legs: BookedOfferLeg[] },
   acceptance: Acceptance,
   secret: string,
-): NewLeg[] {
-  const { request, phone, messagesBy, people, paymentMethod, formKey, termsVersion, now } = acceptance;
+): [NewLeg, ...NewLeg[]] {
+  const { request, phone, messagesBy, people, paymentMethod, formKey, now } = acceptance;
   const waits = isPrepaid(paymentMethod);
   const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
   const rows = inTime.map((leg) => ({
@@ -41,7 +40,6 @@ export function bookingRowsOf(
     bookedAt: now,
     updatedAt: now,
     termsAcceptedAt: now,
-    termsVersion,
     chargesLateCash: true,
     confirmedAt: waits ? null : now,
     fastTrackConsentAt: isFastTrackLeg(leg) ? now : null,

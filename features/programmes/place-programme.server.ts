@@ -1,31 +1,13 @@
-import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
-import { writeBusiness } from "#features/booking/business/business-details.server.ts";
-import { businessIn } from "#features/booking/business/business-form.server.ts";
-import { findByForm } from "#features/booking/bookings.server.ts";
-import { readCashProof, type ProofNeeded, type SentForm } from "#features/booking/cash/cash-proof.server.ts";
 import {
-  asOneBooking,
-  legsFrom,
-  type BookingDraft,
-  type NewLeg,
-} from "#features/booking/new-booking.server.ts";
-import type { AccountTerms } from "#features/booking/organisation/account-terms.ts";
-import { bookOnAccount } from "#features/booking/organisation/book-on-account.server.ts";
-import { noteReferral } from "#features/booking/organisation/booking-referrals.server.ts";
-import type { Referral } from "#features/booking/organisation/booking-referrals.table.ts";
-import { copiesIn, passengerIn } from "#features/booking/passenger/passenger-form.server.ts";
-import {
-  checkPayment,
-  keepBusiness,
-  queueForGuest,
-  writeBooking,
-  type Placed,
-} from "#features/booking/place-booking.server.ts";
-import { hasFastTrack } from "#features/pricing/extras.ts";
+  bookAtCheckout,
+  bookedByForm,
+  type CheckedOut,
+  type Checkout,
+} from "#features/booking/book/book-at-checkout.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { asOneBooking, legsFrom, type NewGuest, type NewLeg } from "#features/booking/new-booking.server.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import { quoteExpiry, readSeenPrice, signQuote } from "#features/pricing/quote-token.server.ts";
 import { rebated } from "#features/pricing/rebate.ts";
@@ -43,8 +25,7 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "s
 type Priced = Extract<Pricing, { kind: "priced" }>;
 
 export type ProgrammePlaced =
-  | Extract<Placed, { kind: "placed" | "invalid" | "same-ride" }>
-  | ProofNeeded
+  | Exclude<CheckedOut, { kind: "full" }>
   | { kind: "changed" }
   /**
    * A ride has no price any more. `day`: of the ride whose last car was sold while the guest typed, as a text in the
@@ -61,121 +42,66 @@ export function signProgramme(
   return signQuote({ trip: programmeFingerprint(rides), total, tariffVersion, expires }, secret);
 }
 
-type Input = {
-  rides: ChosenRide[];
-  form: ProgrammeForm;
-  lang: Lang;
-  account: AccountTerms | null;
-  sent?: SentForm;
-  referral?: Referral | null;
-};
+type Input = Checkout & { rides: ChosenRide[]; form: ProgrammeForm };
 
 /**
  * Books all rides of a programme as one booking with one payment, or none of them. In cash, the law's limit and the
  * cash rule count all rides together, and each chauffeur takes the price of their ride.
  */
-export async function placeProgramme(services: Needs, input: Input): Promise<ProgrammePlaced> {
-  const { form, lang, account } = input;
-  const read = form.guest;
-  const agreement = await agree(services, input);
-  const errors =
-    agreement.kind === "quote-only"
-      ? []
-      : [...read.errors, ...form.passengers.errors, ...checkForm(services, input, agreement)];
-  if (agreement.kind !== "agreed" || !read.ok || errors.length > 0) {
-    // A booking of this form remains valid even when its price has changed since.
-    const sent = read.typed.formKey ? await findByForm(services.db, read.typed.formKey) : undefined;
-    if (sent && sent.status !== "awaiting_payment") return { kind: "placed", booking: sent };
-  }
-  if (agreement.kind === "quote-only") return { kind: "quote-only", day: null };
-  if (!read.ok || errors.length > 0)
-    return { kind: "invalid", errors, priceChanged: agreement.kind === "changed" };
-  if (agreement.kind === "changed") return { kind: "changed" };
-  const phone = readPhone(read.value.phone, read.value.phoneCountry);
-  const { paymentMethod } = read.value;
-  if (!phone || paymentMethod === "")
-    throw new Error("A checkout without errors has a way to pay and a number.");
-  const terms = paymentMethod === "on_account" ? account : null;
-  const rows = rowsOf(services, input, agreement.rides, {
-    ...read.value,
-    phone,
-    paymentMethod,
-    passenger: passengerIn(read.typed, { fullName: read.value.fullName, phone, lang }),
-    copies: copiesIn(read.value.copies),
-  });
-  const { legs, isWaiting, refuses, charge } = bookOnAccount(terms, rows);
-  const total = legs.reduce((sum, { price }) => sum + price.total, 0);
-  const business = terms ? null : businessIn(read.value);
-  const proof = await readCashProof(services, read.typed, lang);
-  const written = await writeBooking(services, {
-    legs,
-    knownReference: read.typed.knownReference,
-    isSettled: (row) => row.status !== "awaiting_payment",
-    mayReplace: false,
-    mayOverbook: false,
-    refuses,
-    holdBack: proof.holdBack,
-    prepare: async (booking) => {
-      const queue = isWaiting ? null : await queueForGuest(services, booking, total, legs.slice(1));
-      return async (tx) => {
-        if (business) await writeBusiness(tx, booking.id, business, services.clock.now());
-        await queue?.(tx);
-        await noteReferral(tx, booking.id, input.referral);
-        await charge(tx);
-      };
+export async function placeProgramme(
+  services: Needs,
+  { rides, form, ...checkout }: Input,
+): Promise<ProgrammePlaced> {
+  const isSettled = ({ status }: BookingRow) => status !== "awaiting_payment";
+  const agreement = await agree(services, { rides, form });
+  if (agreement.kind === "quote-only")
+    return (await bookedByForm(services, form.guest, isSettled)) ?? { kind: "quote-only", day: null };
+  const { pricing } = agreement;
+  const { lang } = checkout;
+  const placed = await bookAtCheckout(services, checkout, {
+    door: "programme",
+    form: form.guest,
+    choices: rides.map(({ choice }) => choice),
+    pricing,
+    isAgreed: agreement.kind === "agreed",
+    errors: [...form.passengers.errors, ...missingAnswers(rides, form.answers)],
+    isSettled,
+    legs: (guest, account) => {
+      const percent = account?.rebate ?? 0;
+      return rowsOf(services, { rides, form, lang, percent }, agreement.rides, guest);
     },
   });
-  if (written.kind === "refused")
-    return { kind: "invalid", errors: [fieldError("payment_method", written.reason)], priceChanged: false };
-  if (written.kind === "full") return { kind: "quote-only", day: dayOf(legs[written.answer.index], lang) };
-  if (written.kind === "held-back")
-    return proof.start(written, { legs, business, referral: input.referral, sent: input.sent });
-  if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
-  return written;
+  if (placed === null) return { kind: "changed" };
+  if (placed.kind !== "full") return placed;
+  const ride = agreement.rides[placed.answer.index];
+  const day = ride && translatorIn(lang).formats.date(new Date(ride.choice.trip.pickupAt.instant));
+  return { kind: "quote-only", day: day ?? null };
 }
 
 type Agreement =
-  | { kind: "agreed"; rides: QuotedRide[]; pricing: Priced }
-  | { kind: "changed"; pricing: Priced }
+  | { kind: "agreed" | "changed"; rides: QuotedRide[]; pricing: Priced }
   | { kind: "quote-only" };
 
 /**
  * A valid price of these rides is honoured even if the price list has changed since; an expired one counts while its
  * total is still the price. Free cars are checked when the rides are reserved.
  */
-async function agree(services: Needs, { rides, form }: Input): Promise<Agreement> {
+async function agree(services: Needs, { rides, form }: Pick<Input, "rides" | "form">): Promise<Agreement> {
   const shown = { token: form.guest.typed.quoteToken, trip: programmeFingerprint(rides) };
   const seen = readSeenPrice(shown, services.secret, services.clock.now());
   const quoted = await priceRides(services, rides, seen?.heldVersion);
   const pricing = pricingOf(quoted);
   if (pricing.kind === "quote") return { kind: "quote-only" };
-  if (seen?.total === pricing.total) return { kind: "agreed", rides: quoted, pricing };
-  return { kind: "changed", pricing };
-}
-
-function checkForm(
-  services: Needs,
-  { rides, form: { guest, answers }, account }: Input,
-  { kind, pricing }: Exclude<Agreement, { kind: "quote-only" }>,
-): FieldError[] {
-  const checked = checkPayment(services, {
-    typed: guest.typed,
-    account,
-    pricing,
-    isAgreed: kind === "agreed",
-    isFastTrack: rides.some(({ choice }) => hasFastTrack(choice.extras)),
-  });
-  return [...missingAnswers(rides, answers), ...checked];
+  return { kind: seen?.total === pricing.total ? "agreed" : "changed", rides: quoted, pricing };
 }
 
 function rowsOf(
   { clock, secret }: Needs,
-  { rides, form, lang, account }: Input,
+  { rides, form, lang, percent }: Pick<Input, "rides" | "form" | "lang"> & { percent: number },
   quoted: QuotedRide[],
-  guest: BookingDraft["guest"],
+  guest: NewGuest,
 ): [NewLeg, ...NewLeg[]] {
   const arrivals = answeredRides(rides, form.answers);
-  const percent = guest.paymentMethod === "on_account" ? (account?.rebate ?? 0) : 0;
   const passengers = passengersOfRides(form.passengers, rides.length, {
     booking: guest.passenger ?? null,
     guest: { fullName: guest.fullName, phone: guest.phone, lang },
@@ -192,8 +118,4 @@ function rowsOf(
     return row;
   });
   return asOneBooking(rows, secret);
-}
-
-function dayOf(leg: NewLeg | undefined, lang: Lang): string | null {
-  return leg ? translatorIn(lang).formats.date(leg.pickupAt) : null;
 }

@@ -18,6 +18,7 @@ import { answerAddition } from "#features/booking/additions/answer-addition.serv
 import { wordsIn } from "#features/booking/additions/addition-form.server.ts";
 import { readAdditions } from "#features/booking/additions/read-additions.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
+import { readDetails } from "#features/booking/changes/details-form.server.ts";
 import { changeMessages } from "#features/booking/change-messages.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { changesOf, findChange } from "#features/booking/changes/booking-changes.server.ts";
@@ -451,7 +452,11 @@ async function answerArrival(
   { lang, token }: { lang: string; token: string },
 ) {
   const version = numberIn(form, "version");
-  const changed = await changeDetails(services, leg, { group: "travel", form, version });
+  const changed = await changeDetails(services, leg, {
+    group: "travel",
+    read: readDetails("travel", form, leg),
+    version,
+  });
   if (changed.kind === "done") return redirect(`/${langOf(lang)}/booking/manage/${token}?done=arrival`, 303);
   if (changed.kind === "invalid") {
     const arrival = { reference: leg.reference, errors: changed.errors, typed: changed.typed };

@@ -7,7 +7,8 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
-import { changeDetails, type OwnGroup } from "./change-details.server.ts";
+import { changeDetails } from "./change-details.server.ts";
+import { readDetails, type OwnGroup } from "./details-form.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -198,7 +199,11 @@ test("raises no version and sends no mail when nothing changed", async () => {
 function change(leg: BookingRow, group: OwnGroup, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return changeDetails(harness.services, leg, { group, form, version: leg.version });
+  return changeDetails(harness.services, leg, {
+    group,
+    read: readDetails(group, form, leg),
+    version: leg.version,
+  });
 }
 
 async function aRide(overrides: Partial<BookingRow> = {}) {

@@ -1,29 +1,13 @@
-import { SERVICES } from "#features/pricing/extras.ts";
 import { eq } from "drizzle-orm";
-import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { choice, readForm, ruledText, wholeText } from "#i18n/read-form.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
-import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
-import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
-import { isAirport } from "#features/places/airport.ts";
-import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
-import {
-  isArrivalUnanswered,
-  TERMINAL_ANSWERS,
-  terminalAnswerAt,
-  UNKNOWN_TERMINAL,
-} from "#features/places/terminal.ts";
-import { fitOf } from "#features/fleet/capacity.ts";
-import { servicesOf } from "../booking.ts";
 import { lockLegs, updateConfirmedLeg } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
-import { GUEST_TEXTS } from "../guest-fields.ts";
-import { travelNumber } from "../guest-form.server.ts";
 import { detailsMail } from "../mails/booking-mails.ts";
-import { MAX_BAGS, MAX_GROUP } from "../trip/trip-limits.ts";
-import { isChangeable, needsNewProof, type DetailGroup } from "./booking-change.ts";
+import { isChangeable, needsNewProof } from "./booking-change.ts";
+import type { DetailColumns, OwnGroup, ReadDetails } from "./details-form.server.ts";
 import { followContacts } from "./follow-contacts.server.ts";
 import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 
@@ -35,26 +19,6 @@ export type DetailsChanged =
   | { kind: "changed"; leg: BookingRow; typed: Record<string, string> }
   | { kind: "over" };
 
-/** The passenger concerns several legs and has a verb of its own. */
-export type OwnGroup = Exclude<DetailGroup, "passenger">;
-
-type Columns = Partial<
-  Pick<
-    BookingRow,
-    | "travelNumber"
-    | "flightOrigin"
-    | "terminal"
-    | "flightTerminal"
-    | "signText"
-    | "notes"
-    | "phone"
-    | "passengers"
-    | "bags"
-  >
->;
-
-type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Columns };
-
 /**
  * Changes one group of details that has no price, by compare-and-set on the version that the form showed.
  * Mails the company, and the guest when the proof, the flight, the train or the sign changes.
@@ -62,11 +26,11 @@ type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Colu
 export async function changeDetails(
   services: Needs,
   leg: BookingRow,
-  { group, form, version }: { group: OwnGroup; form: FormData; version: number },
+  { group, read, version }: { group: OwnGroup; read: ReadDetails; version: number },
 ): Promise<DetailsChanged> {
   const now = services.clock.now();
   if (!isChangeable(leg, now)) return { kind: "over" };
-  const { errors, typed, columns } = READERS[group](form, leg);
+  const { errors, typed, columns } = read;
   if (errors.length > 0) return { kind: "invalid", errors, typed };
   if (leg.version !== version) return { kind: "changed", leg, typed };
   if (isAsBefore(leg, columns)) return { kind: "done" };
@@ -84,122 +48,18 @@ export async function changeDetails(
   });
 }
 
-const READERS: Record<OwnGroup, (form: FormData, leg: BookingRow) => Read> = {
-  travel: (form, leg) => {
-    const fields = {
-      travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
-      flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
-      terminal: choice(TERMINAL_ANSWERS, null),
-    } as const;
-    const read = readForm(fields, form);
-    const isLanding = leg.pickup.place !== null && isAirport(leg.pickup.place);
-    const isMissing = read.typed.travelNumber === "" && servicesOf(leg).includes("fastTrack");
-    const { place } = leg.pickup;
-    const missing = isMissing
-      ? [fieldError("travel_number", "flight-missing")]
-      : isArrivalUnanswered(place, read.typed)
-        ? [fieldError("terminal", "arrival-missing")]
-        : [];
-    const terminal = terminalAnswerAt(place, read.typed.terminal);
-    return {
-      errors: [...read.errors, ...missing],
-      typed: read.typed,
-      columns: read.ok
-        ? {
-            travelNumber: read.value.travelNumber || null,
-            flightOrigin: isLanding ? read.value.flightOrigin : null,
-            terminal,
-            ...flightTerminalAfter(leg, { travelNumber: read.value.travelNumber || null, terminal }),
-          }
-        : {},
-    };
-  },
-  sign: (form, leg) => {
-    const read = readForm({ signText: withoutLinks(GUEST_TEXTS.signText) }, form);
-    const isMet = servicesOf(leg).includes("meetAndGreet");
-    return {
-      errors: read.errors,
-      typed: read.typed,
-      columns: read.ok && isMet ? { signText: read.value.signText || null } : {},
-    };
-  },
-  notes: (form) => {
-    const read = readForm({ notes: ruledText(GUEST_TEXTS.notes) }, form);
-    return {
-      errors: read.errors,
-      typed: read.typed,
-      columns: read.ok ? { notes: read.value.notes || null } : {},
-    };
-  },
-  phone: (form) => {
-    const fields = {
-      phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
-      phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
-    };
-    const read = readForm(fields, form, ({ phone, phoneCountry }) =>
-      phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")],
-    );
-    const phone = read.ok ? readPhone(read.value.phone, read.value.phoneCountry) : null;
-    return { errors: read.errors, typed: read.typed, columns: phone ? { phone } : {} };
-  },
-  load: (form, leg) => {
-    const read = readForm(LOAD, form);
-    if (!read.ok) return { errors: read.errors, typed: read.typed, columns: {} };
-    const { passengers, large, cabin, bulky } = read.value;
-    const columns = {
-      passengers: Number(passengers || 1),
-      bags: { large: Number(large), cabin: Number(cabin), bulky: Number(bulky) },
-    };
-    return { errors: loadErrors(leg, columns), typed: read.typed, columns };
-  },
-};
-
-/**
- * The terminal from the flight watch remains for the same flight, until the guest enters another terminal.
- */
-function flightTerminalAfter(
-  leg: BookingRow,
-  { travelNumber, terminal }: Pick<BookingRow, "travelNumber" | "terminal">,
-): Pick<Columns, "flightTerminal"> {
-  const isOtherFlight = travelNumber !== leg.travelNumber;
-  const isOtherTerminal = terminal !== leg.terminal && terminal !== null && terminal !== UNKNOWN_TERMINAL;
-  return isOtherFlight || isOtherTerminal ? { flightTerminal: null } : {};
-}
-
-const BAGS = wholeText({ min: 0, max: MAX_BAGS }, "number-range", { open: true });
-
-const LOAD = {
-  passengers: ["passengers", wholeText({ min: 1, max: MAX_GROUP }, "number-range", { open: true })],
-  large: ["bags_large", BAGS],
-  cabin: ["bags_cabin", BAGS],
-  bulky: ["bags_bulky", BAGS],
-} as const;
-
-/**
- * The load must fit the booked class with its child seats. A service that is priced per passenger fixes
- * their number.
- */
-function loadErrors(leg: BookingRow, load: Required<Pick<Columns, "passengers" | "bags">>): FieldError[] {
-  const isPricedByHead = SERVICES.some(
-    ({ per, key }) => per === "passenger" && servicesOf(leg).includes(key),
-  );
-  if (isPricedByHead && load.passengers !== leg.passengers)
-    return [fieldError("passengers", "passengers-priced")];
-  const fit = fitOf(leg.vehicle, { ...load, childSeats: leg.childSeats }, leg.extras.bodyguard);
-  if (fit.fits) return [];
-  const fields = { passengers: "passengers", "child-seats": "passengers", bags: "bags_large" } as const;
-  return fit.reasons.map((reason) =>
-    fieldError(fields[reason], reason === "child-seats" ? "child-without-adult" : "load-too-large"),
-  );
-}
-
-function isAsBefore(leg: BookingRow, columns: Columns): boolean {
+function isAsBefore(leg: BookingRow, columns: DetailColumns): boolean {
   return Object.entries(columns).every(
-    ([column, value]) => JSON.stringify(leg[column as keyof Columns]) === JSON.stringify(value),
+    ([column, value]) => JSON.stringify(leg[column as keyof DetailColumns]) === JSON.stringify(value),
   );
 }
 
-function writeDetails(tx: Db, leg: BookingRow, columns: Columns, now: Date): Promise<BookingRow | undefined> {
+function writeDetails(
+  tx: Db,
+  leg: BookingRow,
+  columns: DetailColumns,
+  now: Date,
+): Promise<BookingRow | undefined> {
   return updateConfirmedLeg(tx, leg, columns, {
     raisesProof: needsNewProof(leg, { ...leg, ...columns }),
     now,

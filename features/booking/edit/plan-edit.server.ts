@@ -4,18 +4,17 @@ import type { Lang } from "#i18n/locales.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Availability } from "#features/availability/judge-rides.ts";
-import { fitOf } from "#features/fleet/capacity.ts";
 import { isVehicleClass, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { terminalAnswerAt } from "#features/places/terminal.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { extrasOfLeg, SPECIAL_REQUESTS, type Extras } from "#features/pricing/extras.ts";
-import { LEAST_BY_CARD } from "#features/pricing/hand-price.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { isFastTrackLeg, isPrepaid, servicesOf, type SpecialRequestStatus } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { isCashPriceAllowed } from "../cash/cash-limit.server.ts";
+import { changeMoneyErrors, fitErrors } from "../book/door-rules.ts";
+import { cashLeft } from "../cash/cash-limit.server.ts";
 import { unpaidOf } from "../fees/fee.ts";
 import { balanceOf } from "../fees/fees.server.ts";
 import { judgeChange } from "../availability/reserve-change.server.ts";
@@ -159,7 +158,7 @@ export function rideErrors(
   const isNewFastTrack = extras.fastTrack && !isFastTrackLeg(leg);
   return [
     ...(crossing ? [crossing] : []),
-    ...(fitOf(vehicle, trip, extras.bodyguard).fits ? [] : [fieldError("vehicle", "vehicle-too-small")]),
+    ...fitErrors({ vehicle, trip, extras }),
     ...(extras.fastTrack && typed.travelNumber === "" ? [fieldError("travel_number", "flight-missing")] : []),
     ...(isNewFastTrack && typed.fastTrackConsent !== "on"
       ? [fieldError("fast_track_consent", "fast-track-consent-unread")]
@@ -200,12 +199,14 @@ async function moneyErrors(
   price: LegPrice | null,
 ): Promise<FieldError[]> {
   if (!price || price.total === leg.price.total) return [];
-  if (!(await isCashPriceAllowed(db, leg, price.total))) return [fieldError("pricing", "cash-too-much")];
   const difference = price.total - leg.price.total;
-  if (settlementOf(leg, difference) !== "link") return [];
-  if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];
-  if (difference < LEAST_BY_CARD) return [fieldError("pricing", "card-too-little")];
-  return leg.email === null ? [fieldError("email", "edit-link-email")] : [];
+  const method = settlementOf(leg, difference) === "link" ? "link" : leg.paymentMethod;
+  return changeMoneyErrors(leg, {
+    method: method === "link" || (method === "cash" && difference > 0) ? method : "",
+    amount: method === "cash" ? price.total : difference,
+    isCardOn: payments.mode !== "off",
+    cashLeft: method === "cash" ? await cashLeft(db, leg, { instead: leg.id }) : 0,
+  });
 }
 
 function settlementOf({ paymentMethod }: BookingRow, difference: number, deducted = 0): Settlement {

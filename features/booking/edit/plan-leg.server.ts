@@ -6,13 +6,14 @@ import type { Availability } from "#features/availability/judge-rides.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
-import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
+import { priceByHand } from "#features/pricing/hand-price.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import { isPrepaid, type AddedLeg } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { changeMoneyErrors } from "../book/door-rules.ts";
 import { cashLeft } from "../cash/cash-limit.server.ts";
 import { contactsOf, type ChangedRide } from "../changes/booking-change.ts";
 import { withBookedPlaces } from "../changes/price-change.server.ts";
@@ -152,14 +153,13 @@ async function moneyErrors(
   price: LegPrice | null,
 ): Promise<FieldError[]> {
   if (!price) return [];
-  if (leg.paymentMethod === "cash") {
-    const isAllowed = price.total <= (await cashLeft(db, leg));
-    return isAllowed ? [] : [fieldError("pricing", "cash-too-much")];
-  }
-  if (!isPrepaid(leg.paymentMethod)) return [];
-  if (payments.mode === "off") return [fieldError("pricing", "card-unavailable")];
-  if (price.total < LEAST_BY_CARD) return [fieldError("pricing", "card-too-little")];
-  return leg.email === null ? [fieldError("email", "edit-link-email")] : [];
+  const isCash = leg.paymentMethod === "cash";
+  return changeMoneyErrors(leg, {
+    method: isPrepaid(leg.paymentMethod) ? "link" : leg.paymentMethod,
+    amount: price.total,
+    isCardOn: payments.mode !== "off",
+    cashLeft: isCash ? await cashLeft(db, leg) : 0,
+  });
 }
 
 function keyOf({ after: { details, ...ride }, availability, ...plan }: Omit<PlannedLeg, "kind" | "key">) {

@@ -2,13 +2,11 @@ import type { Db } from "#platform/db/db.ts";
 import type { SavedCard } from "#platform/payments/payments.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { book } from "../book/book.server.ts";
 import { findByForm } from "../bookings.server.ts";
-import { writeBusiness } from "../business/business-details.server.ts";
 import { lockCashGuest } from "../cash/cash-codes.server.ts";
 import { cashGuestOf } from "../cash/cash-proof.server.ts";
 import type { NewLeg } from "../new-booking.server.ts";
-import { noteReferral } from "../organisation/booking-referrals.server.ts";
-import { confirmationMails, writeBooking } from "../place-booking.server.ts";
 import { lastConfirmation, type RefusalReason } from "./guarantee.ts";
 import { endGuarantee, findGuarantee } from "./guarantees.server.ts";
 import type { GuaranteeDraft, GuaranteeRow } from "./guarantees.table.ts";
@@ -62,27 +60,23 @@ async function bind(services: Needs, guarantee: GuaranteeRow, card: SavedCard): 
   const now = clock.now();
   const legs = draft && legsOf(draft, now);
   if (!legs || lastConfirmation(legs[0].pickupAt) < now) return refuse("full");
-  const written = await writeBooking(services, {
+  const { knownReference, termsVersion, business, referral } = draft;
+  const written = await book(services, {
+    door: "checkout",
     legs,
-    knownReference: draft.knownReference,
-    termsVersion: draft.termsVersion,
+    knownReference,
+    termsVersion,
     bookedAt: createdAt,
     // Another card or a code has confirmed the form: that booking stays as it is.
     isSettled: () => true,
-    mayReplace: false,
-    mayOverbook: false,
     holdBack: async (tx, all) => {
       await lockCashGuest(tx, cashGuestOf(all));
       return null;
     },
-    prepare: async (booking) => {
-      const queueMails = await confirmationMails(services, booking, legs.slice(1));
-      return async (tx) => {
-        if (draft.business) await writeBusiness(tx, booking.id, draft.business, now);
-        await noteReferral(tx, booking.id, draft.referral);
-        await endGuarantee(tx, id, { status: "kept", bookingId: booking.id, card });
-        await queueMails(tx);
-      };
+    business,
+    referral: referral && { ...referral, room: "", reference: "" },
+    alongside: async (tx, bookingId) => {
+      await endGuarantee(tx, id, { status: "kept", bookingId, card });
     },
   });
   if (written.kind === "full") return refuse("full");

@@ -1,34 +1,56 @@
 import type { Db } from "#platform/db/db.ts";
-import { queueMail } from "#platform/mail/outbox.server.ts";
+import { mayWriteToStranger, queueMails } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { legsOf } from "../bookings.server.ts";
+import { mailsToReaders } from "../passenger/mail-readers.server.ts";
 import { firstLegsOfPassengers, type WithPassenger } from "../passenger/passenger.ts";
 import { passengerConfirmed } from "../passenger/passenger-mails.ts";
-import { queuePassengerMail } from "../passenger/queue-passenger-mail.server.ts";
 import { bookingMail } from "./booking-mails.ts";
-import { queueGuestMail } from "./queue-guest-mail.server.ts";
-import { queueGuestMessage } from "./queue-guest-message.server.ts";
+import { messageableStrangers, queueGuestMessage } from "./queue-guest-message.server.ts";
 
-type Confirmed = Pick<BookingRow, "id" | "email" | "phone"> &
-  Partial<Pick<BookingRow, "messagesBy">> &
+type Confirmed = Pick<BookingRow, "id" | "phone"> &
+  Partial<Pick<BookingRow, "email" | "messagesBy">> &
   WithPassenger;
 
-const PASSENGER_ONLY = { guest: false, passenger: true };
+type Needs = Pick<Services, "jobs" | "clock">;
 
-/** Queues the mails and messages about a booking that the company has sold or that was confirmed after it had waited, with the change of its status. */
-export async function queueConfirmed(
-  tx: Db,
-  services: Pick<Services, "jobs" | "clock">,
-  outbound: Confirmed,
-): Promise<void> {
-  await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outbound.id));
-  await queuePassengerMail(tx, services, outbound, passengerConfirmed(outbound));
-  await queueGuestMessage(tx, services, outbound, "confirmed");
-  const others = firstLegsOfPassengers(await legsOf(tx, outbound.id)).filter(({ id }) => id !== outbound.id);
-  for (const leg of others) {
-    await queuePassengerMail(tx, services, leg, passengerConfirmed(leg));
-    await queueGuestMessage(tx, services, leg, "confirmed", { readers: PASSENGER_ONLY });
-  }
-  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", outbound.id));
+const ALL = { guest: true, passenger: true };
+
+/** Queues the mails and messages of a booking that was confirmed after it had waited, with the change of its status. */
+export async function queueConfirmed(tx: Db, services: Needs, outbound: Confirmed): Promise<void> {
+  const others = (await legsOf(tx, outbound.id)).filter(({ id }) => id !== outbound.id);
+  const queue = await prepareConfirmed(services, [outbound, ...others], null);
+  await queue(tx);
+}
+
+/**
+ * The mails and messages of a confirmed booking, to guest, passengers, copies and company. `limits`: of a stranger, whose address and
+ * number may belong to another person because nothing is paid yet.
+ */
+export async function prepareConfirmed(
+  services: Needs,
+  [booking, ...others]: [Confirmed, ...Confirmed[]],
+  limits: Services["limits"] | null,
+): Promise<(tx: Db) => Promise<void>> {
+  const mayMail = async (to: string) => limits === null || mayWriteToStranger({ limits }, to);
+  const mayMessage = async (leg: Confirmed) => (limits ? messageableStrangers({ limits }, leg) : ALL);
+  const isNotified = !booking.email || (await mayMail(booking.email));
+  const mails = booking.email
+    ? [{ ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isNotified }]
+    : [];
+  const readers = await mayMessage(booking);
+  const [, ...further] = firstLegsOfPassengers([booking, ...others]);
+  for (const leg of [booking, ...further])
+    for (const { to, ...mail } of mailsToReaders(leg, passengerConfirmed(leg)))
+      mails.push({ ...mail, isHeldBack: !(await mayMail(to)) });
+  const reachable: Confirmed[] = [];
+  for (const leg of further) if ((await mayMessage(leg)).passenger) reachable.push(leg);
+  const toCompany = bookingMail("booking-confirmed-company", booking.id, { isNotified });
+  return async (tx) => {
+    await queueMails(tx, services.jobs, [...mails, { ...toCompany, isHeldBack: false }]);
+    await queueGuestMessage(tx, services, booking, "confirmed", { readers });
+    for (const leg of reachable)
+      await queueGuestMessage(tx, services, leg, "confirmed", { readers: { guest: false, passenger: true } });
+  };
 }

@@ -1,15 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { bookingReferralsTable, type BookingReferralRow, type Referral } from "./booking-referrals.table.ts";
-
-/** Notes who brought a booking of the site, in the transaction of the booking. */
-export async function noteReferral(
-  tx: Db,
-  bookingId: string,
-  referral: Referral | null | undefined,
-): Promise<void> {
-  if (referral) await insertReferral(tx, { bookingId, ...referral, room: "", reference: "" });
-}
+import { bookingReferralsTable, type BookingReferralRow } from "./booking-referrals.table.ts";
 
 export async function insertReferral(tx: Db, row: BookingReferralRow): Promise<void> {
   await tx.insert(bookingReferralsTable).values(row).onConflictDoNothing();

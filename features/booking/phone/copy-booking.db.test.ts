@@ -10,7 +10,8 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { extrasOfLeg, NO_EXTRAS } from "#features/pricing/extras.ts";
 import { RIDE_TEXT_KEYS } from "#features/pricing/ride-texts.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
-import { bookCopies, planCopies, readCopyForm } from "./copy-booking.server.ts";
+import { bookCopies, planCopies } from "./copy-booking.server.ts";
+import { readCopyForm } from "./copy-form.server.ts";
 
 let harness: TestServices;
 let dispatcher: Dispatcher;

@@ -1,67 +1,33 @@
-import { createHash } from "node:crypto";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { createHash, randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { checkbox, choice, digitsText, readForm, ruledText, type FormRead } from "#i18n/read-form.server.ts";
-import type { Fold } from "#i18n/paris-wall.ts";
-import { MAX_MOMENT, writeMoment } from "#i18n/read-moment.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { Refusal } from "#features/availability/judge-rides.ts";
+import { UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { RIDE_TEXT_KEYS, RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import { priceByHand } from "#features/pricing/hand-price.ts";
+import type { Pricing } from "#features/pricing/price.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { legsToDrive } from "../availability/limit-pricing.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
-import { AGREED_METHODS } from "../booking.ts";
+import { book } from "../book/book.server.ts";
+import { boxErrors, moneyErrors, rideErrors } from "../book/door-rules.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { AccountTerms } from "../organisation/account-terms.ts";
 import { changeFieldsOf, withBookedPlaces } from "../changes/price-change.server.ts";
-import { signPrice } from "../quote/agree-price.server.ts";
+import { legsFrom, type NewGuest } from "../new-booking.server.ts";
+import { passengerOf } from "../passenger/passenger.ts";
 import { estimateTrip, priceChoice, type Estimates } from "../quote/quote-trip.server.ts";
 import { readExtras } from "../trip/check-trip.ts";
 import { resolveTrip } from "../trip/resolve-trip.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
-import { namedAsInForm, partsOfMoment } from "../trip/trip-form.ts";
-import { copyDates } from "./copy-dates.server.ts";
-import { COPY_RHYTHMS, COPY_WAYS } from "./copy-fields.ts";
-import { PHONE_TEXTS } from "../guest-fields.ts";
-import { missingPriceReason, PRICE_BY_HAND, readPhoneForm } from "./phone-form.server.ts";
-import { placePhoneBooking, pricingOfAccount } from "./place-phone-booking.server.ts";
+import { namedAsInForm } from "../trip/trip-form.ts";
+import type { CopyForm } from "./copy-form.server.ts";
+import { pricingOfAccount, writeTaken } from "./place-phone-booking.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
-
-const fields = {
-  way: choice(COPY_WAYS, "same"),
-  every: choice(COPY_RHYTHMS, "once"),
-  when: digitsText(MAX_MOMENT, "date-missing"),
-  until: digitsText(MAX_MOMENT),
-  priceByHand: PRICE_BY_HAND,
-  priceReason: ruledText(PHONE_TEXTS.priceReason),
-  overbookReason: ruledText(PHONE_TEXTS.overbookReason),
-  paymentMethod: ["payment_method", choice(AGREED_METHODS, "")],
-  fastTrackConsent: ["fast_track_consent", checkbox()],
-  terms: checkbox(),
-} as const;
-
-/** `dates` and `time` of the copies, in Paris. */
-export type CopyForm = FormRead<typeof fields> & { dates: string[]; time: string; fold: Fold | undefined };
-
-/** Reads the form; dates and times may be typed freely. Without a time, that of the copied ride is used. */
-export function readCopyForm(form: FormData, leg: Pick<BookingRow, "pickupLocal">, now: Date): CopyForm {
-  const first = partsOfMoment(fieldIn(form, "when"), now);
-  const until = partsOfMoment(fieldIn(form, "until"), now);
-  const time = first.time || leg.pickupLocal.slice(11);
-  const dates = copyDates({ every: fieldIn(form, "every"), first: first.date, until: until.date });
-  const read = readForm(fields, form, (typed): FieldError[] => [
-    ...(dates.length === 0 ? [fieldError("until", "copy-until")] : []),
-    ...missingPriceReason(typed),
-  ]);
-  // The form shows the dates in numbers, so that "demain" is the same day when it is sent again.
-  read.typed.when = writeMoment({ date: first.date, time, fold: first.fold });
-  read.typed.until = writeMoment({ date: until.date, time: "" });
-  return { ...read, dates, time, fold: first.fold };
-}
 
 export function missingToBook({ typed }: CopyForm): FieldError[] {
   return [
@@ -78,7 +44,7 @@ export type PlannedCopy = {
   total: number | null;
   refusal: Refusal | null;
   errors: FieldError[];
-  ride: { choice: TripChoice; estimates: Estimates; quote: string } | null;
+  ride: { choice: TripChoice; estimates: Estimates; listed: Pricing } | null;
 };
 
 /** Writes nothing. */
@@ -131,21 +97,17 @@ async function planCopy(
   const { trip } = resolved;
   const ride = { trip, vehicle: leg.vehicle, extras: readExtras(resolved.fields, trip, "offers") };
   const estimates = await estimateTrip(services, trip);
-  const pricing = await priceChoice(services, ride, estimates);
+  const listed = await priceChoice(services, ride, estimates);
   const answer = await judgeLegs(services.db, legsToDrive(trip, ride.vehicle, estimates), {
     now: services.clock.now(),
   });
   return {
     local,
     at: trip.pickupAt.instant,
-    total: pricing.kind === "priced" ? pricingOfAccount(pricing, { account, isByHand: false }).total : null,
+    total: listed.kind === "priced" ? pricingOfAccount(listed, { account, isByHand: false }).total : null,
     refusal: answer.kind === "full" ? answer.reason : null,
     errors: [],
-    ride: {
-      choice: ride,
-      estimates,
-      quote: pricing.kind === "priced" ? signPrice(services, ride, pricing) : "",
-    },
+    ride: { choice: ride, estimates, listed },
   };
 }
 
@@ -190,55 +152,94 @@ async function bookCopy(
   services: Needs,
   dispatcher: Dispatcher,
   leg: BookingRow,
-  { local, ride, errors }: PlannedCopy,
+  { local, ride, errors: unplanned }: PlannedCopy,
   { form, formKey, account = null }: Asked,
 ): Promise<CopyOutcome> {
-  if (!ride) return { kind: "refused", errors };
-  const { quote, ...chosen } = ride;
-  const call = readPhoneForm(callOf(leg, form, { formKey: copyKey(formKey, local), quote }));
-  const placed = await placePhoneBooking(services, dispatcher, { ...chosen, form: call, account });
-  if (placed.kind === "placed") return { kind: "booked", reference: placed.booking.reference };
-  if (placed.kind === "same-ride") return { kind: "known", reference: placed.standing.reference };
-  if (placed.kind === "invalid") return { kind: "refused", errors: placed.errors };
-  return { kind: "refused", errors: [fieldError("price_by_hand", "hand-price-missing")] };
+  if (!ride) return { kind: "refused", errors: unplanned };
+  const { typed } = form;
+  const { paymentMethod } = typed;
+  const pricing = await agreedPricing(services, ride, form, account);
+  const guest = guestOf(leg, typed.way, copyKey(formKey, local));
+  const errors = [
+    ...form.errors,
+    ...rideErrors(ride.choice, { ...guest, returnTravelNumber: "", returnTerminal: "" }),
+    ...(pricing ? [] : [fieldError("price_by_hand", "hand-price-missing")]),
+    ...moneyErrors("payment_method", {
+      method: paymentMethod,
+      amount: pricing?.total ?? null,
+      isCardOn: services.payments.mode !== "off",
+    }),
+    ...boxErrors("copy", [ride.choice], typed),
+    ...(account?.errors ?? []),
+  ];
+  if (!pricing || !form.ok || form.value.paymentMethod === "" || errors.length > 0)
+    return { kind: "refused", errors };
+  const { priceReason, overbookReason } = form.value;
+  const isByHand = typed.priceByHand !== "";
+  const legs = legsFrom(
+    {
+      ...ride,
+      pricing,
+      guest: { ...guest, paymentMethod: form.value.paymentMethod },
+      lang: leg.lang,
+      now: services.clock.now(),
+      byPhone: { termsReadBy: dispatcher.id, priceReason: isByHand ? priceReason : null },
+    },
+    services.secret,
+  );
+  const written = await book(services, {
+    door: "copy",
+    legs,
+    account,
+    isSettled: ({ status }) => status !== "awaiting_payment",
+    overbooking: { by: dispatcher, reason: overbookReason },
+    alongside: (tx, id) => writeTaken(tx, services, dispatcher, { id, payment: paymentMethod, isByHand }),
+  });
+  switch (written.kind) {
+    case "placed":
+      return { kind: "booked", reference: written.booking.reference };
+    case "same-ride":
+      return { kind: "known", reference: written.standing.reference };
+    case "full":
+      return { kind: "refused", errors: [fieldError("overbook_reason", "overbook-reason-missing")] };
+    case "refused":
+      return { kind: "refused", errors: [fieldError("account", `call-${written.reason}`)] };
+    case "held-back":
+      throw new Error("A dispatcher books without a code.");
+  }
+}
+
+/** Null for a ride without a price. A price that was set by hand has no further rebate. */
+async function agreedPricing(
+  services: Needs,
+  { choice, listed }: NonNullable<PlannedCopy["ride"]>,
+  { typed }: CopyForm,
+  account: AccountTerms | null,
+) {
+  const byHand = centsIn(typed.priceByHand);
+  if (byHand !== null) return priceByHand(choice, byHand, listed, await currentTariff(services));
+  return listed.kind === "priced" ? pricingOfAccount(listed, { account, isByHand: false }) : null;
 }
 
 /** A flight and its terminal belong to one way. */
-function callOf(
-  leg: BookingRow,
-  { typed }: CopyForm,
-  { formKey, quote }: { formKey: string; quote: string },
-): FormData {
-  const isSame = typed.way !== "back";
-  const call = new FormData();
-  const values: Record<string, string> = {
-    full_name: leg.fullName,
-    email: leg.email ?? "",
-    phone: leg.phone,
-    phone_country: "FR",
-    guest_lang: leg.lang,
-    messages_by: leg.messagesBy ?? "",
-    passenger_name: leg.passengerName ?? "",
-    passenger_phone: leg.passengerPhone ?? "",
-    passenger_lang: leg.passengerLang ?? "",
-    passenger_email: leg.passengerEmail ?? "",
-    passenger_messages_by: leg.passengerMessagesBy ?? "",
-    copies: leg.copies?.join(", ") ?? "",
-    ...Object.fromEntries(RIDE_TEXT_KEYS.map((text) => [RIDE_TEXTS[text][0], leg[text] ?? ""])),
-    travel_number: isSame ? (leg.travelNumber ?? "") : "",
-    flight_origin: isSame ? (leg.flightOrigin ?? "") : "",
-    terminal: isSame ? (leg.terminal ?? "unknown") : "unknown",
-    price_by_hand: typed.priceByHand,
-    price_reason: typed.priceReason,
-    overbook_reason: typed.overbookReason,
-    payment_method: typed.paymentMethod,
-    fast_track_consent: typed.fastTrackConsent,
-    terms: typed.terms,
-    form_key: formKey,
-    quote,
-  };
-  for (const [name, value] of Object.entries(values)) call.set(name, value);
-  return call;
+function guestOf(leg: BookingRow, way: string, formKey: string) {
+  const isSame = way !== "back";
+  const passenger = passengerOf(leg);
+  const { fullName, phone, email, messagesBy } = leg;
+  return {
+    signText: leg.signText ?? "",
+    notes: leg.notes ?? "",
+    formKey,
+    fullName,
+    phone,
+    email,
+    messagesBy,
+    passenger: passenger && { ...passenger, id: randomUUID() },
+    copies: leg.copies ?? [],
+    travelNumber: isSame ? (leg.travelNumber ?? "") : "",
+    flightOrigin: isSame ? leg.flightOrigin : null,
+    terminal: isSame ? (leg.terminal ?? UNKNOWN_TERMINAL) : UNKNOWN_TERMINAL,
+  } satisfies Omit<NewGuest, "paymentMethod">;
 }
 
 function copyKey(formKey: string, local: string): string {

@@ -5,7 +5,8 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { previewCallMail } from "../mails/preview-call-mail.server.ts";
 import type { PhoneForm } from "./phone-form.server.ts";
 import type { AccountTerms } from "../organisation/account-terms.ts";
-import { bookCall, callErrors, pricingOfAccount } from "./place-phone-booking.server.ts";
+import { bookOnAccount } from "../organisation/book-on-account.server.ts";
+import { callErrors, legsOfCall, pricingOfAccount } from "./place-phone-booking.server.ts";
 import type { QuotedCall } from "./quote-call.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret" | "payments">;
@@ -25,8 +26,7 @@ export async function previewPhoneBooking(
   const { value } = form;
   if (value.past && !value.tellGuest) return { errors, mail: null };
   const charged = pricingOfAccount(pricing, { account, isByHand: value.priceByHand !== "" });
-  const call = { choice, estimates, pricing: charged, value, phone, account };
-  const { legs, isWaiting } = bookCall(services, dispatcher, call);
-  if (isWaiting) return { errors, mail: null };
-  return { errors, mail: await previewCallMail(services, legs) };
+  const rows = legsOfCall(services, dispatcher, { choice, estimates, pricing: charged, value, phone });
+  const { legs, isWaiting } = bookOnAccount(account, rows, { isPast: value.past });
+  return { errors, mail: isWaiting ? null : await previewCallMail(services, legs) };
 }

@@ -14,7 +14,7 @@ type Priced = Extract<Pricing, { kind: "priced" }>;
 
 export type Agreement =
   | { kind: "agreed"; pricing: Priced }
-  | { kind: "changed"; quote: Quote }
+  | { kind: "changed"; quote: Quote & { pricing: Priced } }
   | { kind: "quote-only"; quote: Quote };
 
 /** Signs the price of a choice, so that the checkout can use it for 15 minutes. */
@@ -39,8 +39,7 @@ export async function agreePrice(
 ): Promise<Agreement> {
   const seen = readSeenPrice({ token, trip: tripFingerprint(choice) }, services.secret, services.clock.now());
   const pricing = await priceChoice(services, choice, estimates, seen?.heldVersion);
-  const quote = { pricing, estimates };
-  if (pricing.kind === "quote") return { kind: "quote-only", quote };
+  if (pricing.kind === "quote") return { kind: "quote-only", quote: { pricing, estimates } };
   if (seen?.total === pricing.total) return { kind: "agreed", pricing };
-  return { kind: "changed", quote };
+  return { kind: "changed", quote: { pricing, estimates } };
 }

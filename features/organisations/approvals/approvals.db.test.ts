@@ -24,7 +24,8 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { changeFieldsOf, priceChange } from "#features/booking/changes/price-change.server.ts";
 import { changeRide, offerFor } from "#features/booking/changes/change-ride.server.ts";
 import { unpaidCallOutcomes } from "#features/booking/allowed-actions.ts";
-import { bookCopies, planCopies, readCopyForm } from "#features/booking/phone/copy-booking.server.ts";
+import { bookCopies, planCopies } from "#features/booking/phone/copy-booking.server.ts";
+import { readCopyForm } from "#features/booking/phone/copy-form.server.ts";
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { changePassenger } from "#features/booking/passenger/change-passenger.server.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";

@@ -1,4 +1,3 @@
-import { textsIn } from "#i18n/clean-text.ts";
 import { readTripFields, type PlaceField, type TripFields } from "#features/booking/trip/trip-fields.ts";
 
 /** Ids of the embedded atlas. */
@@ -37,10 +36,6 @@ export function readDeskRide(sent: URLSearchParams): DeskRide {
     isMet: text("met") !== "",
     fields,
   };
-}
-
-export function deskRideOf(form: FormData): DeskRide {
-  return readDeskRide(new URLSearchParams(textsIn(form)));
 }
 
 export function tripOfDesk(

@@ -26,6 +26,7 @@ import { readMember, withRight, type MemberWith } from "../people/member.server.
 import { readOrganisationRides } from "../rides/read-rides.server.ts";
 import { DESK_PLACES, readDeskRide, seenOf } from "./desk-ride.ts";
 import { bookingReferralsTable } from "#features/booking/organisation/booking-referrals.table.ts";
+import { readDeskForm } from "./desk-form.server.ts";
 import { placeDeskBooking } from "./place-desk-booking.server.ts";
 import { quoteDesk } from "./quote-desk.server.ts";
 import { referralBy } from "./referral.server.ts";
@@ -97,7 +98,7 @@ async function typed(fields: Record<string, string> = {}, by = member) {
 }
 
 async function book(fields: Record<string, string> = {}, by = member) {
-  return placeDeskBooking(harness.services, by, await typed(fields, by), "fr");
+  return placeDeskBooking(harness.services, by, readDeskForm(await typed(fields, by)), "fr");
 }
 
 async function booked(fields: Record<string, string> = {}, by = member): Promise<BookingRow> {
@@ -229,7 +230,7 @@ test("meets the guest with a sign of their name, on a ride to the hotel that cos
 test("books once for 50 presses of one form, and asks before the same guest gets the same ride again", async () => {
   const form = await typed({ time: "17:00" });
   const all = await Promise.all(
-    Array.from({ length: 50 }, () => placeDeskBooking(harness.services, member, form, "fr")),
+    Array.from({ length: 50 }, () => placeDeskBooking(harness.services, member, readDeskForm(form), "fr")),
   );
   const references = new Set(
     all.map((placed) => (placed.kind === "placed" ? placed.booking.reference : placed.kind)),
@@ -258,7 +259,7 @@ test.each([
   const refused = await placeDeskBooking(
     harness.services,
     member,
-    formOf({ ...RIDE, ...GUEST, form_key: randomUUID(), ...fields }),
+    readDeskForm(formOf({ ...RIDE, ...GUEST, form_key: randomUUID(), ...fields })),
     "fr",
   );
   expect(errorsOf(refused)).toEqual(expect.arrayContaining(keys));

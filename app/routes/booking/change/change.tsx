@@ -5,6 +5,7 @@ import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
+import { readDetails } from "#features/booking/changes/details-form.server.ts";
 import { changeRide, noteIn } from "#features/booking/changes/change-ride.server.ts";
 import { DETAIL_GROUPS } from "#features/booking/changes/booking-change.ts";
 import { readEmployeeNumber } from "#features/organisations/rides/read-account-of-booking.server.ts";
@@ -81,7 +82,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
             version,
             asksNumber: (await readEmployeeNumber(services, leg)) !== null,
           })
-        : await changeDetails(services, leg, { group, form, version });
+        : await changeDetails(services, leg, { group, read: readDetails(group, form, leg), version });
     if (changed.kind === "done") return redirect(`${booking}/${leg.reference}?saved=${group}#${group}`, 303);
     if (changed.kind === "over") return refused({ problem: "over" }, 409);
     const { typed } = changed;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import type { OwnGroup } from "#features/booking/changes/change-details.server.ts";
+import type { OwnGroup } from "#features/booking/changes/details-form.server.ts";
 import type { DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { MAX_BAGS } from "#features/booking/trip/trip-limits.ts";

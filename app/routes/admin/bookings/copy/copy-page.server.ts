@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import type { CopyBooked, CopyForm, PlannedCopy } from "#features/booking/phone/copy-booking.server.ts";
+import type { CopyBooked, PlannedCopy } from "#features/booking/phone/copy-booking.server.ts";
+import type { CopyForm } from "#features/booking/phone/copy-form.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 

@@ -1,10 +1,6 @@
 import { data } from "react-router";
-import {
-  bookCopies,
-  missingToBook,
-  planCopies,
-  readCopyForm,
-} from "#features/booking/phone/copy-booking.server.ts";
+import { bookCopies, missingToBook, planCopies } from "#features/booking/phone/copy-booking.server.ts";
+import { readCopyForm } from "#features/booking/phone/copy-form.server.ts";
 import { COPY_WAYS } from "#features/booking/phone/copy-fields.ts";
 import { accountOfCopy } from "#features/organisations/rides/account-of-call.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { DESK_PLACES, readDeskRide, type DeskRide } from "#features/organisations/desk/desk-ride.ts";
 import { partnerSettingsOf } from "#features/organisations/desk/partners.server.ts";
-import type { DeskForm } from "#features/organisations/desk/place-desk-booking.server.ts";
+import type { DeskForm } from "#features/organisations/desk/desk-form.server.ts";
 import { type DeskQuote, quoteDesk } from "#features/organisations/desk/quote-desk.server.ts";
 import type { Member } from "#features/organisations/people/member.server.ts";
 import { directoryOf } from "#features/travellers/checkout-guest.server.ts";

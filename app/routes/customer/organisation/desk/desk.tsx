@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { waitsForApproval } from "#features/booking/organisation/approval.ts";
-import { deskRideOf } from "#features/organisations/desk/desk-ride.ts";
-import { placeDeskBooking, readDeskForm } from "#features/organisations/desk/place-desk-booking.server.ts";
+import { readDeskForm } from "#features/organisations/desk/desk-form.server.ts";
+import { placeDeskBooking } from "#features/organisations/desk/place-desk-booking.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { PageHandle } from "#app/page-handle.ts";
@@ -34,8 +34,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { member, services, lang } = await asPartnerWith({ context, params, request }, "book");
   const form = await request.formData();
-  const ride = deskRideOf(form);
-  const { formKey, ...typed } = readDeskForm(form).typed;
+  const read = readDeskForm(form);
+  const { ride } = read;
+  const { formKey, ...typed } = read.typed;
   const answer = async (given: Parameters<typeof deskPage>[3], status: number) =>
     data(await deskPage(services, member, lang, { ride, typed, formKey, ...given }), {
       status,
@@ -44,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = fieldIn(form, "intent");
   if (intent === "price") return answer({}, 200);
   if (intent !== "book") throw notFound();
-  const placed = await placeDeskBooking(services, member, form, lang);
+  const placed = await placeDeskBooking(services, member, read, lang);
   switch (placed.kind) {
     case "placed": {
       const { reference, paymentMethod } = placed.booking;
