@@ -32,7 +32,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { startServices } from "./services.server.ts";
 
 // Starts processes and databases: slow on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const TOKEN = "t".repeat(43);
 

@@ -16,17 +16,7 @@ const VERSION = /^\d{4}-\d\d-\d\d-[\da-f]{12}$/;
 
 export type TermsNow = { version: string; documents: Record<Lang, ShownDocument>; isKept: boolean };
 
-/**
- * The version of the current terms, for a booking that accepts them in this transaction. Stores the text in every language, because the
- * translations state that the French text prevails.
- */
-export async function currentTerms(tx: Db, now: Date): Promise<string> {
-  const terms = await readTermsNow(tx);
-  await storeTerms(tx, terms, now);
-  return terms.version;
-}
-
-/** `currentTerms` in two steps, for callers that read before they know whether the guest accepts. */
+/** The current terms, for a booking that may accept them in this transaction. */
 export async function readTermsNow(tx: Db): Promise<TermsNow> {
   // The version is nearly always that of the previous booking, so that one round trip reads both.
   const before = latest?.version ?? "";
@@ -36,6 +26,7 @@ export async function readTermsNow(tx: Db): Promise<TermsNow> {
   return { version, documents, isKept: languages.length === LANGS.length };
 }
 
+/** Stores the accepted text in every language, because the translations state that the French text prevails. */
 export async function storeTerms(tx: Db, { version, documents, isKept }: TermsNow, now: Date): Promise<void> {
   if (isKept) return;
   await tx

@@ -27,7 +27,7 @@ export type CheckoutNeeds = Pick<
   "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log"
 >;
 
-/** What a checkout knows of the person, beside the form. */
+/** What a checkout knows of the person, apart from the form. */
 export type Checkout = {
   lang: Lang;
   sent?: SentForm;

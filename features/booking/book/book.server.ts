@@ -28,13 +28,13 @@ export type Draft = {
   legs: Legs;
   account?: AccountTerms | null;
   business?: Business | null | undefined;
-  /** Who brought the booking. */
+  /** The hotel or agency that brought the booking. */
   referral?: Omit<BookingReferralRow, "bookingId"> | null | undefined;
   /** Why a car is sold that is not free, and by whom. */
   overbooking?: { by: Pick<Admin, "id">; reason: string } | null;
   /** A ride that has taken place: availability, approvals and confirmations do not matter. */
   isPast?: boolean;
-  /** What is paid now, for a door with more than a card for the whole price. Queues its own mails. */
+  /** The first payment, of a door that offers more than a card for the whole price. Queues its own mails. */
   payment?: (tx: Db, booking: BookingRow["id"]) => Promise<void>;
   /** Further writes of the door. */
   alongside?: (tx: Db, bookingId: string) => Promise<void>;
