@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { hydrationRoot } from "#app/boot/hydrate-when-idle.ts";
 import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
-import { noticeLeaving, reloadOnce } from "#app/shell/errors/reload-once.ts";
+import { noticeLeaving, onOutdated, reloadOnce } from "#app/shell/errors/reload-once.ts";
 import { styleFailureOf, reportStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { noteEarlyPage } from "#app/shell/early/early-page.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
@@ -14,9 +14,7 @@ const reloads = reloadOnce({
   isLeaving: noticeLeaving(window, () => performance.now()),
 });
 
-window.addEventListener("vite:preloadError", (event) => {
-  if (reloads()) event.preventDefault();
-});
+onOutdated(reloads);
 
 // In the capture phase: error events of elements do not bubble.
 window.addEventListener(
@@ -44,7 +42,10 @@ function loadTypedDates() {
   const follow = ({ target }: Event) => {
     if (!isDate(target)) return;
     document.removeEventListener("focusin", follow);
-    void import("#app/shell/forms/typed-dates.ts").then(({ followTypedDates }) => followTypedDates());
+    void import("#app/shell/forms/typed-dates.ts").then(
+      ({ followTypedDates }) => followTypedDates(),
+      () => undefined,
+    );
   };
   document.addEventListener("focusin", follow);
   document.addEventListener("paste", (event) => {
@@ -52,7 +53,9 @@ function loadTypedDates() {
     if (!isDate(target) || !target.matches(":read-write")) return;
     event.preventDefault();
     const text = clipboardData?.getData("text/plain") ?? "";
-    void import("#app/shell/forms/typed-dates.ts").then(({ pasteInto }) => pasteInto(target, text));
+    void import("#app/shell/forms/typed-dates.ts")
+      .then(({ pasteInto }) => pasteInto(target, text))
+      .catch(() => undefined);
   });
 }
 

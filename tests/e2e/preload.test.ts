@@ -8,6 +8,9 @@ import { expect, test } from "./support/site-test.ts";
 
 // After a deployment, an open admin page requests style sheets that no longer exist. Public pages have inline styles.
 
+// An aborted request is an error on the console of the browser.
+test.use({ causes: /ERR_FAILED/ });
+
 const STYLES = /\/assets\/number-table-[\w-]+\.css$/;
 
 test("a style sheet that fails once reloads the page, and then the navigation succeeds", async ({
@@ -55,6 +58,35 @@ test("going back from the error page shows a working page", async ({ browser, si
   await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeHidden();
   await page.context().close();
 });
+
+test("a booking form whose optional scripts are missing keeps its page, its text and its fields", async ({
+  page,
+}) => {
+  const { visits, failed } = await withoutScripts(page, /\/assets\/(pickers|place-suggestions)-[\w-]+\.js$/);
+  await page.goto("/en/booking");
+  await hydrated(page);
+  await page.locator("#to").fill("Ritz Paris");
+  await expect.poll(() => failed()).toBeGreaterThan(0);
+  await page.locator("#date").fill("24/12/2030");
+  await expect.poll(() => failed()).toBeGreaterThan(1);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("#to")).toHaveValue("Ritz Paris");
+  await expect(page.locator("#date")).toHaveValue("24/12/2030");
+  expect(visits()).toBe(1);
+});
+
+async function withoutScripts(page: Page, scripts: RegExp) {
+  let visits = 0;
+  let failed = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.route(scripts, (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  return { visits: () => visits, failed: () => failed };
+}
 
 async function openBookings(
   browser: Browser,

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { isPreloadFailure, noticeLeaving, reloadOnce } from "./reload-once.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { isPreloadFailure, loadRequired, noticeLeaving, onOutdated, reloadOnce } from "./reload-once.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 function aTab() {
   const kept = new Map<string, string>();
@@ -77,6 +79,21 @@ test("without storage nothing reloads, because the reloads would not end", () =>
   });
   expect(page()).toBe(false);
   expect(reloads).toBe(0);
+});
+
+test("a required part that is missing ends in the reload, and in its error when the page does not reload", async () => {
+  const page = new EventTarget();
+  vi.stubGlobal("window", page);
+  const missing = new TypeError(
+    "Failed to fetch dynamically imported module: https://house.example/assets/a.js",
+  );
+  const load = () => loadRequired(() => Promise.reject(missing));
+  await expect(load()).rejects.toBe(missing);
+  onOutdated(() => true, page);
+  const settled = vi.fn();
+  load().then(settled, settled);
+  await new Promise((done) => setTimeout(done));
+  expect(settled).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -38,6 +38,33 @@ export function reloadOnce({ storage, reload, isLeaving }: Page): () => boolean 
   };
 }
 
+const OUTDATED = "outdated";
+
+type Target = Pick<Window, "addEventListener" | "dispatchEvent">;
+
+/**
+ * For files without which a page cannot be shown. A part that the page can do without must not report itself, because
+ * a reload loses the text in the forms. Returns true if the page reloads.
+ */
+export function reportOutdated(page: Target = window): boolean {
+  return !page.dispatchEvent(new Event(OUTDATED, { cancelable: true }));
+}
+
+export function onOutdated(reloads: () => boolean, page: Target = window) {
+  page.addEventListener(OUTDATED, (event) => {
+    if (reloads()) event.preventDefault();
+  });
+}
+
+/** `load` for a part without which its page is useless. */
+export function loadRequired<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch((error: unknown) => {
+    if (!reportOutdated()) throw error;
+    // The reload ends the page.
+    return new Promise<never>(() => {});
+  });
+}
+
 /** Without storage the first reload could not be remembered, and the reloads would not end. */
 function leaveMark(storage: () => Kept): boolean {
   try {

@@ -208,7 +208,12 @@ function PickerFrame({ id, value, onPaste, children }: PickerFrameProps) {
       tabIndex={-1}
       data-field={id}
       onFocus={handOn}
-      onPaste={(event: ClipboardEvent) => void readPasted(event).then((pasted) => pasted && onPaste(pasted))}
+      onPaste={(event: ClipboardEvent) =>
+        void readPasted(event).then(
+          (pasted) => pasted && onPaste(pasted),
+          () => undefined,
+        )
+      }
       className={classes(styles.frame, "ringless")}
     >
       <input ref={input} type="hidden" name={id} value={value} />

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { wordsAt } from "#i18n/known-words.ts";
+import { onOutdated } from "#app/shell/errors/reload-once.ts";
 import { bringWords, fetchWords } from "./fetched-words.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,15 +30,15 @@ test("the next page waits for the words that its loaders named", async () => {
   expect(asked).toEqual(["/words/fr/c.json"]);
 });
 
-test("a missing file of words is reported as a preload failure", async () => {
+test("a missing file of words makes the page outdated", async () => {
   answering(() => new Response("", { status: 404 }));
   const page = new EventTarget();
   vi.stubGlobal("window", page);
   const events: string[] = [];
-  page.addEventListener("vite:preloadError", ({ type }) => events.push(type));
+  onOutdated(() => events.push("outdated") > 1, page);
   const loaded = { page: { result: { words: "/words/fr/d.json" } } };
   await expect(bringWords(undefined, async () => loaded)).rejects.toThrow("/words/fr/d.json");
-  expect(events).toEqual(["vite:preloadError"]);
+  expect(events).toEqual(["outdated"]);
 });
 
 function answering(answer: () => Response): string[] {

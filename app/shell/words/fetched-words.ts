@@ -1,5 +1,6 @@
 import { areWordsKnown, cacheWords } from "#i18n/known-words.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
+import { loadRequired } from "#app/shell/errors/reload-once.ts";
 
 export function addressIn(loaderData: unknown): string | undefined {
   return (loaderData as { words?: string } | null | undefined)?.words;
@@ -35,10 +36,5 @@ type Results = Record<string, { result: unknown }>;
 export async function bringWords(_: unknown, next: () => Promise<Results>): Promise<void> {
   const results = await next();
   const addresses = Object.values(results).flatMap(({ result }) => addressIn(result) ?? []);
-  await fetchWords(addresses).catch((error: unknown) => {
-    const event = new Event("vite:preloadError", { cancelable: true });
-    // As for a missing script of an older build: the page reloads.
-    if (window.dispatchEvent(event)) throw error;
-    return new Promise(() => {});
-  });
+  await loadRequired(() => fetchWords(addresses));
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Answering } from "#features/messages/read-answering.server.ts";
+import { KeptForm } from "#app/shell/errors/kept-form.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -75,10 +76,12 @@ export function WayHint({ way, text }: { way: string; text: string }) {
     <Text as="output" size="small" tone="soft" anywhere>
       {way === "whatsapp-template" ? t("templateHint") : t("phoneHint")}
       {way === "sms" ? (
-        <Suspense fallback={null}>
-          {" "}
-          <SmsLength text={text} />
-        </Suspense>
+        <KeptForm fallback={null}>
+          <Suspense fallback={null}>
+            {" "}
+            <SmsLength text={text} />
+          </Suspense>
+        </KeptForm>
       ) : null}
     </Text>
   );

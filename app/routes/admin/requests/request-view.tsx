@@ -7,6 +7,7 @@ import type { Answering } from "#features/messages/read-answering.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import type { ShownApplication } from "#features/organisations/application/decide-application.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
+import { FormPart } from "#app/shell/errors/kept-form.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
@@ -100,14 +101,16 @@ export function RequestView({
           />
           <RefusedMails mails={inquiry.mails} />
           {application ? (
-            <Suspense fallback={null}>
-              <ApplicationPart
-                application={application}
-                inquiry={inquiry}
-                formKey={formKeys.refusal}
-                answer={answer}
-              />
-            </Suspense>
+            <FormPart>
+              <Suspense fallback={null}>
+                <ApplicationPart
+                  application={application}
+                  inquiry={inquiry}
+                  formKey={formKeys.refusal}
+                  answer={answer}
+                />
+              </Suspense>
+            </FormPart>
           ) : null}
           {offers && !application ? <OfferPart offers={offers} reference={reference} /> : null}
           {offers && !application ? (

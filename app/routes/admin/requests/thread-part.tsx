@@ -3,6 +3,7 @@ import type { Answering } from "#features/messages/read-answering.server.ts";
 import type { ShownMessage, ShownReply } from "#features/messages/shown-message.ts";
 import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
+import { FormPart } from "#app/shell/errors/kept-form.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
@@ -41,9 +42,11 @@ export function ThreadPart({ inquiry, answering, formKey }: Props) {
           </Text>
           <Record parts={inquiry.sections} />
           {answering?.first && answering.first.contents.length > 0 ? (
-            <Suspense fallback={null}>
-              <ReceivedMessage message={{ ...answering.first, text: "" }} />
-            </Suspense>
+            <FormPart>
+              <Suspense fallback={null}>
+                <ReceivedMessage message={{ ...answering.first, text: "" }} />
+              </Suspense>
+            </FormPart>
           ) : null}
         </Stack>
         {inquiry.entries.map((entry) => (
@@ -98,18 +101,22 @@ function Entry({ entry, message, received, phone, formKey }: EntryProps) {
         </Text>
       ) : null}
       {received && received.contents.length > 0 ? (
-        <Suspense fallback={null}>
-          <ReceivedMessage message={received} />
-        </Suspense>
+        <FormPart>
+          <Suspense fallback={null}>
+            <ReceivedMessage message={received} />
+          </Suspense>
+        </FormPart>
       ) : text ? (
         <Text lines anywhere dir="auto">
           {text}
         </Text>
       ) : null}
       {message ? (
-        <Suspense fallback={null}>
-          <MessageState message={message} />
-        </Suspense>
+        <FormPart>
+          <Suspense fallback={null}>
+            <MessageState message={message} />
+          </Suspense>
+        </FormPart>
       ) : null}
       {message && mail ? (
         <Text size="small" tone="soft">

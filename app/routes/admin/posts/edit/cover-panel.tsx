@@ -3,6 +3,7 @@ import { coverOf, drawnCover, type DrawnCover } from "#features/blog/cover.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import { COVER_PREVIEWS } from "#app/shell/pictures/cover-previews.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
+import { FormPart } from "#app/shell/errors/kept-form.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
@@ -84,15 +85,17 @@ export function LibraryButton({ onPick }: { onPick: (picture: PickedPicture) => 
         {t("library")}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <MediaPicker
-            onPick={(picture) => {
-              onPick(picture);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <FormPart>
+          <Suspense fallback={null}>
+            <MediaPicker
+              onPick={(picture) => {
+                onPick(picture);
+                setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </FormPart>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { postPath } from "#app/shell/seo/blog-address.ts";
+import { FormPart } from "#app/shell/errors/kept-form.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
@@ -136,9 +137,11 @@ function Conflict({ answer, editing }: ConflictProps) {
           <Text size="small" tone="soft">
             {t("legend")}
           </Text>
-          <Suspense>
-            <CompareTexts comparison={serverVersion.changes} />
-          </Suspense>
+          <FormPart>
+            <Suspense>
+              <CompareTexts comparison={serverVersion.changes} />
+            </Suspense>
+          </FormPart>
         </details>
       ) : null}
       <Cluster gap={5} row={3} align="center">

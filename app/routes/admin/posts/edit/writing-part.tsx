@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { PostContent } from "#features/blog/post/post-content.ts";
+import { loadRequired } from "#app/shell/errors/reload-once.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,7 +11,9 @@ import { classes } from "#app/ui/classes.ts";
 import { look } from "#app/routes/admin/shell/look.ts";
 
 const RichText = lazy(() =>
-  import("#app/routes/admin/editor/rich-text.tsx").then(({ RichText: editor }) => ({ default: editor })),
+  loadRequired(() =>
+    import("#app/routes/admin/editor/rich-text.tsx").then(({ RichText: editor }) => ({ default: editor })),
+  ),
 );
 
 export function WritingPart({ textKey }: { textKey: number }) {
