@@ -10,8 +10,10 @@ import { ownBlockedTime, type Trace } from "./own-blocked-time.ts";
 /**
  * Runs Lighthouse for a phone on the built site: `npm run lighthouse`, or a part of it with words such as
  * `npm run lighthouse -- home booking ar runs=1`; `url=http://localhost:3000` measures a running site. Each
- * page is opened three times and the median counts. Results below their goal are marked; the reports are in
- * .cache/lighthouse. The column next to the blocking time is the part caused by the page's own work
+ * page is opened three times in each of two browsers, and the median of each counts: in the headless shell of the
+ * tests, and in whole Chromium, which renders canvases and layers without a graphics card as weak phones do
+ * (`browser=shell` or `browser=whole` takes one of them). Results below their goal are marked; the reports are
+ * in .cache/lighthouse. The column next to the blocking time is the part caused by the page's own work
  * (`own-blocked-time.ts`). Not a test, because other work on the machine affects the times
  * (docs/performance.md).
  */
@@ -57,51 +59,69 @@ type Result = {
     { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
   >;
 };
-type Page = { name: string; lang: Lang; address: string; figures: Figures; complaints: string[] };
+type Browser = { name: string; program: string; mode: string };
+type Page = {
+  name: string;
+  browser: string;
+  lang: Lang;
+  address: string;
+  figures: Figures;
+  complaints: string[];
+};
 
-const { names, langs, runs, url } = asked(process.argv.slice(2));
-if (!url)
-  for (const step of ["bin/chromium", "bin/build"]) execFileSync(join(ROOT, step), { stdio: "inherit" });
+const { executablePath = "", args = [] } = config.use?.launchOptions ?? {};
+const BROWSERS: Browser[] = [
+  { name: "shell", program: executablePath, mode: "--headless" },
+  { name: "whole", program: "/usr/bin/chromium", mode: "--headless=new" },
+];
+
+const { names, langs, browsers, runs, url } = asked(process.argv.slice(2));
+for (const { name } of browsers) execFileSync(join(ROOT, "bin/chromium"), [name], { stdio: "inherit" });
+if (!url) execFileSync(join(ROOT, "bin/build"), { stdio: "inherit" });
 mkdirSync(FOLDER, { recursive: true });
 const site = url
   ? // Pages whose addresses come from the site's database cannot be measured from outside.
     { url, dataDir: "", dispose: async () => undefined }
   : await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "warn" });
-const { executablePath, args = [] } = config.use?.launchOptions ?? {};
 const pages: Page[] = [];
 try {
-  console.log(`${"".padEnd(19)}perf acc best seo   first  largest  blocked     own  shifted    kB`);
+  console.log(`${"".padEnd(25)}perf acc best seo   first  largest  blocked     own  shifted    kB`);
   for (const name of names)
-    for (const lang of langs) {
-      const page = await judge(name, lang);
-      pages.push(page);
-      console.log(lineOf(page));
-      writeFileSync(join(FOLDER, "pages.json"), JSON.stringify(pages, null, 2));
-    }
+    for (const lang of langs)
+      for (const browser of browsers) {
+        const page = await judge(name, lang, browser);
+        pages.push(page);
+        console.log(lineOf(page));
+        writeFileSync(join(FOLDER, "pages.json"), JSON.stringify(pages, null, 2));
+      }
 } finally {
   await site.dispose();
 }
 const missed = pages.filter((page) => lineOf(page).includes("!"));
-console.log(`${pages.length} pages, ${missed.length} miss a goal (!): ${FOLDER}`);
+console.log(`${pages.length} results, ${missed.length} miss a goal (!): ${FOLDER}`);
 
-async function judge(name: string, lang: Lang): Promise<Page> {
+async function judge(name: string, lang: Lang, browser: Browser): Promise<Page> {
   const address = await PAGES[name]!(site, lang);
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(openedOnce(new URL(address, site.url).href));
+  for (let run = 0; run < runs; run += 1) results.push(openedOnce(new URL(address, site.url).href, browser));
   results.sort((a, b) => score(a, "performance") - score(b, "performance"));
   const middle = results[Math.floor(results.length / 2)]!;
-  writeFileSync(join(FOLDER, `${name}-${lang}.json`), JSON.stringify(middle));
-  return { name, lang, address, figures: figuresOf(middle), complaints: complaintsOf(middle) };
+  writeFileSync(join(FOLDER, `${name}-${lang}-${browser.name}.json`), JSON.stringify(middle));
+  return {
+    name,
+    browser: browser.name,
+    lang,
+    address,
+    figures: figuresOf(middle),
+    complaints: complaintsOf(middle),
+  };
 }
 
-function openedOnce(address: string): Result {
+function openedOnce(address: string, { program, mode }: Browser): Result {
   const report = join(FOLDER, "last.json");
   const flags = ["--quiet", "--output=json", `--output-path=${report}`, "--save-assets"];
-  flags.push(
-    `--only-categories=${CATEGORIES.join(",")}`,
-    `--chrome-flags=${["--headless", ...args].join(" ")}`,
-  );
-  const tool = [`CHROME_PATH=${executablePath}`, join(ROOT, "bin/tool"), "lighthouse"];
+  flags.push(`--only-categories=${CATEGORIES.join(",")}`, `--chrome-flags=${[mode, ...args].join(" ")}`);
+  const tool = [`CHROME_PATH=${program}`, join(ROOT, "bin/tool"), "lighthouse"];
   execFileSync("env", [...tool, address, ...flags], { stdio: "inherit" });
   const result = JSON.parse(readFileSync(report, "utf8")) as Omit<Result, "ownBlockedTime">;
   if (result.runtimeError) throw new Error(`${address}: ${result.runtimeError.message}`);
@@ -148,7 +168,7 @@ function firstPlace(details: { items?: unknown } | undefined): string {
   return first ? JSON.stringify(first).slice(0, 400) : "";
 }
 
-function lineOf({ name, lang, figures, complaints }: Page): string {
+function lineOf({ name, browser, lang, figures, complaints }: Page): string {
   const cell = (text: string, isMissed: boolean, width: number) =>
     `${text}${isMissed ? "!" : " "}`.padStart(width);
   const scores = CATEGORIES.map((category) =>
@@ -159,7 +179,10 @@ function lineOf({ name, lang, figures, complaints }: Page): string {
     const value = figures[figure as keyof typeof GOALS];
     return cell(figure === "shifted" ? value.toFixed(3) : value.toFixed(0), !isFunnel && value > goal, 8);
   });
-  return [`${`${name} ${lang}`.padEnd(18)}${scores.join("")}${times.join("")}`, ...complaints].join("\n  ");
+  return [
+    `${`${name} ${lang} ${browser}`.padEnd(24)}${scores.join("")}${times.join("")}`,
+    ...complaints,
+  ].join("\n  ");
 }
 
 function asked(words: string[]) {
@@ -175,5 +198,14 @@ function asked(words: string[]) {
     const named = from.filter((word) => plain.includes(word));
     return named.length > 0 ? named : from;
   };
-  return { names: kept(all), langs: kept(LANGS), runs: Number(numbers["runs"] ?? 3), url: numbers["url"] };
+  const browser = numbers["browser"];
+  if (browser && !BROWSERS.some(({ name }) => name === browser))
+    throw new Error(`“${browser}” is none of: ${BROWSERS.map(({ name }) => name).join(", ")}.`);
+  return {
+    names: kept(all),
+    langs: kept(LANGS),
+    browsers: BROWSERS.filter(({ name }) => !browser || name === browser),
+    runs: Number(numbers["runs"] ?? 3),
+    url: numbers["url"],
+  };
 }
