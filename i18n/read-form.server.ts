@@ -99,7 +99,7 @@ type PrintedText = { long: string; signs: string; missing?: string; tidy?: (type
 export function printedText(max: number, { long, signs, missing, tidy = (text) => text }: PrintedText) {
   return cleanText((typed) => tidy(typed.toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim()))
     .refine((text) => missing === undefined || text !== "", missing)
-    .refine((text) => lengthOf(text) <= max, { error: long, params: { count: max } })
+    .refine((text) => lengthOf(text) <= max, { error: long, params: { count: max, max } })
     .refine((text) => !hasHiddenSigns(text), signs);
 }
 

@@ -16,14 +16,13 @@ import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
+import { ACCOUNT_TEXTS, refusalError } from "#features/booking/organisation/account-terms.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { messageMail, requestReferenceFrom } from "#features/inquiries/request.ts";
 import { holdRequest, settleRequest } from "#features/inquiries/requests.server.ts";
 import { writeRequest } from "#features/inquiries/store-request.server.ts";
 import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
 import { afterGuestsAnswer } from "#features/inquiries/thread/thread.ts";
-import { creditLeft } from "#features/organisations/organisations.server.ts";
 import { accountTermsFor } from "#features/organisations/rides/account-checkout.server.ts";
 import type { ListDifference } from "./compare-lists.ts";
 import {
@@ -127,13 +126,12 @@ export async function confirmList(
   const now = services.clock.now();
   const confirmed = services.db.transaction(async (tx): Promise<ListConfirmed> => {
     let wanted = mode === "account" ? plan.cars.filter(({ total }) => total !== null) : plan.cars;
-    if (terms && organisation) {
+    if (terms) {
       const refusal = await terms.refuses(tx, sumOf(wanted));
-      const isBeyond = refusal === "credit-limit";
-      const within = isBeyond ? carsWithin(plan, (await creditLeft(tx, organisation)) ?? 0) : null;
+      const within = refusal?.reason === "credit-limit" ? carsWithin(plan, refusal.left) : null;
       const isAgreed = value.mode === "fitting" && within?.credit.fits === Number(value.fits);
       if (refusal && !(isAgreed && within.cars.length > 0))
-        return refused([fieldError("payment_method", refusal)], within?.credit);
+        return refused([refusalError("payment_method", refusal)], within?.credit);
       wanted = within?.cars ?? wanted;
     }
     const held = await lockList(tx, list.id);

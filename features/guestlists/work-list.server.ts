@@ -104,7 +104,7 @@ async function placeRide(
   for (let known = ""; ;) {
     const written = await write(known);
     if (written.kind === "placed") return written.booking;
-    if (written.kind === "refused") return written.reason;
+    if (written.kind === "refused") return written.refusal.reason;
     if (written.kind !== "same-ride") return "full";
     // Several cars of a list leave at the same time from the same place for the same client.
     if (written.standing.reference === known) return "data";

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { paramsIn } from "#i18n/field-error.ts";
+import { formatsOf } from "#i18n/formats.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { wordsOf } from "#i18n/words.ts";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aMember, anOrganisation, anOrganisationForm, bookOnAccount } from "#tests/fixtures/organisation.ts";
@@ -40,7 +44,7 @@ import { einvoiceMarks, insertStatus } from "#features/documents/einvoicing/flow
 import { findAddress } from "./find-address.server.ts";
 import { endOrganisation } from "./end-organisation.server.ts";
 import { exposureOf, findOrganisation } from "./organisations.server.ts";
-import { statementPaymentsTable, type OrganisationRow } from "./organisations.table.ts";
+import { organisationsTable, statementPaymentsTable, type OrganisationRow } from "./organisations.table.ts";
 import { listOrganisations } from "./read-organisation.server.ts";
 import { joinOrganisation, openInvitation } from "./people/answer-invitation.server.ts";
 import { changeMember } from "./people/change-member.server.ts";
@@ -349,6 +353,38 @@ describe("booking on account", () => {
     expect(await exposureOf(harness.services.db, organisation.id)).toBe(32_400);
     const { rides } = await readOrganisationRides(harness.services, organisation.id, NO_FILTER, "fr");
     expect(rides).toHaveLength(3);
+  });
+
+  test("says what the credit limit leaves, on the page and after a refusal, and says when nothing is left", async () => {
+    const organisation = await organisationWith({ credit_limit: "150,50" });
+    const customer = await memberOf(organisation, "booker");
+    expect((await bookAs(customer, SHOWN)).kind).toBe("placed");
+    const refused = await bookAs(customer, SHOWN);
+    const some = { credit: "some", left: "4250 cents" };
+    expect(refused).toMatchObject({
+      errors: [{ field: "payment_method", key: "credit-limit", params: some }],
+    });
+    const page = (amount: number) => {
+      const lines = [{ key: "transfer" as const, params: {}, amount, vatRate: 10 as const }];
+      const leg = { leg: "outbound" as const, rule: "fixed:cdg-paris", lines, total: amount };
+      const pricing = { kind: "priced" as const, legs: [leg], total: amount, vat: [], tariffVersion: 1 };
+      return accountAtCheckout(harness.services, customer, { choices: [], pricing });
+    };
+    // Less the rebate of 10 %.
+    expect(await page(4700)).toMatchObject({ total: 4230, beyond: null });
+    expect(await page(4800)).toMatchObject({ total: 4320, beyond: some });
+    for (const lang of LANGS) {
+      const text = (params: typeof some) => wordsOf(lang)("errors.credit-limit", paramsIn(lang, params));
+      expect(text(some)).toContain(formatsOf(lang).money(4250));
+      expect(text({ credit: "none", left: "0 cents" })).not.toMatch(/\d/);
+    }
+    await harness.services.db
+      .update(organisationsTable)
+      .set({ creditLimit: 100 })
+      .where(eq(organisationsTable.id, organisation.id));
+    expect(await bookAs(customer, SHOWN)).toMatchObject({
+      errors: [{ key: "credit-limit", params: { credit: "none", left: "0 cents" } }],
+    });
   });
 
   test("gives the credit of a cancelled ride back and refunds nothing", async () => {

@@ -10,6 +10,7 @@ test.each([
   ["en", "Don’t worry: it’s {price}; ready?"],
   ["ar", "الدفع نقدًا، حتى 1,000 يورو؛ هل أنتم مستعدون؟"],
   ["ar", "{n, plural, zero {لا راكب} one {راكب} two {راكبان} few {# ركاب} many {# راكبًا} other {# راكب}}"],
+  ["ar", "الحد {megabytes} ميغابايت، {when} ساعتها"],
   ["ar", "{n, plural, =0 {لا راكب} =1 {راكب} =2 {راكبان} few {# ركاب} many {# راكبًا} other {# راكب}}"],
 ] as const)("%s: accepts “%s”", (lang, message) => {
   expect(faultsOf(lang, message)).toEqual([]);
@@ -46,6 +47,8 @@ test.each([
   ["ar", "نعم; لا", "has a Latin semicolon: ؛"],
   ["ar", "<b>نعم</b>?", "has a Latin question mark: ؟"],
   ["ar", "{n, plural, zero {x} one {x} two {x} many {x} other {x}}", "lacks the plural form few of {n}"],
+  ["ar", "بعد {days} يومًا.", "wants plural forms: {days} يومًا"],
+  ["ar", "{a, select, yes {<b>حتى {hours} ساعة</b>} other {لا}}", "wants plural forms: {hours} ساعة"],
   ["ar", "{n, plural, zero {x} one {x} few {x} many {x} other {x}}", "lacks the plural form two of {n}"],
 ] as const)("%s: “%s” %s", (lang, message, fault) => {
   expect(faultsOf(lang, message)).toEqual([fault]);

@@ -1,6 +1,8 @@
 import { type Lang, scriptOf } from "#i18n/locales.ts";
 import {
   FILLED_IN,
+  LITERAL,
+  NUMBER_SIGN,
   parseMessage,
   PLURAL,
   SELECT,
@@ -16,7 +18,11 @@ export function faultsOf(lang: Lang, message: string): string[] {
   if (message.trim() === "") return ["is empty"];
   const pieces = parsed(message);
   if (!pieces) return ["is no ICU message"];
-  return [...faultsOfTexts(lang, message, textsOf(pieces)), ...pluralFaults(lang, pieces)];
+  return [
+    ...faultsOfTexts(lang, message, textsOf(pieces)),
+    ...pluralFaults(lang, pieces),
+    ...(scriptOf(lang) === "arabic" ? fixedNouns(pieces) : []),
+  ];
 }
 
 /** The faults of a paragraph of a document. Text marked as left to right and the addresses of links are not checked. */
@@ -97,6 +103,33 @@ function pluralFaults(lang: Lang, pieces: Piece[]): string[] {
       .filter((category) => !(category in piece.options) && !((exact[category] ?? "") in piece.options));
     return lacking.map((category) => `lacks the plural form ${category} of {${piece.value}}`);
   });
+}
+
+/**
+ * Nouns that a number changes, in the forms after 3, 11 and 100. After a number that may change, one form is right only by chance.
+ * Foreign units such as ميغابايت have one form.
+ */
+const COUNTED =
+  /^ (دقيقة|دقائق|ساعة|ساعات|أيام|يومًا|شهر|شهرًا|أشهر|سنة|سنوات|سطر|سطرًا|أسطر|ملف|ملفًا|ملفات|راكب|راكبًا|ركاب|توقف|توقفات|عمود|عمودًا|أعمدة|مستوى|مستويات|ثانية|ثوانٍ|خطوة|خطوات|صورة|صور|حجز|حجزًا|حجوزات|حرف|حرفًا|أحرف|مكان|مكانًا|أماكن|رمز|رمزًا|رموز|سيارة|سيارات|رحلة|رحلات|ضيف|ضيفًا|ضيوف|مسافر|مسافرًا|مسافرين|محاولة|محاولات|أسبوع|أسبوعًا|أسابيع|حقيبة|حقائب|مقعد|مقعدًا|مقاعد)(?![\u0621-\u065F])/;
+
+/** "Day by day", "the place of the pickup". */
+const COUNTS_NOTHING = /^ (يومًا بيوم|مكان الاستقبال)/;
+
+function fixedNouns(pieces: Piece[]): string[] {
+  const own = pieces.flatMap((piece, index) => {
+    const next = pieces[index + 1];
+    const noun = next?.type === LITERAL && COUNTED.exec(next.value)?.[1];
+    const isArgument = piece.type !== LITERAL && piece.type !== NUMBER_SIGN && piece.type <= 4;
+    const isCounted = noun && !COUNTS_NOTHING.test(next.value);
+    return isArgument && isCounted ? [`wants plural forms: {${piece.value}} ${noun}`] : [];
+  });
+  const within = pieces.flatMap((piece) => {
+    if (piece.type === TAG) return fixedNouns(piece.children);
+    return piece.type === SELECT
+      ? Object.values(piece.options).flatMap(({ value }) => fixedNouns(value))
+      : [];
+  });
+  return [...own, ...within];
 }
 
 function slotsOf(pieces: Piece[]): Set<string> {

@@ -9,6 +9,15 @@ test.each(LANGS)("%s: an error says what to do next", (lang) => {
   expect(messages.filter(([key, text]) => lacksNextAct(lang, key, text))).toEqual([]);
 });
 
+test.each(LANGS)("%s: an error about a long text names the limit", (lang) => {
+  const ofLength = messagesOf(lang).filter(
+    // A line of a file is named by its text; its field in the page has the limit.
+    ([key, text]) => key.endsWith("-long") && !text.includes("{value}"),
+  );
+  expect(ofLength.length).toBeGreaterThan(15);
+  expect(ofLength.filter(([, text]) => !/\{(max|count)[,}]/.test(text))).toEqual([]);
+});
+
 test.each([
   ["fr", "Ce texte est trop long.", true],
   ["fr", "Ce texte est trop long : raccourcissez-le.", false],

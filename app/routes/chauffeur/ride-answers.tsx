@@ -110,7 +110,9 @@ function DeclineForm({ ride: { reference, shown }, refusal: sent }: Omit<AnswerP
     saved: { reason: "", note: "" },
     errors: (refusal?.errors ?? []).map(({ field, key }) => ({
       field: `${field}-${reference}`,
-      text: t(key === "reason-missing" || key === "note-missing" ? `errors.${key}` : "errors.note-long"),
+      text: t(`errors.${key === "too-long" ? "note-long" : (key as "note-missing")}`, {
+        max: DECLINE_NOTE_LENGTH,
+      }),
     })),
     suffix: `-${reference}`,
   });

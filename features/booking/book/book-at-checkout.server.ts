@@ -14,7 +14,7 @@ import { readCashProof, type ProofNeeded, type SentForm } from "../cash/cash-pro
 import type { GuestForm } from "../guest-form.server.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import type { NewGuest } from "../new-booking.server.ts";
-import type { AccountTerms } from "../organisation/account-terms.ts";
+import { refusalError, type AccountTerms } from "../organisation/account-terms.ts";
 import { waitsForApproval } from "../organisation/approval.ts";
 import type { Referral } from "../organisation/booking-referrals.table.ts";
 import { copiesIn, passengerIn } from "../passenger/passenger-form.server.ts";
@@ -104,7 +104,7 @@ export async function bookAtCheckout(
     case "refused":
       return {
         kind: "invalid",
-        errors: [fieldError("payment_method", written.reason)],
+        errors: [refusalError("payment_method", written.refusal)],
         priceChanged: false,
       };
     case "held-back":

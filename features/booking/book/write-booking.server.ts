@@ -51,7 +51,7 @@ export type Writing = {
    * Called when no earlier booking matches the form, for a booking on account. `replaced`: cents of the booking that this one
    * replaces.
    */
-  refuses?: (tx: Db, replaced: number) => Promise<AccountRefusal | null> | null;
+  refuses?: (tx: Db, replaced: number) => Promise<AccountRefusal | null>;
   holdBack?:
     | ((tx: Db, legs: Legs, rule: CashRule) => CashReason | null | Promise<CashReason | null>)
     | undefined;
@@ -71,7 +71,7 @@ export type Written =
   | { kind: "same-ride"; standing: BookingRow; payUntil: Date | null }
   | { kind: "full"; answer: Extract<Availability, { kind: "full" }> }
   | { kind: "held-back"; reason: CashReason; rule: CashRule }
-  | { kind: "refused"; reason: AccountRefusal };
+  | { kind: "refused"; refusal: AccountRefusal };
 
 /**
  * Writes a booking once: the same form returns its booking, the same ride requires a confirmation, and an unpaid booking is replaced by a
@@ -139,7 +139,7 @@ async function writeOnce(
     }
     const replaced = making.reduce((sum, { price }) => sum + price.total, 0);
     const refusal = await refuses?.(tx, replaced);
-    if (refusal) return { written: { kind: "refused", reason: refusal } };
+    if (refusal) return { written: { kind: "refused", refusal } };
     const rule = limits.settings.cash;
     const reason = await holdBack?.(tx, legs, rule);
     if (reason) return { written: { kind: "held-back", reason, rule } };

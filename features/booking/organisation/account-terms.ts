@@ -1,4 +1,4 @@
-import type { FieldError } from "#i18n/field-error.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
@@ -15,7 +15,22 @@ export const ACCOUNT_TEXTS = {
   employeeNumber: ["account_employee", 40],
 } as const satisfies Record<string, TextRule>;
 
-export type AccountRefusal = "credit-limit" | "account-ended" | "no-approver";
+export type AccountRefusal =
+  | { reason: "account-ended" | "no-approver" }
+  /** `left`: cents that the credit limit allows. Everyone who may book on the account may know it. */
+  | { reason: "credit-limit"; left: number };
+
+export function refusalError(field: string, refusal: AccountRefusal, prefix: "" | "call-" = ""): FieldError {
+  const key = `${prefix}${refusal.reason}`;
+  return refusal.reason === "credit-limit"
+    ? fieldError(field, key, creditParams(refusal.left))
+    : fieldError(field, key);
+}
+
+/** Parameters of the texts `credit-limit`, for `paramsIn`. */
+export function creditParams(left: number) {
+  return { credit: left > 0 ? "some" : "none", left: `${Math.max(0, left)} cents` };
+}
 
 export type AccountTerms = {
   /** Whole per cent off the listed price. */

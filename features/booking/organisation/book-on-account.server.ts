@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import type { NewLeg } from "../new-booking.server.ts";
-import type { AccountTerms } from "./account-terms.ts";
+import type { AccountRefusal, AccountTerms } from "./account-terms.ts";
 import { insertBookingOrganisation } from "./booking-organisations.server.ts";
 
 type Legs = [NewLeg, ...NewLeg[]];
@@ -24,7 +24,10 @@ export function bookOnAccount(account: AccountTerms | null, rows: Legs, { isPast
     legs,
     isWaiting,
     /** `replaced`: cents of the booking that this one replaces. */
-    refuses: (tx: Db, replaced: number) => account?.refuses(tx, total - replaced, reasons) ?? null,
+    refuses: async (tx: Db, replaced: number): Promise<AccountRefusal | null> => {
+      const refusal = (await account?.refuses(tx, total - replaced, reasons)) ?? null;
+      return refusal?.reason === "credit-limit" ? { ...refusal, left: refusal.left + replaced } : refusal;
+    },
     charge: async (tx: Db): Promise<void> => {
       if (!account) return;
       await insertBookingOrganisation(tx, { ...account.charged, bookingId: first.id });

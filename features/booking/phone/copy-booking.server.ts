@@ -15,7 +15,7 @@ import { judgeLegs } from "../availability/reserve-legs.server.ts";
 import { book } from "../book/book.server.ts";
 import { boxErrors, moneyErrors, rideErrors } from "../book/door-rules.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import type { AccountTerms } from "../organisation/account-terms.ts";
+import { refusalError, type AccountTerms } from "../organisation/account-terms.ts";
 import { changeFieldsOf, withBookedPlaces } from "../changes/price-change.server.ts";
 import { legsFrom, type NewGuest } from "../new-booking.server.ts";
 import { passengerOf } from "../passenger/passenger.ts";
@@ -203,7 +203,7 @@ async function bookCopy(
     case "full":
       return { kind: "refused", errors: [fieldError("overbook_reason", "overbook-reason-missing")] };
     case "refused":
-      return { kind: "refused", errors: [fieldError("account", `call-${written.reason}`)] };
+      return { kind: "refused", errors: [refusalError("account", written.refusal, "call-")] };
     case "held-back":
       throw new Error("A dispatcher books without a code.");
   }

@@ -21,7 +21,7 @@ import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { legsFrom, type NewLeg } from "../new-booking.server.ts";
-import type { AccountTerms } from "../organisation/account-terms.ts";
+import { refusalError, type AccountTerms } from "../organisation/account-terms.ts";
 import { insertNote } from "../notes/booking-notes.server.ts";
 import { agreePrice, type Agreement } from "../quote/agree-price.server.ts";
 import { type Estimates, priceChoice } from "../quote/quote-trip.server.ts";
@@ -105,7 +105,7 @@ export async function placePhoneBooking(
     case "held-back":
       throw new Error("A dispatcher books without a code.");
     case "refused":
-      return invalid(fieldError("account", `call-${written.reason}`));
+      return invalid(refusalError("account", written.refusal, "call-"));
     case "full":
       return invalid(fieldError("overbook_reason", "overbook-reason-missing"));
     default:

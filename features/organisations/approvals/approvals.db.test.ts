@@ -744,7 +744,10 @@ test("books on the phone for an account with its rebate, fields, limit and appro
   expect(await answer(approver, placed.booking)).toEqual({ kind: "approved" });
   const own = await call({ email: approver.email });
   expect(own.placed).toMatchObject({ kind: "placed", booking: { status: "confirmed" } });
-  expect((await call({})).placed).toMatchObject({ kind: "invalid", errors: [{ key: "call-credit-limit" }] });
+  expect((await call({})).placed).toMatchObject({
+    kind: "invalid",
+    errors: [{ key: "call-credit-limit", params: { credit: "some", left: `${30_000 - 2 * REBATED} cents` } }],
+  });
   expect(await accountsForCall(services, owner, { account: "", email: booker.email })).toMatchObject({
     chosen: organisation.reference,
     required: ["reference", "employeeNumber"],

@@ -8,7 +8,7 @@ import { book } from "#features/booking/book/book.server.ts";
 import { moneyErrors } from "#features/booking/book/door-rules.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { legsFrom, type NewGuest } from "#features/booking/new-booking.server.ts";
-import type { AccountTerms } from "#features/booking/organisation/account-terms.ts";
+import { refusalError, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
 import { riderOf } from "#features/booking/passenger/passenger.ts";
 import { UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import type { Pricing } from "#features/pricing/price.ts";
@@ -86,7 +86,7 @@ export async function placeDeskBooking(
     case "full":
       return { kind: "invalid", errors: [fieldError("vehicle", "class-full")] };
     case "refused":
-      return { kind: "invalid", errors: [fieldError("payer", written.reason)] };
+      return { kind: "invalid", errors: [refusalError("payer", written.refusal)] };
     case "held-back":
       throw new Error("A desk books without a code.");
   }

@@ -2,7 +2,11 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import type { GuestForm } from "#features/booking/guest-form.server.ts";
 import { approvalReasons } from "#features/booking/organisation/approval.ts";
-import { ACCOUNT_TEXTS, type AccountTerms } from "#features/booking/organisation/account-terms.ts";
+import {
+  ACCOUNT_TEXTS,
+  creditParams,
+  type AccountTerms,
+} from "#features/booking/organisation/account-terms.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -11,7 +15,7 @@ import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { writeAct } from "../acts/organisation-acts.server.ts";
 import { approvalTermsOf, approversOf } from "../approvals/ask-approval.server.ts";
 import { mayMember, rebateOn, type MemberRole } from "../organisation.ts";
-import { isWithinCredit, lockOrganisation } from "../organisations.server.ts";
+import { creditLeft, lockOrganisation } from "../organisations.server.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
 import { readMember } from "../people/member.server.ts";
 import { memberById } from "../people/members.server.ts";
@@ -33,10 +37,11 @@ export async function accountAtCheckout(
     [pickupAt, ...(returnAt ? [returnAt] : [])].map(({ local }) => ({ vehicle, pickupLocal: local })),
   );
   const asked = pickups.map((one, index) => ({ ...one, price: { total: legs[index]?.total ?? 0 } }));
-  const isOpen = await isWithinCredit(services.db, organisation, total);
+  const left = await creditLeft(services.db, organisation);
+  const beyond = left === null || total <= left ? null : creditParams(left);
   const { name, required, costCentres } = organisation;
   const reasons = mayMember(member.role, "approve") ? [] : approvalReasons(organisation.approval, asked);
-  return { organisation: name, required, costCentres, rebate, total, isOpen, reasons };
+  return { organisation: name, required, costCentres, rebate, total, beyond, reasons };
 }
 
 export type AccountAtCheckout = NonNullable<Awaited<ReturnType<typeof accountAtCheckout>>>;
@@ -86,11 +91,14 @@ export function accountTermsFor(
     errors: missingFields(organisation, typed),
     refuses: async (tx, total, reasons = []) => {
       const standing = await lockOrganisation(tx, organisationId);
-      if (!standing || standing.endedAt) return "account-ended";
+      if (!standing || standing.endedAt) return { reason: "account-ended" };
       const person = memberId === null ? null : await memberById(tx, organisationId, memberId);
-      if (memberId !== null && (!person || !mayMember(person.role, "book"))) return "account-ended";
-      if (reasons.length > 0 && (await approversOf(tx, organisationId)).length === 0) return "no-approver";
-      return (await isWithinCredit(tx, standing, total)) ? null : "credit-limit";
+      if (memberId !== null && (!person || !mayMember(person.role, "book")))
+        return { reason: "account-ended" };
+      if (reasons.length > 0 && (await approversOf(tx, organisationId)).length === 0)
+        return { reason: "no-approver" };
+      const left = await creditLeft(tx, standing);
+      return left === null || total <= left ? null : { reason: "credit-limit", left };
     },
     note: async (tx, { reference }, total) => {
       if (memberId === null) return;

@@ -1,8 +1,9 @@
 import { useNavigation } from "react-router";
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
 import type { AccountAtCheckout } from "#features/organisations/rides/account-checkout.server.ts";
+import { paramsIn } from "#i18n/field-error.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Grid, Panel } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -28,9 +29,11 @@ export function AccountPart({ account, typed, errorOf }: Props) {
   const t = useWords("organisations.checkout");
   const waiting = useWords("approvals.waiting");
   const approvals = useWords("approvals.reasons");
+  const errors = useWords("errors");
+  const lang = useLang();
   const { list, money } = useFormats();
   const isSending = useNavigation().state !== "idle";
-  const { organisation, required, costCentres, rebate, total, isOpen, reasons } = account;
+  const { organisation, required, costCentres, rebate, total, beyond, reasons } = account;
   const field = (key: keyof typeof ACCOUNT_TEXTS) => {
     const [name, maxLength] = ACCOUNT_TEXTS[key];
     return { name, maxLength, defaultValue: typed?.[key], error: errorOf(name) };
@@ -85,19 +88,19 @@ export function AccountPart({ account, typed, errorOf }: Props) {
         </Amount>
       </Cluster>
       <input type="hidden" name="account_total" value={total} />
-      {isOpen && reasons.length > 0 ? (
+      {!beyond && reasons.length > 0 ? (
         <Text measure>
           {waiting("checkout", { reasons: list(reasons.map((reason) => approvals(reason))) })}
         </Text>
       ) : null}
-      {isOpen ? (
+      {beyond ? (
+        <Text measure>{errors("credit-limit", paramsIn(lang, beyond))}</Text>
+      ) : (
         <p>
           <Button type="submit" name="payment_method" value="on_account" disabled={isSending}>
             {reasons.length > 0 ? waiting("button") : t("button")}
           </Button>
         </p>
-      ) : (
-        <Text measure>{t("full")}</Text>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { APPROVAL_WORDS } from "#features/booking/organisation/approval.ts";
 import { approverOfLink, readApproval } from "#features/organisations/approvals/read-approvals.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -75,7 +76,7 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
         <Stack gap={5}>
           {actionData ? (
             <Notice tone="warning" role="alert">
-              {t(`problems.${actionData.problem}`)}
+              {t(`problems.${actionData.problem}`, { max: APPROVAL_WORDS })}
             </Notice>
           ) : null}
           {done && state === (done === "closed" ? "refused" : done) && !actionData ? (
@@ -89,7 +90,11 @@ export default function ApprovalLink({ loaderData, actionData, params }: Route.C
               approval={approval}
               action={page}
               words={actionData?.words ?? ""}
-              error={actionData?.problem === "too-long" ? t("problems.too-long") : undefined}
+              error={
+                actionData?.problem === "too-long"
+                  ? t("problems.too-long", { max: APPROVAL_WORDS })
+                  : undefined
+              }
             />
           ) : (
             <ApprovalEnd approval={approval} />

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { APPROVAL_WORDS } from "#features/booking/organisation/approval.ts";
 import { readApprovals } from "#features/organisations/approvals/read-approvals.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -51,7 +52,7 @@ export default function OrganisationApprovals({ loaderData, actionData }: Route.
     <OrganisationFrame frame={frame} page="approvals">
       {actionData ? (
         <Notice tone="warning" role="alert">
-          {t(`problems.${actionData.problem}`)}
+          {t(`problems.${actionData.problem}`, { max: APPROVAL_WORDS })}
         </Notice>
       ) : null}
       {done && !actionData ? (
@@ -72,7 +73,11 @@ export default function OrganisationApprovals({ loaderData, actionData }: Route.
                   approval={approval}
                   action={page}
                   words={isSent ? actionData.words : ""}
-                  error={isSent && actionData.problem === "too-long" ? t("problems.too-long") : undefined}
+                  error={
+                    isSent && actionData.problem === "too-long"
+                      ? t("problems.too-long", { max: APPROVAL_WORDS })
+                      : undefined
+                  }
                 />
               ) : (
                 <ApprovalEnd approval={approval} />

@@ -4,6 +4,7 @@ import { changeMember } from "#features/organisations/people/change-member.serve
 import { inviteMember } from "#features/organisations/people/invite-member.server.ts";
 import { readPeople, type ShownPerson } from "#features/organisations/people/read-people.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -40,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (invited.kind === "done") return goTo("invited");
     const [error] = invited.errors;
     return data(
-      { key: error?.key ?? "email-invalid", typed: invited.typed },
+      { key: error?.key ?? "email-invalid", params: error?.params, typed: invited.typed },
       { status: 422, headers: PRIVATE },
     );
   }
@@ -50,7 +51,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     role,
   });
   if (changed.kind === "missing") throw notFound();
-  if (changed.kind === "own") return data({ key: "own", typed: null }, { status: 422, headers: PRIVATE });
+  if (changed.kind === "own")
+    return data({ key: "own", params: undefined, typed: null }, { status: 422, headers: PRIVATE });
   return goTo(role === null ? "removed" : "changed");
 }
 
@@ -130,12 +132,12 @@ function Person({ person, isMe }: { person: ShownPerson; isMe: boolean }) {
   );
 }
 
-type Refused = { key: string; typed: { email: string; role: string } | null } | null;
+type Refused = { key: string; params: FieldError["params"]; typed: { email: string; role: string } | null };
 
-function InviteForm({ refused }: { refused: Refused }) {
+function InviteForm({ refused }: { refused: Refused | null }) {
   const t = useWords("organisations");
   const lang = useLang();
-  const error = refused ? t(`errors.${refused.key as "email-invalid"}`) : undefined;
+  const error = refused ? t(`errors.${refused.key as "email-invalid"}`, refused.params) : undefined;
   return (
     <Panel as="form" method="post" action={`/${lang}/organisation/people`} gap={5} raised look="roomy">
       <Heading size="s">{t("people.invite")}</Heading>

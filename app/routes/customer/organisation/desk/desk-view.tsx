@@ -107,7 +107,7 @@ function useDeskErrors(): (error: FieldError) => string {
   const lang = useLang();
   return ({ field, key, params }) =>
     own.has(key as "place-missing")
-      ? own(key as "place-missing")
+      ? own(key as "credit-limit", paramsIn(lang, params))
       : others(key as keyof Messages["errors"], { ...paramsIn(lang, params), field });
 }
 
