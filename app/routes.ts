@@ -64,6 +64,9 @@ export default [
     ),
     route("booking/passenger/:token", "routes/booking/passenger/passenger.tsx"),
     route("booking/passenger/:token/:reference/calendar.ics", "routes/booking/passenger/calendar.ts"),
+    ...["m", "p", "t"].map((kind) =>
+      route(`${kind}/:code`, "routes/booking/message-link.ts", { id: `message-link/${kind}` }),
+    ),
     ...STEP_PATHS.map((path) => route(path, "routes/booking/booking.tsx", { id: path })),
     route("offers/:token", "routes/booking/offer/offer.tsx"),
     route("offers/:token/timetable", "routes/booking/timetable/timetable.tsx", { id: "offers/timetable" }),

@@ -19,6 +19,9 @@ export const PURPOSES = [
   "web-push",
   "organisation-invitations",
   "organisation-approvals",
+  "message-links-m",
+  "message-links-p",
+  "message-links-t",
 ] as const;
 
 export type Purpose = (typeof PURPOSES)[number];

@@ -21,6 +21,7 @@ import { createTwilioMessages } from "#platform/messages/twilio-messages.server.
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
 import { changeMessages } from "#features/booking/change-messages.server.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
@@ -202,7 +203,11 @@ test("queues the message of a cancellation in its transaction, with the guest's 
     `Maison Alcyon: ride ${ride.reference}, Wednesday 20 January 2027 at 14:30, has been cancelled: LINK`,
   ]);
   const [row] = await harness.services.db.select().from(messagesTable);
-  expect(row!.text).toContain("booking/manage/•••");
+  expect(row!.text).toContain("/en/m/•••");
+  const link = /https?:\S+/.exec(twilio.accepted[0]!.body)![0];
+  const opened = await site.ask(link.slice(services.site.publicUrl.length));
+  expect([opened.status, opened.headers.get("Location")]).toEqual([303, manageUrlOf(services, ride, "en")]);
+  for (const code of ["x", "x".repeat(22)]) expect((await site.ask(`/en/m/${code}`)).status).toBe(404);
 });
 
 test("limits the messages that an unpaid booking of the site sends to one number", async () => {

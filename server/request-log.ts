@@ -46,7 +46,7 @@ export function statusOf(request: Request, { status }: Response): number {
 export function withoutToken(path: string) {
   return maskTokens(
     decoded(path).replace(
-      /(\/(?:booking\/+(?:manage|passenger)|chauffeur|my-rides\/+calendar|organisation\/+(?:invitations|approvals)|preview|offers|(?<!\/admin\/+)requests|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/]+?(?=\.data$|\/|$)/i,
+      /(\/(?:booking\/+(?:manage|passenger)|chauffeur|my-rides\/+calendar|organisation\/+(?:invitations|approvals)|preview|offers|(?<!\/admin\/+)requests|sandbox\/+pay|(?<=^\/+[a-z]{2}\/+)[mpt]|admin\/+welcome|admin\/+reset-password)\/+)[^/]+?(?=\.data$|\/|$)/i,
       "$1…",
     ),
   );

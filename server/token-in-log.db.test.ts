@@ -13,6 +13,9 @@ const PAGES = [
   "organisation/invitations",
   "organisation/approvals",
   "requests",
+  "m",
+  "p",
+  "t",
   "admin/welcome",
   "admin/reset-password",
 ];

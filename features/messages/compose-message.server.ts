@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { manageUrlOf, passengerUrlOf, paymentLinkOf } from "#features/booking/guest-links.server.ts";
+import { messageUrlOf, passengerMessageUrlOf } from "#features/booking/message-links.server.ts";
 import { passengerOf } from "#features/booking/passenger/passenger.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
@@ -108,10 +108,10 @@ async function valuesOf(
     pickup: shortPlace(booking, translator),
     link:
       event === "payment-link"
-        ? paymentLinkOf(services, booking)
+        ? messageUrlOf(services, "p", booking, booking.lang)
         : data.passenger
-          ? passengerUrlOf(services, { id: data.passenger }, lang)
-          : manageUrlOf(services, booking, lang),
+          ? passengerMessageUrlOf(services, { id: data.passenger }, lang)
+          : messageUrlOf(services, "m", booking, lang),
     ...(chauffeur && {
       chauffeur: chauffeur.chauffeur,
       phone: chauffeur.phone,

@@ -42,7 +42,7 @@ function exampleOf(lang: Lang, company: string, publicUrl: string): TemplateValu
     reference: "MA-7K3M9Q",
     time: formats.dateTime(EXAMPLE_PICKUP),
     pickup: words("messages.samples.pickup"),
-    link: `${publicUrl}/${lang}/booking/manage/${"x".repeat(43)}`,
+    link: `${publicUrl}/${lang}/m/${"x".repeat(22)}`,
     chauffeur: words("messages.samples.chauffeur"),
     phone: "+33 6 99 00 12 34",
     car: words("messages.samples.car"),

@@ -9,6 +9,7 @@ test("masks tokens anywhere in a text and leaves the rest of the link", () => {
   expect(withoutTokens(`<a href="${address}">${address}</a>`)).toBe(
     '<a href="http://localhost:3000/ar/booking/manage/•••">http://localhost:3000/ar/booking/manage/•••</a>',
   );
+  expect(withoutTokens(`https://a.fr/ar/m/${"aB3_-".repeat(4)}xY.`)).toBe("https://a.fr/ar/m/•••.");
   expect(withoutTokens(`?booking=${token}&amp;lang=fr`)).toBe("?booking=•••&amp;lang=fr");
   expect(withoutTokens(`/chauffeur/${"aB3_-".repeat(9)}\n`)).toBe("/chauffeur/•••\n");
 });

@@ -4,9 +4,9 @@ const COVERED = "•••";
 
 /**
  * The site's tokens are at least 32 bytes in base64url: 43 characters or more. A line of dashes is not a
- * token.
+ * token. The links of messages by phone have codes of 16 bytes.
  */
-const TOKEN = /(?<![\w-])(?!-+(?![\w-]))[\w-]{40,}(?![\w-])/g;
+const TOKEN = /(?<![\w-])(?!-+(?![\w-]))[\w-]{40,}(?![\w-])|(?<=\/[a-z]{2}\/[mpt]\/)[\w-]{22}(?![\w-])/g;
 
 /** Masks the tokens of links: a dispatcher must not open the links of guests or of other accounts. */
 export function withoutTokens(text: string): string {

@@ -33,11 +33,14 @@ export const PRIVATE_PAGES: readonly string[] = [
   "chauffeur/",
   "form-stamp",
   "locale",
+  "m/",
   "my-rides",
   "offers/",
   "organisation",
+  "p/",
   "payment/",
   "requests/",
+  "t/",
   "thank-you",
 ];
 

@@ -18,7 +18,7 @@ import { placeBooking } from "#features/booking/place-booking.server.ts";
 import { estimateTrip } from "#features/booking/quote/quote-trip.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { composeMessage } from "#features/messages/compose-message.server.ts";
-import { paymentLinkOf } from "#features/booking/guest-links.server.ts";
+import { messageUrlOf } from "#features/booking/message-links.server.ts";
 import { messagesTable } from "#platform/messages/messages.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { savePartner } from "../commission/change-commission.server.ts";
@@ -203,7 +203,7 @@ test("mails the guest a payment link, and confirms nothing before the payment", 
   ]);
   const needs = { ...services, chauffeurOf: async () => null };
   const composed = await composeMessage(needs, messages[0]!);
-  expect(composed?.text).toContain(paymentLinkOf(services, reached));
+  expect(composed?.text).toContain(messageUrlOf(services, "p", reached, reached.lang));
   expect(composed?.text).toContain(reached.reference);
   // Nothing is sent for a booking that is paid or over.
   const paid = { status: "confirmed" as const };
@@ -276,7 +276,9 @@ test("respects the credit limit and the required fields of the hotel, and an acc
   const strict = await aConcierge({ credit_limit: "1", needs_reference: "on", business_name: "Hôtel Lune" });
   expect(errorsOf(await book({ payer: "account" }, strict))).toEqual(["reference-missing"]);
   const own = { payer: "account", account_reference: "R", time: "19:00" };
-  expect(errorsOf(await book(own, strict))).toEqual(["credit-limit"]);
+  expect(await book(own, strict)).toMatchObject({
+    errors: [{ field: "payer", key: "credit-limit", params: { credit: "some", left: "100 cents" } }],
+  });
   const ended = { ...strict, organisation: { ...strict.organisation, endedAt: new Date(NOW) } };
   expect(errorsOf(await book({ payer: "cash" }, ended))).toEqual(["account-ended"]);
 });
