@@ -1,9 +1,12 @@
+import { and, eq, gte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { addTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { filledPhone, filledReference, fillSite, fillTrade } from "#tests/fixtures/full-site.ts";
-import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { type RecordedDatabase, recordDatabase } from "#tests/support/recorded-queries.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -192,6 +195,17 @@ test.each([
   const ask = async () => expect((await standing.ask(page)).status).toBe(200);
   expect(await recorded.during(ask)).not.toEqual([]);
   expect(await recorded.during(ask)).toEqual([]);
+});
+
+test("reads the rides that wait for the counts of the menu, and not all coming rides", async () => {
+  const { db, clock } = harness.services;
+  const owner = await anOwner(harness.services, "counts@example.com");
+  const queries = await recorded.during(() => countWaiting({ db: recorded.db, clock }, owner));
+  const reads = (await Promise.all(queries.map((one) => recorded.readsOf(one)))).flat();
+  const read = reads.filter(({ table }) => ["bookings", "assignments", "booking_changes"].includes(table));
+  expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(100);
+  const coming = and(gte(bookingsTable.pickupAt, clock.now()), eq(bookingsTable.status, "confirmed"));
+  expect(await db.$count(bookingsTable, coming)).toBeGreaterThan(200);
 });
 
 test("combines a class with the search index before it reads rides", async () => {

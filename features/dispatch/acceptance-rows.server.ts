@@ -1,4 +1,17 @@
-import { and, eq, exists, gte, inArray, isNull, lt, notExists, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -14,6 +27,49 @@ function isProposed(): SQL {
   return sql`${assignmentsTable.acceptedVersion} is distinct from ${assignmentsTable.version}`;
 }
 
+// Triggers copy what follows from the booking into its assignment (migration 0095), so that partial indexes by the time of the ride find
+// the few rides that wait among all coming ones. Their predicates are these conditions, word for word.
+const COPIED = {
+  rideAt: sql`${assignmentsTable}."ride_at"`,
+  rideVersion: sql`${assignmentsTable}."latest_ride_version"`,
+  passengerVersion: sql`${assignmentsTable}."latest_passenger_version"`,
+  isCancelled: sql`${assignmentsTable}."is_ride_cancelled"`,
+};
+
+/** The index `assignments_unread`. */
+function mayBeUnread(): SQL {
+  const { version, acceptedVersion, carId, readCarId, readRideVersion, readPassengerVersion } =
+    assignmentsTable;
+  return sql`(${acceptedVersion} = ${version} and case when ${COPIED.isCancelled} then ${assignmentsTable.cancellationReadAt} is null
+    else ${readCarId} <> ${carId} or ${readPassengerVersion} < ${COPIED.passengerVersion} or ${readRideVersion} < ${COPIED.rideVersion} end)`;
+}
+
+/** The index `assignments_of_changed_rides`: the ride changed after chauffeur and car were confirmed. */
+export function isRideChanged(): SQL {
+  return sql`${COPIED.rideVersion} > coalesce(${assignmentsTable.rideVersion}, 0)`;
+}
+
+export function isRideBetween(from: Date | null, to: Date | null): SQL | undefined {
+  return and(
+    from ? gte(COPIED.rideAt, from.toISOString()) : undefined,
+    to ? lt(COPIED.rideAt, to.toISOString()) : undefined,
+  );
+}
+
+/** `which`: a condition on the assignments of the coming rides. */
+export function isComingRideOf(db: Db, now: Date, which: SQL): SQL {
+  const ids = db
+    .select({ id: assignmentsTable.bookingId })
+    .from(assignmentsTable)
+    .where(and(isRideBetween(since(now), null), which));
+  return isRideOf(ids);
+}
+
+/** As an array, which PostgreSQL reads first: for a join it would start with all coming rides. */
+function isRideOf(ids: SQLWrapper): SQL {
+  return sql`${bookingsTable.id} = any(array(${ids}))`;
+}
+
 /** `answerBy` in SQL. */
 function answerDue(): SQL {
   const { record } = dispatchSettingsTable;
@@ -27,12 +83,7 @@ function answerDue(): SQL {
 export function isUnanswered(db: Db, now: Date): SQL | undefined {
   return and(
     eq(bookingsTable.status, "confirmed"),
-    gte(bookingsTable.pickupAt, since(now)),
-    // Uses the partial index `assignments_proposed`, which is small because most assignments are accepted.
-    inArray(
-      bookingsTable.id,
-      db.select({ id: assignmentsTable.bookingId }).from(assignmentsTable).where(isProposed()),
-    ),
+    isComingRideOf(db, now, isProposed()),
     exists(ofAssignment(db, and(isProposed(), lt(answerDue(), now)))),
   );
 }
@@ -42,7 +93,7 @@ export function isDeclined(db: Db, now: Date): SQL | undefined {
   return and(
     eq(bookingsTable.status, "confirmed"),
     gte(bookingsTable.pickupAt, since(now)),
-    inArray(bookingsTable.id, db.select({ id: bookingId }).from(declinedRidesTable).where(isNull(settledAt))),
+    isRideOf(db.select({ id: bookingId }).from(declinedRidesTable).where(isNull(settledAt))),
     notExists(ofAssignment(db, undefined)),
   );
 }
@@ -54,20 +105,7 @@ export function isDeclined(db: Db, now: Date): SQL | undefined {
 export function isUnread(db: Db, now: Date): SQL | undefined {
   return and(
     inArray(bookingsTable.status, ["confirmed", "cancelled"]),
-    gte(bookingsTable.pickupAt, since(now)),
-    // Few coming rides have changed: the assignments of the others are not read. The partial index `assignments_of_another_car` is small.
-    or(
-      eq(bookingsTable.status, "cancelled"),
-      sql`${bookingsTable.version} > 0`,
-      sql`${bookingsTable.passengerVersion} > 0`,
-      inArray(
-        bookingsTable.id,
-        db
-          .select({ id: assignmentsTable.bookingId })
-          .from(assignmentsTable)
-          .where(sql`${assignmentsTable.readCarId} <> ${assignmentsTable.carId}`),
-      ),
-    ),
+    isComingRideOf(db, now, mayBeUnread()),
     // PostgreSQL does not turn a scalar subquery into a join that scans the assignments of all years.
     sql`(${db
       .select({ isUnread: hasUnreadChange(db) })

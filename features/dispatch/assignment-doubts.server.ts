@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, notExists, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, ne, notExists, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -6,7 +6,14 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
-import { hasChange, isLoadChange, isMove, onBoard } from "./acceptance-rows.server.ts";
+import {
+  hasChange,
+  isComingRideOf,
+  isLoadChange,
+  isMove,
+  isRideChanged,
+  onBoard,
+} from "./acceptance-rows.server.ts";
 import {
   carWarnings,
   overlapWarnings,
@@ -19,7 +26,6 @@ import { papersOf } from "#features/fleet/papers.server.ts";
 import { busyTimes } from "./ride-times.ts";
 import { AROUND_HOURS } from "./assignments.server.ts";
 import { assignmentsTable } from "./assignments.table.ts";
-import { comingSince } from "./board-rides.server.ts";
 
 /**
  * The assignments in doubt, by the id of their leg: the leg changed after a dispatcher assigned chauffeur and car, and the ride now overlaps
@@ -68,9 +74,7 @@ export async function assignmentDoubts(
       and(
         bookingId === undefined ? undefined : eq(bookingsTable.id, bookingId),
         eq(bookingsTable.status, "confirmed"),
-        gte(bookingsTable.pickupAt, comingSince(now)),
-        // Each change increments the version of its leg: few coming rides have changed, and only their assignments and changes are read.
-        sql`${bookingsTable.version} > 0`,
+        isComingRideOf(db, now, isRideChanged()),
         changedSinceAssigned(db, or(isMove(), isLoadChange())),
         notExists(onBoard(db)),
       ),

@@ -14,7 +14,10 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { RIDE_EVENTS, type DeclineReason } from "./ride-events.ts";
 
-/** One row per assigned leg. Earlier assignments are in the audit log only. */
+/**
+ * One row per assigned leg. Earlier assignments are in the audit log only. Migration 0095 adds copies of the booking's pickup, versions and
+ * cancellation (`ride_at`, `latest_ride_version`, `latest_passenger_version`, `is_ride_cancelled`), which triggers write, with their indexes.
+ */
 export const assignmentsTable = pgTable(
   "assignments",
   {
@@ -47,12 +50,6 @@ export const assignmentsTable = pgTable(
   (table) => [
     index("assignments_by_chauffeur").on(table.chauffeurId),
     index("assignments_by_car").on(table.carId),
-    index("assignments_proposed")
-      .on(table.bookingId)
-      .where(sql`${table.acceptedVersion} is distinct from ${table.version}`),
-    index("assignments_of_another_car")
-      .on(table.bookingId)
-      .where(sql`${table.readCarId} <> ${table.carId}`),
   ],
 );
 
@@ -76,6 +73,7 @@ export const declinedRidesTable = pgTable(
   (table) => [
     index("declined_rides_by_booking").on(table.bookingId),
     index("declined_rides_by_chauffeur").on(table.chauffeurId),
+    index("declined_rides_open").on(table.bookingId).where(isNull(table.settledAt)),
   ],
 );
 

@@ -21,7 +21,7 @@ import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
-import { answersOfRow, isDeclined, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
+import { answersOfRow, isDeclined, isRideBetween, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { daysAfter } from "#features/availability/calendar-days.ts";
 import { type BoardFilter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
@@ -245,11 +245,16 @@ export function fitting(
 ): SQL | undefined {
   const { status, vehicle, pickupAt, paymentMethod } = bookingsTable;
   const waits = filter.unassigned || filter.soon || filter.pending;
+  const from = filter.from ? startOfParisDay(filter.from) : waits ? since : null;
+  const ends = [
+    ...(filter.to ? [startOfParisDay(daysAfter(filter.to, 1))] : []),
+    ...(filter.soon ? [soonUntil(now)] : []),
+  ];
+  const to = ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   return and(
     filter.status ? eq(status, filter.status) : undefined,
     filter.vehicle ? eq(vehicle, filter.vehicle) : undefined,
-    filter.unassigned ? isUnassigned(db) : undefined,
-    filter.soon ? lt(pickupAt, soonUntil(now)) : undefined,
+    filter.unassigned ? isUnassigned(db, { from, to }) : undefined,
     filter.pending ? isPending() : undefined,
     filter.unclosed ? isUnclosed(now) : undefined,
     filter.declined ? isDeclined(db, now) : undefined,
@@ -258,9 +263,8 @@ export function fitting(
     filter.overdue ? hasOverdueBalance(db, now) : undefined,
     filter.transfer ? and(eq(status, "awaiting_payment"), eq(paymentMethod, "transfer")) : undefined,
     filter.among ? inArray(bookingsTable.id, filter.among) : undefined,
-    waits && since && !filter.from ? gte(pickupAt, since) : undefined,
-    filter.from ? gte(pickupAt, startOfParisDay(filter.from)) : undefined,
-    filter.to ? lt(pickupAt, startOfParisDay(daysAfter(filter.to, 1))) : undefined,
+    from ? gte(pickupAt, from) : undefined,
+    to ? lt(pickupAt, to) : undefined,
     ridesHolding(filter.search),
   );
 }
@@ -274,14 +278,15 @@ export function ridesOfList(db: Db, asked: Partial<BoardFilter>, now: Date): SQL
   return fitting(db, { ...WHOLE_BOARD, ...asked, among: null }, { since: comingSince(now), now });
 }
 
-function isUnassigned(db: Db): SQL | undefined {
+/** With the period of the rides, whose assignments alone are read. */
+function isUnassigned(db: Db, { from, to }: { from: Date | null; to: Date | null }): SQL | undefined {
   return and(
     sql`${bookingsTable.status} = 'confirmed'`,
     notExists(
       db
         .select({ id: assignmentsTable.bookingId })
         .from(assignmentsTable)
-        .where(eq(assignmentsTable.bookingId, bookingsTable.id)),
+        .where(and(eq(assignmentsTable.bookingId, bookingsTable.id), isRideBetween(from, to))),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
@@ -26,7 +26,7 @@ import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { flightWatchesTable } from "./assignments.table.ts";
 import { isToSignOff } from "./earnings/handed-in-days.server.ts";
 import { handedInDaysTable } from "./earnings/handed-in-days.table.ts";
-import { isOfThisRide } from "./flights/flight-watches.server.ts";
+import { isCancelledSince, isOfThisRide } from "./flights/flight-watches.server.ts";
 import { comingSince, ridesOfList } from "./board-rides.server.ts";
 
 export const WAITING_LISTS = {
@@ -66,13 +66,13 @@ export type Waiting = {
   additions: number;
 };
 
+/** `doubts`: those of the same page, if it shows them too. */
 export async function countWaiting(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
+  doubts: Promise<Map<string, unknown>> = assignmentDoubts(db, clock.now()),
 ): Promise<Waiting> {
   const now = clock.now();
-  const { pickupAt } = bookingsTable;
-  const isComing = gte(pickupAt, comingSince(now));
   const askedChanges = sql`from ${bookingChangesTable} join ${bookingsTable}
     on ${bookingsTable.id} = ${bookingChangesTable.bookingId} and ${bookingsTable.status} = 'confirmed'
     where ${bookingChangesTable.status} = 'requested'`;
@@ -87,7 +87,7 @@ export async function countWaiting(
     ${countOf(db, bookingsTable, ridesOfList(db, { unread: true }, now))} as "unread",
     ${countOf(db, bookingsTable, ridesOfList(db, { overdue: true }, now))} as "overdue",
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
-      where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
+      where ${and(isCancelledSince(comingSince(now)), eq(bookingsTable.status, "confirmed"))}) as "cancelledFlights",
     ${duePapersCount(parisDateOf(now))} as "papers",
     ${countOf(db, handedInDaysTable, isToSignOff())} as "handedIn",
     ${countOf(db, requestsTable, isWaitingRow(now))} as "newRequests",
@@ -101,7 +101,7 @@ export async function countWaiting(
       + ${countOf(db, repaymentsTable, isNull(repaymentsTable.repaidAt))} as "outside",
     ${countOf(db, additionsTable, isToDecide(unansweredSince(now)))}
       + ${countOf(db, feesTable, isUnpaidAddition())} as "additions"`);
-  const [counted, doubts] = await Promise.all([counts, assignmentDoubts(db, now)]);
+  const [counted, doubted] = await Promise.all([counts, doubts]);
   const none = { unassigned: 0, pending: 0, unclosed: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
   return {
     ...none,
@@ -118,7 +118,7 @@ export async function countWaiting(
     outside: 0,
     additions: 0,
     ...counted.rows[0],
-    toConfirm: doubts.size,
+    toConfirm: doubted.size,
   };
 }
 

@@ -42,10 +42,11 @@ export async function readBoard(
   _dispatcher: Dispatcher,
   asked: BoardFilter,
   lang: Lang,
+  doubts: Promise<Map<string, unknown>> = assignmentDoubts(db, clock.now()),
 ) {
   const now = clock.now();
   const today = parisDateOf(now);
-  const toConfirm = [...(await assignmentDoubts(db, now)).keys()];
+  const toConfirm = [...(await doubts).keys()];
   const filter = { ...asked, among: asked.toConfirm ? toConfirm : null };
   const shown = shownBy(now, translatorIn(lang), new Set(toConfirm));
   const date = filter.date ?? today;

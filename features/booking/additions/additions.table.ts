@@ -54,6 +54,9 @@ export const additionsTable = pgTable(
     index("additions_to_charge")
       .on(table.bookingId)
       .where(sql`${table.feeId} is null and ${table.status} in ('accepted', 'upheld')`),
+    index("additions_proposed")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'proposed'`),
     index("additions_disputed")
       .on(table.disputedAt)
       .where(sql`${table.status} = 'disputed'`),

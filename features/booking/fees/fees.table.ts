@@ -34,6 +34,9 @@ export const feesTable = pgTable(
     index("fees_open_balances")
       .on(table.dueAt)
       .where(sql`${table.reason} = 'balance' and ${table.paidAt} is null and ${table.waivedAt} is null`),
+    index("fees_unpaid_additions")
+      .on(table.bookingId)
+      .where(sql`${table.reason} = 'additions' and ${table.paidAt} is null and ${table.waivedAt} is null`),
     // A leg has one fee for its price, and can have several amounts for additions.
     uniqueIndex("fees_one_of_leg")
       .on(table.bookingId)

@@ -47,13 +47,18 @@ export const isOfThisRide = and(
   sql`${flightWatchesTable.travelNumber} is not distinct from ${bookingsTable.travelNumber}`,
 );
 
+/** By the pickup of the watch, which the index has. The pickup of `isOfThisRide` is the same. */
+export function isCancelledSince(since: Date) {
+  return and(eq(flightWatchesTable.isCancelled, true), gte(flightWatchesTable.pickupAt, since));
+}
+
 export async function cancelledFlights(db: Db, since: Date) {
   const { reference, fullName, pickupAt, status } = bookingsTable;
   return db
     .select({ reference, fullName, pickupAt })
     .from(flightWatchesTable)
     .innerJoin(bookingsTable, isOfThisRide)
-    .where(and(eq(flightWatchesTable.isCancelled, true), eq(status, "confirmed"), gte(pickupAt, since)))
+    .where(and(isCancelledSince(since), eq(status, "confirmed")))
     .orderBy(asc(pickupAt), asc(reference));
 }
 

@@ -22,7 +22,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
-import { asDispatcher, waitingOf } from "../shell/admin-request.server.ts";
+import { asDispatcher, doubtsOf, waitingOf } from "../shell/admin-request.server.ts";
 import { afterEveryForm } from "../shell/forms.ts";
 import { TroubleNotice } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
@@ -44,7 +44,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = readBoardFilter(url.searchParams);
   const [board, stored, waiting, isUnlimited] = await Promise.all([
-    readBoard(services, dispatcher, filter, lang),
+    readBoard(services, dispatcher, filter, lang, doubtsOf(context)),
     readBoardViews(services, dispatcher),
     waitingOf(context, dispatcher),
     sellsWithoutLimit(services, dispatcher),

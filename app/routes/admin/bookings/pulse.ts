@@ -1,7 +1,6 @@
 import { readBoardFilter } from "#features/dispatch/board-filter.ts";
-import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
-import { asWatchingDispatcher } from "../shell/admin-request.server.ts";
+import { asWatchingDispatcher, doubtsOf, waitingOf } from "../shell/admin-request.server.ts";
 import { answerPulse } from "../shell/pulse.server.ts";
 import type { Route } from "./+types/pulse.ts";
 
@@ -10,8 +9,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asWatchingDispatcher({ context, params, request });
   const readFingerprint = async () => {
     const [board, waiting] = await Promise.all([
-      readBoard(services, dispatcher, readBoardFilter(url.searchParams), lang),
-      countWaiting(services, dispatcher),
+      readBoard(services, dispatcher, readBoardFilter(url.searchParams), lang, doubtsOf(context)),
+      waitingOf(context, dispatcher),
     ]);
     return fingerprintOf(board, waiting);
   };

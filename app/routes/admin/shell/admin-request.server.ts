@@ -9,6 +9,7 @@ import {
 } from "#features/accounts/admin.ts";
 import { type OwnerDuties, readOwnerDuties } from "#features/accounts/read-owner-duties.server.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
+import { assignmentDoubts } from "#features/dispatch/assignment-doubts.server.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
@@ -85,8 +86,13 @@ export async function dutiesOf(context: Context, admin: Admin): Promise<OwnerDut
   return isOwner(admin) ? ownerDuties(context, admin) : null;
 }
 
+export const doubtsOf = oncePerRequest((context) => {
+  const { db, clock } = context.get(requestContext).services;
+  return assignmentDoubts(db, clock.now());
+});
+
 export const waitingOf = oncePerRequest((context, dispatcher: Dispatcher) =>
-  countWaiting(context.get(requestContext).services, dispatcher),
+  countWaiting(context.get(requestContext).services, dispatcher, doubtsOf(context)),
 );
 
 const OPEN_WITHOUT = /^\/[\w-]+\/admin\/(account(\/(passkeys|two-step))?|logout)\/?$/;
