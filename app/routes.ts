@@ -163,6 +163,7 @@ export default [
       route(`chauffeurs/:id/${file}`, "routes/admin/figures/month/month-file.ts", { id: `admin/${file}` }),
     ),
     route("chauffeurs/:id/chauffeur.zip", "routes/admin/chauffeurs/export-chauffeur.ts"),
+    route("messages/files/:file", "routes/admin/messages/message-file.ts"),
     route("scans/upload", "routes/admin/scans/upload.ts"),
     route("scans/:file", "routes/admin/scans/scan-file.ts"),
     route("media/picker", "routes/admin/media/picker.ts"),

@@ -96,6 +96,14 @@ import { REPORT_CASHED, reportCashed } from "#features/reports/ereporting/report
 import { SPREAD_PUSH, type PushNotice } from "#platform/push/push-events.ts";
 import { SEND_PUSH, sendPushJob } from "#features/push/send-push.server.ts";
 import { spreadPush } from "#features/push/spread-push.server.ts";
+import {
+  CLEANUP_MESSAGE_FILE,
+  cleanupMessageFile,
+  DOWNLOAD_MESSAGE_FILE,
+  downloadMessageFile,
+  SWEEP_MESSAGE_FILES,
+  sweepMessageFiles,
+} from "#features/messages/download-message-file.server.ts";
 import { messageRules } from "#features/messages/message-rules.server.ts";
 import { composeNeeds, mailComposers } from "./mail-composers.ts";
 
@@ -145,6 +153,10 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [NOTE_REFUSED_SIGN_IN]: ({ email, at }) =>
       writeRefusedSignIn(services, { email: String(email), at: String(at) }),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
+    [DOWNLOAD_MESSAGE_FILE]: ({ fileId }) => downloadMessageFile(services, String(fileId)),
+    [CLEANUP_MESSAGE_FILE]: (file) =>
+      cleanupMessageFile(services, file as Parameters<typeof cleanupMessageFile>[1]),
+    [SWEEP_MESSAGE_FILES]: () => sweepMessageFiles(services),
     [CLEANUP_SCAN]: (file) => cleanupScan(services, file as ScanFile),
     [CLEANUP_ADDITION_PHOTO]: (file) => cleanupAdditionPhoto(services, file as ScanFile),
     [CLEANUP_PHOTO]: (file) => cleanupPhoto(services, file as PhotoFile),
@@ -188,6 +200,7 @@ export const SCHEDULE: Record<string, string> = {
   // Pages are rendered again right after midnight; the first one who needs a price does not wait for this job.
   [BEGIN_TARIFFS]: "0 0 * * *",
   [SEND_REMINDERS]: "*/5 * * * *",
+  [SWEEP_MESSAGE_FILES]: "*/5 * * * *",
   [ISSUE_WAITING]: "*/5 * * * *",
   [COMPARE_DOCUMENTS]: "*/5 * * * *",
   // The days after the second catch up with a process or a company record that was not ready.

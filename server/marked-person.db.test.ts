@@ -7,7 +7,7 @@ import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { type Found, marksInBackup, marksInFolder, marksInTables } from "#tests/support/find-marks.ts";
-import { markIn } from "#tests/support/marked-person.ts";
+import { MARKED, markIn } from "#tests/support/marked-person.ts";
 import { walkAsMarked } from "#tests/support/marked-walk.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -51,7 +51,7 @@ const OF_PERSONS = `
 /** Takes no words about a guest, and why. */
 const OF_NO_PERSON: Record<string, string> = {
   "moves a record of the guest by its id": `admin/accounting/reminders/reminders admin/bookings/assignment admin/flights/flights
-    admin/mails/mails admin/messages/messages admin/requests/requests booking/passenger/passenger booking/pay chauffeur/way/way
+    admin/mails/mails admin/messages/message-file admin/messages/messages admin/requests/requests booking/passenger/passenger booking/pay chauffeur/way/way
     customer/organisation/invitation customer/organisation/rides`,
   "takes what another action takes, from the same form":
     "admin/guestlists/list admin/offers/set/offer-set chauffeur/press customer/organisation/approval-link",
@@ -105,6 +105,8 @@ beforeAll(async () => {
       webhookUrl: `${harness.services.site.publicUrl}/webhooks/twilio`,
     }),
   };
+  const contact = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${MARKED.fullName}\r\nTEL:${MARKED.phone}\r\nEND:VCARD\r\n`;
+  twilio.files.set("MEcontact", { bytes: Buffer.from(contact) });
   await sellWithoutLimit(services.db);
   const owner = await anOwner(services);
   const chauffeur = aChauffeur({ fullName: "Karim Test" });
@@ -137,6 +139,8 @@ test("an erasure leaves only what the law keeps, in tables, files, backups and t
   expect(filled.length).toBeGreaterThan(35);
   expect((await marksInBackup(before)).length).toBeGreaterThan(filled.length);
 
+  const sent = (await marksInFolder(harness.folder)).filter(({ place }) => place.includes("message-files"));
+  expect(sent).toHaveLength(1);
   await erase();
   expect((await marksInTables(services.db)).filter(({ place }) => !isKept(place))).toEqual([]);
   expect((await marksInFolder(harness.folder)).filter(isElsewhere)).toEqual([]);

@@ -471,9 +471,9 @@ test("shows a location, a voice message, a picture and a contact in the thread, 
   const texts = (await threadOf(harness.services.db, request.id)).map(({ text }) => text);
   expect(texts.map((text) => text?.replaceAll(/[\u2066\u2069]/g, ""))).toEqual([
     "Location: Ritz Paris, 15 place Vendôme (48.86832, 2.32887)\nhttps://www.google.com/maps/search/?api=1&query=48.86832%2C2.32887",
-    `Voice message (audio/ogg), kept by the message provider: ME${"a".repeat(32)}`,
-    `Picture (image/jpeg), kept by the message provider: ME${"b".repeat(32)}`,
-    `Contact (text/vcard), kept by the message provider: ME${"c".repeat(32)}`,
+    "Voice message (audio/ogg)",
+    "Picture (image/jpeg)",
+    "Contact (text/vcard)",
     "A message of a kind that cannot be read here (order)",
   ]);
   const { entries } = await readBookingMessages(services, owner, ride);

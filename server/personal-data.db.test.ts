@@ -60,6 +60,8 @@ import {
 } from "#features/tracking/tracking.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { SWEEP_MESSAGE_FILES } from "#features/messages/download-message-file.server.ts";
+import { messageFilesTable } from "#features/messages/message-files.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import { pushDeliveriesTable, pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
@@ -93,6 +95,7 @@ test("leaves no data of a guest in any table after eleven years", async () => {
   harness.clock.moveTo("2038-02-01T09:00:00Z");
   await jobHandlers(harness.services)[PURGE_EXPORTS]?.({});
   await jobHandlers(harness.services)[APPLY_RETENTION]?.({});
+  await jobHandlers(harness.services)[SWEEP_MESSAGE_FILES]?.({});
   for (const table of GUESTS) expect([table, await countOf(table)]).toEqual([table, 0]);
 });
 
@@ -239,10 +242,16 @@ async function aLifeAsAGuest() {
   await db.insert(pushDeliveriesTable).values({ ...delivery, createdAt: at, expiresAt: at });
   await db.insert(messageStopsTable).values({ phone: leg.phone, stoppedAt: at });
   const written = { channel: "sms", phone: leg.phone, text: "Bonjour", receivedAt: at } as const;
-  await db.insert(messageRepliesTable).values([
-    { ...written, ...of, providerId: "SM1" },
-    { ...written, providerId: "SM2" },
-  ]);
+  const replies = await db
+    .insert(messageRepliesTable)
+    .values([
+      { ...written, ...of, providerId: "SM1" },
+      { ...written, providerId: "SM2" },
+    ])
+    .returning();
+  await db
+    .insert(messageFilesTable)
+    .values(replies.map(({ id: replyId }) => ({ replyId, reference: "ME1", state: "failed" as const })));
   const requestId = randomUUID();
   await db.insert(requestsTable).values({
     id: requestId,

@@ -69,6 +69,8 @@ function pagePolicy(
     ["script-src 'self'", scripts, ...outside.scripts].filter(Boolean).join(" "),
     ["style-src 'self'", development ? "'unsafe-inline'" : page.styles].filter(Boolean).join(" "),
     ["img-src 'self' data:", ...outside.pictures].join(" "),
+    // Voice messages of guests, in the admin.
+    "media-src 'self'",
     "font-src 'self'",
     [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),
     "manifest-src 'self'",

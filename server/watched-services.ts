@@ -9,7 +9,7 @@ export function watchedServices(services: Services, work: DoWork): Services {
   return {
     ...services,
     mail: watchedTool("mail", mail, ["send"], work),
-    messages: watchedTool("messages", messages, ["send", "find", "read"], work),
+    messages: watchedTool("messages", messages, ["send", "find", "read", "openFile"], work),
     push: watchedTool("push", push, ["send"], work),
     payments: watchedTool(
       "payments",

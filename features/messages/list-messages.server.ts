@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { filesOf } from "./message-files.server.ts";
 import { unreadReplies } from "./message-replies.server.ts";
 import { bookingsNaming, requestsNaming, writerOf } from "./phone-records.server.ts";
 import { shownMessage, shownReply } from "./shown-message.ts";
@@ -29,12 +30,13 @@ export async function listMessages(
     reference: references.get(row.data.bookingId ?? "") ?? null,
   }));
   const replies = await unreadReplies(db, MOST_REPLIES);
+  const files = await filesOf(db, replies);
   const named = await recordsNaming(db, [...new Set(replies.map(({ phone }) => phone))], clock.now());
   return {
     transport: messages.transport,
     listing: withRows(listing, rows),
     replies: replies.map((reply) => ({
-      ...shownReply(reply),
+      ...shownReply(reply, files),
       records: named.get(reply.phone) ?? [],
       phone: { number: reply.phone, text: phoneText(reply.phone) },
     })),

@@ -1,6 +1,7 @@
 import type { Translator } from "#i18n/translator.ts";
 import type { MessageContent } from "#platform/messages/messages.ts";
 import { mapLink } from "#features/places/place-name.ts";
+import type { MessageFileRow } from "./message-files.table.ts";
 
 /** A message as text, for threads, mails and searches. Never empty. */
 export function writtenMessage(
@@ -19,20 +20,33 @@ export function writtenMessage(
           ? words("messages.contents.unknownOf", { type: content.type })
           : words("messages.contents.unknown"),
       ];
-    const { type, reference } = content;
     const kind = words(`messages.contents.kinds.${content.kind}`);
-    return [type && reference ? words("messages.contents.file", { kind, type, reference }) : kind];
+    return [content.type ? words("messages.contents.file", { kind, type: content.type }) : kind];
   });
   const written = [text.trim(), ...lines].filter((line) => line !== "").join("\n");
   return written || words("messages.contents.unknown");
 }
 
+type File = Extract<MessageContent, { reference: string }>;
+
+/** `file`: null without a reference of the provider, or for a message that the release before received. */
 type ShownContent =
   | { kind: "location"; place: string; map: string }
-  | Exclude<MessageContent, { kind: "location" }>;
+  | { kind: "unknown"; type: string }
+  | { kind: File["kind"]; type: string; file: ShownFile | null };
 
-export function shownContent(content: MessageContent): ShownContent {
-  return content.kind === "location" ? { kind: "location", ...shownLocation(content, ", ") } : content;
+type ShownFile = Pick<MessageFileRow, "id" | "state" | "type" | "bytes">;
+
+export function shownContent(content: MessageContent, files: MessageFileRow[]): ShownContent {
+  if (content.kind === "location") return { kind: "location", ...shownLocation(content, ", ") };
+  if (content.kind === "unknown") return content;
+  const { kind, type, reference } = content;
+  const file = files.find((one) => one.reference === reference);
+  return {
+    kind,
+    type,
+    file: file ? { id: file.id, state: file.state, type: file.type, bytes: file.bytes } : null,
+  };
 }
 
 type Location = Extract<MessageContent, { kind: "location" }>;

@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { ANSWER_WAYS, FREE_TEXT_MS, freeTextEnds, type Reach, refusalOf } from "./answer-ways.ts";
+import { filesOf } from "./message-files.server.ts";
 import { lastReplyIn, lastWhatsAppSince, repliesIn } from "./message-replies.server.ts";
 import { findTemplate } from "./message-templates.server.ts";
 import { shownMessage, shownReply } from "./shown-message.ts";
@@ -40,7 +41,9 @@ export async function readAnswering(
   if (!reach) return null;
   const { phone, channel, lastWhatsAppAt } = reach;
   const sent = await messagesInThreads(db, [request.id]);
-  const received = new Map((await repliesIn(db, request.id)).map((row) => [row.id, shownReply(row)]));
+  const replies = await repliesIn(db, request.id);
+  const files = await filesOf(db, replies);
+  const received = new Map(replies.map((row) => [row.id, shownReply(row, files)]));
   return {
     phone: phoneText(phone),
     channel,

@@ -6,6 +6,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { filesOf } from "./message-files.server.ts";
 import type { MessageReplyRow } from "./message-replies.table.ts";
 import { repliesAbout } from "./message-replies.server.ts";
 import { shownMessage, shownReply } from "./shown-message.ts";
@@ -17,6 +18,7 @@ export async function readBookingMessages(
 ) {
   const ids = (await legsOf(db, booking.outboundId ?? booking.id)).map(({ id }) => id);
   const received = await repliesAbout(db, ids);
+  const files = await filesOf(db, received);
   const threads = await referencesOf(db, received);
   const answers = await messagesInThreads(db, [...threads.keys()]);
   const sent = [...(await messagesAbout(db, ids)), ...answers];
@@ -25,7 +27,7 @@ export async function readBookingMessages(
     ...received.map((row) => ({
       kind: "received" as const,
       at: row.receivedAt.toISOString(),
-      ...shownReply(row),
+      ...shownReply(row, files),
       thread: threads.get(row.requestId ?? "") ?? null,
     })),
   ];

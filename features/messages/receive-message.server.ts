@@ -8,6 +8,7 @@ import type { InboundMessage, MessageContent } from "#platform/messages/messages
 import { queuePush } from "#platform/push/push-events.ts";
 import type { Services } from "#platform/services.ts";
 import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
+import { queueFilesOf } from "./download-message-file.server.ts";
 import { addToThread, joinBooking } from "./join-thread.server.ts";
 import { insertReply, setReplyRequest } from "./message-replies.server.ts";
 import { bookingsNaming, recordsOfSender, writerOf } from "./phone-records.server.ts";
@@ -51,6 +52,7 @@ export async function receiveMessage(services: Needs, message: InboundMessage): 
       readAt: isCommand ? now : null,
     });
     if (!reply) return "known";
+    await queueFilesOf(tx, services, reply);
     if (isCommand)
       return obey(tx, services, {
         word,

@@ -1,5 +1,6 @@
 import type { MessageRow } from "#platform/messages/messages.table.ts";
 import { shownContent } from "./message-contents.ts";
+import type { MessageFileRow } from "./message-files.table.ts";
 import type { MessageReplyRow } from "./message-replies.table.ts";
 
 export function shownMessage(row: MessageRow) {
@@ -24,12 +25,15 @@ export function shownMessage(row: MessageRow) {
 
 export type ShownMessage = ReturnType<typeof shownMessage>;
 
-export function shownReply({ id, channel, text, media, contents, receivedAt }: MessageReplyRow) {
+export function shownReply(
+  { id, channel, text, media, contents, receivedAt }: MessageReplyRow,
+  files: Map<string, MessageFileRow[]>,
+) {
   return {
     id,
     channel,
     text,
-    contents: contents.map(shownContent),
+    contents: contents.map((content) => shownContent(content, files.get(id) ?? [])),
     /** Rows of earlier releases have only this number. */
     unnamedFiles: contents.length === 0 ? media : 0,
     receivedAt: receivedAt.toISOString(),

@@ -29,6 +29,8 @@ export const FILE_LIMITS = {
   xml: { bytes: 5_000_000, elements: 100_000, depth: 40 },
   /** A PDF with an invoice in it; the invoice has the limits of `xml`. */
   pdf: { bytes: 15_000_000 },
+  /** A file of a message of a guest, from the provider: WhatsApp sends recordings and videos of up to 16 MB. Nothing of it is parsed but pictures. */
+  message: { bytes: 16 * MIB, seconds: 60, redirects: 3 },
 } as const;
 
 export const PROCESS_LIMITS = { seconds: 15, megabytes: 256 } as const;

@@ -66,6 +66,9 @@ export type ProviderCall =
 /** Shown to the owner, so it never contains a secret. */
 export type MessageTransport = { kind: "off" } | { kind: "folder"; folder: string } | { kind: "twilio" };
 
+/** `bytes`: as the provider states them, which may be wrong. */
+export type OpenedFile = { body: ReadableStream<Uint8Array>; bytes: number | null };
+
 export type Messages = {
   transport: MessageTransport;
   channels: readonly MessageChannel[];
@@ -80,6 +83,8 @@ export type Messages = {
     body: string;
     signature: string | undefined;
   }): Promise<ProviderCall | undefined>;
+  /** A file of a received message, or null if the provider has it no longer. Throws a `MessageFailure` if there is no answer. */
+  openFile(file: { providerId: string; reference: string }): Promise<OpenedFile | null>;
   purge(before: Date): Promise<void>;
 };
 

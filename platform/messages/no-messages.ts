@@ -11,6 +11,9 @@ export function createNoMessages(): Messages {
     find: async () => [],
     read: async () => undefined,
     receive: async () => undefined,
+    openFile: async () => {
+      throw messageFailure("later", "NO_PROVIDER");
+    },
     purge: async () => undefined,
   };
 }

@@ -9,8 +9,10 @@ import {
   type MessageReport,
   type Messages,
   type MessageState,
+  type OpenedFile,
   type ProviderCall,
 } from "./messages.ts";
+import { FILE_LIMITS } from "../file-reader/file-limits.ts";
 import { withoutTokens } from "../mail/mail-contents.ts";
 import { readPhone } from "../phone.server.ts";
 
@@ -119,8 +121,54 @@ export function createTwilioMessages(options: TwilioOptions): Messages {
       if (form.AccountSid !== accountSid) return { kind: "other" };
       return callOf(form, new URL(url).searchParams.get("message"));
     },
+    openFile: (file) => openFile(options, file),
     purge: async () => undefined,
   };
+}
+
+const API = "https://api.twilio.com";
+
+/**
+ * The address of a file answers with a redirect to a signed address of one of these hosts, which gets no key. They are the only ones that
+ * are read, so a redirect cannot lead into the network of the site.
+ * https://www.twilio.com/docs/messaging/api/media-resource
+ */
+const FILE_HOSTS = [
+  (url: URL) => url.hostname === "mms.twiliocdn.com" || url.hostname === "media.twiliocdn.com",
+  (url: URL) =>
+    url.hostname === "s3-external-1.amazonaws.com" && url.pathname.startsWith("/media.twiliocdn.com/"),
+];
+
+async function openFile(
+  { accountSid, authToken, apiKey, apiUrl }: TwilioOptions,
+  { providerId, reference }: { providerId: string; reference: string },
+): Promise<OpenedFile | null> {
+  const { origin } = new URL(apiUrl ?? API);
+  const path = [accountSid, "Messages", providerId, "Media", reference].map(encodeURIComponent).join("/");
+  const key = `${apiKey?.sid ?? accountSid}:${apiKey?.secret ?? authToken}`;
+  const signal = AbortSignal.timeout(FILE_LIMITS.message.seconds * 1_000);
+  let url = new URL(`/2010-04-01/Accounts/${path}`, origin);
+  for (let redirects = 0; redirects <= FILE_LIMITS.message.redirects; redirects++) {
+    const isApi = url.origin === origin;
+    if (!isApi && !(url.protocol === "https:" && FILE_HOSTS.some((isHost) => isHost(url))))
+      throw messageFailure("later", "FOREIGN_HOST");
+    const headers = {
+      "accept-encoding": "identity",
+      ...(isApi ? { authorization: `Basic ${Buffer.from(key).toString("base64")}` } : {}),
+    };
+    const answer = await fetch(url, { headers, redirect: "manual", signal }).catch(() => {
+      throw messageFailure("later", signal.aborted ? "TIMEOUT" : "UNCONNECTED");
+    });
+    if (answer.ok && answer.body)
+      return { body: answer.body, bytes: Number(answer.headers.get("content-length")) || null };
+    await answer.body?.cancel();
+    if (answer.status === 404 || answer.status === 410) return null;
+    const next = answer.headers.get("location");
+    if (answer.status < 300 || answer.status >= 400 || !next || !URL.canParse(next, url))
+      throw messageFailure("later", String(answer.status));
+    url = new URL(next, url);
+  }
+  throw messageFailure("later", "REDIRECTS");
 }
 
 async function openClient({ accountSid, authToken, apiKey, apiUrl }: TwilioOptions): Promise<Twilio> {

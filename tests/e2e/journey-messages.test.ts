@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { messageFilesTable } from "#features/messages/message-files.table.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
+import { aPhoto } from "#tests/fixtures/scan.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { expectBookingMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
@@ -118,6 +121,32 @@ for (const lang of ["fr", "ar"] as const)
       expect(messagesWith(site.dataDir, said)[0]).toContain("Channel: whatsapp");
     });
 
+    await test.step("a picture and a voice message are shown in the thread once they were fetched", async () => {
+      const { page: desk } = admin;
+      await aMessageWithFiles(site.dataDir, reference);
+      await admin.open(`bookings/${reference}`);
+      const message = desk.getByRole("listitem").filter({ hasText: "Voici le hall" }).last();
+      const retry = message.getByRole("button", { name: t("messages.contents.retry"), exact: true });
+      await expect(retry).toHaveCount(2);
+      await admin.checkAxe();
+      await putReceived(site.dataDir);
+      await retry.first().click();
+      await expect(retry).toHaveCount(1);
+      await expect(desk).toHaveURL(new RegExp(`bookings/${reference}$`));
+      await retry.first().click();
+      const picture = message.getByRole("img");
+      await expect(async () => {
+        await desk.reload();
+        await expect(picture).toBeVisible({ timeout: 1_000 });
+        await expect(message.locator("audio")).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+      await admin.checkAxe();
+    });
+
     await test.step("the text of an event is edited with its length, refused with a mistake, and restored", async () => {
       const { page: desk } = admin;
       await admin.open(`messages/templates?event=arrived&lang=${lang}`);
@@ -155,6 +184,36 @@ async function aMessageOf(dataDir: string, bookingReference: string, lang: Lang)
       .values({ ...reply, bookingId, requestId: request.id, receivedAt: at });
     return { reference: request.reference, requestId: request.id };
   });
+}
+
+const RECEIVED = { picture: "MEpicture", voice: "MEvoice" };
+
+async function aMessageWithFiles(dataDir: string, bookingReference: string) {
+  await withDatabaseOf(dataDir, async (db) => {
+    const [ride] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, bookingReference));
+    const { id: bookingId, phone } = ride!;
+    const contents = [
+      { kind: "picture" as const, type: "image/jpeg", reference: RECEIVED.picture },
+      { kind: "voice" as const, type: "audio/ogg", reference: RECEIVED.voice },
+    ];
+    const said = { channel: "whatsapp", phone, text: "Voici le hall", contents, media: 2 } as const;
+    const [reply] = await db
+      .insert(messageRepliesTable)
+      .values({ ...said, providerId: "MMfiles", bookingId, receivedAt: new Date() })
+      .returning();
+    const file = { replyId: reply!.id, state: "failed" as const };
+    await db
+      .insert(messageFilesTable)
+      .values(Object.values(RECEIVED).map((received) => ({ ...file, reference: received })));
+  });
+}
+
+/** In place of the provider's files. */
+async function putReceived(dataDir: string) {
+  const folder = join(dataDir, "messages", "received");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, RECEIVED.picture), await aPhoto());
+  await writeFile(join(folder, RECEIVED.voice), Buffer.concat([Buffer.from("OggS"), Buffer.alloc(2_000)]));
 }
 
 function messagesWith(dataDir: string, link: string): string[] {

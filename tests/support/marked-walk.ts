@@ -360,11 +360,16 @@ export function walkAsMarked(walk: Walk) {
       To: "whatsapp:+33199005678",
       ProfileName: MARKED.fullName,
     };
+    const contact = {
+      NumMedia: "1",
+      MediaContentType0: "text/vcard",
+      MediaUrl0: "https://api.twilio.com/2010-04-01/Accounts/AC/Messages/MM/Media/MEcontact",
+    };
     const place = { Latitude: "48.85", Longitude: "2.35", Label: "Qzxwvj", Address: MARKED.street };
     for (const [index, sent] of [
       { Body: "Qzxwvj à rattacher" },
       { Body: "Qzxwvj sans dossier" },
-      { Body: "Qzxwvj", ...whatsapp, ...place },
+      { Body: "Qzxwvj", ...whatsapp, ...place, ...contact },
     ].entries()) {
       const sid = { MessageSid: `SM${String(index).padStart(32, "0")}`, NumMedia: "0" };
       const from = { From: "+33612349876", To: "+33199005678" };

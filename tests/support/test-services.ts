@@ -73,6 +73,7 @@ export async function createTestServices({
       find: async () => [],
       read: async () => undefined,
       receive: async () => undefined,
+      openFile: async () => null,
       purge: async () => undefined,
     },
     push: {

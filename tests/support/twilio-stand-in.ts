@@ -20,10 +20,18 @@ export type AcceptedMessage = {
   at: Date;
 };
 
+/** How the media API answers for a file; `away`: 503. */
+export type FileAnswer =
+  | { bytes: Uint8Array; length?: number | "chunked" }
+  | { redirect: string }
+  | "away"
+  | "broken-off";
+
 export async function openTwilioStandIn(answer: () => Answer = () => "accept", now = () => new Date()) {
   const accepted: AcceptedMessage[] = [];
   const requests: string[] = [];
   let listFails = false;
+  const files = new Map<string, FileAnswer>();
   const server = createServer((request, response) => {
     void answerRequest(request, response);
   });
@@ -39,6 +47,8 @@ export async function openTwilioStandIn(answer: () => Answer = () => "accept", n
     ).toString();
     if (basic !== `${STAND_IN_ACCOUNT}:${STAND_IN_TOKEN}`)
       return send(401, { code: 20003, message: "Authenticate" });
+    const file = /Messages\/[^/]+\/Media\/(\w+)$/.exec(url.pathname)?.[1];
+    if (file) return sendFile(response, files.get(file));
     const one = /Messages\/(\w+)\.json$/.exec(url.pathname)?.[1];
     if (one) {
       const found = accepted.find(({ sid }) => sid === one);
@@ -86,6 +96,7 @@ export async function openTwilioStandIn(answer: () => Answer = () => "accept", n
     url: `http://127.0.0.1:${port}`,
     accepted,
     requests,
+    files,
     failList: (fails: boolean) => void (listFails = fails),
     close: () =>
       new Promise<void>((closed) => {
@@ -93,6 +104,18 @@ export async function openTwilioStandIn(answer: () => Answer = () => "accept", n
         server.closeAllConnections();
       }),
   };
+}
+
+function sendFile(response: ServerResponse, file: FileAnswer | undefined) {
+  if (!file) return response.writeHead(404).end();
+  if (file === "away") return response.writeHead(503).end();
+  if (file === "broken-off") {
+    response.writeHead(200, { "content-length": "1000" }).write("OggS");
+    return setTimeout(() => response.destroy(), 50);
+  }
+  if ("redirect" in file) return response.writeHead(307, { location: file.redirect }).end();
+  const { bytes, length = bytes.length } = file;
+  return response.writeHead(200, length === "chunked" ? {} : { "content-length": String(length) }).end(bytes);
 }
 
 /** A webhook as Twilio signs it: HMAC-SHA1 of the address and the sorted fields. */

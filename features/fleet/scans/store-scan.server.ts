@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import { cleanUpScanLater } from "./cleanup-scan.server.ts";
@@ -8,11 +9,18 @@ import { SCAN_LOOK, scanKey, scanRefusal, type ScanRefusal, type ScanType } from
 
 export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
-export type FilePlace = {
-  keyOf: typeof scanKey;
-  cleanUpLater: typeof cleanUpScanLater;
-  look: typeof SCAN_LOOK;
+/** Without an `id` each stored file gets its own. */
+type Place<Type extends string> = {
+  id?: string;
+  keyOf(file: { id: string; hash: string; type: Type }): string;
+  cleanUpLater(
+    services: Pick<Services, "jobs" | "clock">,
+    tx: Db,
+    file: { id: string; hash: string; type: Type },
+  ): Promise<void>;
 };
+
+export type FilePlace = Place<ScanType> & { look: typeof SCAN_LOOK };
 
 const SCANS: FilePlace = { keyOf: scanKey, cleanUpLater: cleanUpScanLater, look: SCAN_LOOK };
 
@@ -33,7 +41,7 @@ export async function storeScan(
   if (file.bytes === 0) return { refused: "empty" };
   if (startsAsPdf(await headOf(file.path))) {
     const sent = await readFile(file.path);
-    return isPdf(sent) ? put(services, place, file.path, "pdf", hashOf(sent)) : { refused: "broken" };
+    return isPdf(sent) ? storeAsSent(services, place, file.path, "pdf") : { refused: "broken" };
   }
   return storePicture(services, file, place);
 }
@@ -52,21 +60,23 @@ export async function storePicture(
   try {
     const picture = await services.images.toWebp(file.path, made.path, place.look);
     if ("refused" in picture) return { refused: scanRefusal(picture.refused) };
-    return await put(services, place, made.path, "webp", hashOf(await readFile(file.path)));
+    const sentHash = hashOf(await readFile(file.path));
+    return { ...(await storeAsSent(services, place, made.path, "webp")), sentHash };
   } finally {
     await made.remove();
   }
 }
 
-async function put(
-  services: StoreNeeds,
-  place: FilePlace,
+/** The caller has checked the content. */
+export async function storeAsSent<Type extends string>(
+  services: Pick<Services, "db" | "jobs" | "clock" | "storage">,
+  place: Place<Type>,
   path: string,
-  type: ScanType,
-  sentHash: string,
-): Promise<StoredScan> {
+  type: Type,
+): Promise<{ id: string; type: Type; hash: string; sentHash: string; bytes: number }> {
   const stored = await readFile(path);
-  const file = { id: randomUUID(), type, hash: hashOf(stored).slice(0, 16) };
+  const sentHash = hashOf(stored);
+  const file = { id: place.id ?? randomUUID(), type, hash: sentHash.slice(0, 16) };
   await place.cleanUpLater(services, services.db, file);
   await services.storage.putFile(place.keyOf(file), path);
   return { ...file, sentHash, bytes: stored.length };

@@ -7,6 +7,7 @@ import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
 import { deleteViewsNaming } from "#features/dispatch/board-views.server.ts";
 import { forgetListGuests } from "#features/guestlists/guest-lists.server.ts";
+import { SWEEP_MESSAGE_FILES } from "#features/messages/download-message-file.server.ts";
 import { deleteWaitingRepliesFrom } from "#features/messages/message-replies.server.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import type { Services } from "#platform/services.ts";
@@ -55,6 +56,7 @@ export async function eraseTraces(
   await deleteMailContents(tx, about);
   const named = [...about, ...(await eraseMentions(tx, person, scope))];
   await jobs.enqueue(tx, REMOVE_STORED_MESSAGES, { named });
+  await jobs.enqueue(tx, SWEEP_MESSAGE_FILES, {});
 }
 
 /**

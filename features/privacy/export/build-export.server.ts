@@ -9,11 +9,12 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { bookingProof, proofFileName } from "#features/booking/proof/booking-proof.server.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { documentFileName, renderDocument } from "#features/documents/print/render-document.server.ts";
+import { messageFileKey } from "#features/messages/message-file.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { DEFAULT_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { guestRecords, type GuestRecords } from "../guest-records.server.ts";
-import { collectGuest, guestSchema } from "./collect-guest.server.ts";
+import { collectGuest, filesOfGuest, guestSchema } from "./collect-guest.server.ts";
 import { archiveKey, type ExportProblem, folderOf } from "./guest-export.ts";
 import { failExport, findExport, finishExport, moveExport, startExport } from "./guest-exports.server.ts";
 import type { GuestExportRow } from "./guest-exports.table.ts";
@@ -70,7 +71,7 @@ async function takeSteps(
     "README.txt": await readme(services, records),
   };
   enter("files");
-  const zip = zipOf(services, row, texts, papers);
+  const zip = zipOf(services, row, { texts, papers, sent: await filesOfGuest(db, records) });
   const bytes = await putZip(services, archiveKey(row.id), zip);
   const end = { steps: stepsTotal, bytes, now: clock.now() };
   if (!(await finishExport(db, { id: row.id, stepsDone }, end))) return leaveNothing(services, row);
@@ -99,12 +100,13 @@ async function papersOf(services: Needs, { bookings }: GuestRecords): Promise<Pa
   return [...proofs, ...documents];
 }
 
-function zipOf(
-  { storage, clock }: Needs,
-  row: GuestExportRow,
-  texts: Record<string, string>,
-  papers: Paper[],
-): ZipFile {
+type Contents = {
+  texts: Record<string, string>;
+  papers: Paper[];
+  sent: Awaited<ReturnType<typeof filesOfGuest>>;
+};
+
+function zipOf({ storage, clock }: Needs, row: GuestExportRow, { texts, papers, sent }: Contents): ZipFile {
   const mtime = clock.now();
   const zip = new ZipFile();
   zip.on("error", (error: Error) => (zip.outputStream as Readable).destroy(error));
@@ -113,6 +115,15 @@ function zipOf(
     zip.addReadStreamLazy(paper.name, { mtime }, (give) => {
       void openPart(storage, row, paper).then(
         (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  }
+  for (const file of sent) {
+    zip.addReadStreamLazy(file.name, { mtime }, (give) => {
+      void storage.read(messageFileKey(file)).then(
+        // Retention may have removed it meanwhile.
+        (stored) => give(null, stored ? Readable.fromWeb(stored.body as WebStream) : Readable.from([])),
         (error: unknown) => give(error, Readable.from([])),
       );
     });

@@ -52,6 +52,8 @@ import { savedPlacesTable } from "#features/travellers/saved-places.table.ts";
 import { travellersAbout } from "#features/travellers/travellers.server.ts";
 import { travellersTable } from "#features/travellers/travellers.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
+import { messageFileName } from "#features/messages/message-file.ts";
+import { storedFilesAbout } from "#features/messages/message-files.server.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import {
   contactAttemptsTable,
@@ -120,7 +122,8 @@ const OF_AN_ADDRESS = {
  * The document of the archive. Rows are exported with their column names, so that new columns are included automatically. Keys of the
  * register and internal ids are omitted, because some identify staff. Internal notes are included, because they are about the guest.
  */
-export async function collectGuest(db: Db, { bookings, requests }: GuestRecords, now: Date) {
+export async function collectGuest(db: Db, records: GuestRecords, now: Date) {
+  const { bookings, requests } = records;
   const rides = [];
   for (const booking of bookings) rides.push(await rideOf(db, booking));
   const asked = [];
@@ -136,10 +139,27 @@ export async function collectGuest(db: Db, { bookings, requests }: GuestRecords,
     madeAt: now.toISOString(),
     bookings: rides,
     requests: asked,
+    messageFiles: (await filesOfGuest(db, records)).map(({ name, bytes, receivedAt }) => ({
+      name,
+      bytes,
+      receivedAt: receivedAt.toISOString(),
+    })),
     mails: sent,
     myRides: await myRidesOf(db, [...bookings, ...requests]),
     history: audit.map(({ at, action, details }) => ({ at: at.toISOString(), action, details })),
   };
+}
+
+/** The pictures, recordings and documents that the guest sent by phone; not those of a passenger. */
+export async function filesOfGuest(db: Db, { bookings, requests }: GuestRecords) {
+  const ids = { bookingIds: bookings.map(({ id }) => id), requestIds: requests.map(({ id }) => id) };
+  const of = new Map(bookings.map((booking) => [booking.id, booking]));
+  return (await storedFilesAbout(db, ids))
+    .filter(({ bookingId, phone }) => {
+      const booking = of.get(bookingId ?? "");
+      return !booking || booking.phone === phone || booking.passengerPhone !== phone;
+    })
+    .map((file) => ({ ...file, name: `messages/${messageFileName(file)}` }));
 }
 
 function isToGuest({ data }: { data: Record<string, string> }): boolean {
@@ -230,6 +250,9 @@ export function guestSchema() {
       madeAt: INSTANT,
       bookings: listOf(booking),
       requests: listOf(objectOf(requestsTable, listsOf({ ...OF_A_REQUEST, answersByPhone: messagesTable }))),
+      messageFiles: listOf(
+        objectWith({ name: { type: "string" }, bytes: { type: "number" }, receivedAt: INSTANT }),
+      ),
       mails: listOf(
         objectOf(mailsTable, { content: { anyOf: [objectOf(mailContentsTable), { type: "null" }] } }),
       ),

@@ -175,6 +175,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TableEntry>> = {
     facts: "event channel status provider_id cost_currency last_error",
   },
   message_replies: { found: "message", own: "phone", words: "text contents", facts: "provider_id channel" },
+  message_files: { found: "message", keys: "hash", facts: "reference state type" },
   // The number of a person who must not get messages any more.
   message_stops: { found: "message", kept: { objection: "phone" } },
   push_deliveries: { found: "message", keys: "key data", facts: "event status last_error" },

@@ -147,7 +147,7 @@ export const ACTIVITIES = [
     purpose: 8,
     people: ["guests", "passengers"],
     recipients: ["team", "host", "messenger"],
-    tables: ["messages", "message_replies", "message_stops"],
+    tables: ["messages", "message_replies", "message_files", "message_stops"],
   },
   {
     key: "chauffeurs",

@@ -8,6 +8,8 @@ type Look =
   | "regular"
   | "small"
   | "whole"
+  /** A picture whose height is known before it has loaded. */
+  | "thumbnail"
   | "opens"
   | "boxed"
   | "raised"
