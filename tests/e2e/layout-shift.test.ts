@@ -62,16 +62,11 @@ test("the animation of the home page stops while a field has focus, after the st
   browser,
   site,
 }) => {
-  const light = (page: Page) => page.locator("main canvas");
-  const still = await visit(browser, site, { reducedMotion: "reduce" });
-  await open(still.page, "/fr");
-  await hydrated(still.page);
   const { page, leave } = await visit(browser, site);
+  await page.addInitScript(asDevice, STRONG);
   await open(page, "/ar");
-  await expect(light(page)).toHaveAttribute("data-lit");
-  await expect(light(still.page)).not.toHaveAttribute("data-lit");
-  await still.leave();
-  const drawn = () => light(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await expect(page.locator("[data-lit]")).toBeAttached();
+  const drawn = () => lightsOn(page);
   const first = await drawn();
   await expect.poll(drawn).not.toBe(first);
   await page.locator("#from").focus();
@@ -88,8 +83,76 @@ test("the animation of the home page stops while a field has focus, after the st
   expect(await drawn()).toBe(stopped);
   await start.click();
   await expect.poll(drawn).not.toBe(stopped);
+  await page.evaluate(() => window.scrollTo(0, 2 * innerHeight));
+  await expect.poll(async () => (await drawn()) === (await drawn())).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(async () => (await drawn()) === (await drawn())).toBe(false);
+  await page.evaluate(() => (navigator as unknown as { battery: Battery }).battery.discharge(0.1));
+  await expect.poll(async () => (await drawn()) === (await drawn())).toBe(true);
   await leave();
 });
+
+test("the animation of the home page does not load with prefers-reduced-motion, data saving, little memory, few cores or a low battery", async ({
+  browser,
+  site,
+}) => {
+  const started: string[] = [];
+  for (const [what, device] of Object.entries({
+    reduced: STRONG,
+    saving: { ...STRONG, saveData: true },
+    memory: { ...STRONG, memory: 2 },
+    cores: { ...STRONG, cores: 2 },
+    battery: { ...STRONG, battery: 0.15 },
+  })) {
+    const { page, leave } = await visit(browser, site, {
+      reducedMotion: what === "reduced" ? "reduce" : "no-preference",
+    });
+    page.on("request", (request) => {
+      if (request.url().includes("/drifting-light-") && what !== "battery") started.push(`${what}: loaded`);
+    });
+    await page.clock.install();
+    await page.addInitScript(asDevice, device);
+    await open(page, "/fr");
+    await hydrated(page);
+    await page.clock.runFor(5_000);
+    await page.waitForLoadState("networkidle");
+    if ((await page.locator("[data-lit]").count()) > 0) started.push(what);
+    await leave();
+  }
+  expect(started).toEqual([]);
+});
+
+type Device = { saveData: boolean; memory: number; cores: number; battery: number };
+type Battery = EventTarget & { level: number; charging: boolean; discharge(level: number): void };
+
+const STRONG: Device = { saveData: false, memory: 8, cores: 8, battery: 0.9 };
+
+function asDevice({ saveData, memory, cores, battery: level }: Device) {
+  const battery = Object.assign(new EventTarget(), {
+    level,
+    charging: false,
+    discharge(to: number) {
+      battery.level = to;
+      battery.dispatchEvent(new Event("levelchange"));
+    },
+  });
+  const values = {
+    connection: { saveData },
+    deviceMemory: memory,
+    hardwareConcurrency: cores,
+    battery,
+    getBattery: async () => battery,
+  };
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value });
+}
+
+/** Positions of all lights. */
+function lightsOn(page: Page) {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return [...document.querySelectorAll("[data-lit] i")].map((lamp) => getComputedStyle(lamp).scale).join();
+  });
+}
 
 test("shows a progress line while the next step of a booking loads", async ({ browser, site }) => {
   const { t } = translatorOf("fr");

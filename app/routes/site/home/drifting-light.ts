@@ -1,150 +1,158 @@
 import { type Camera, EYE_HEIGHT, TALL, WIDE, WIDE_RTL } from "./hero-camera.ts";
 
 /*
- * Animates lights along the trails in the first screen's picture, on a canvas with the same camera as the picture.
- * Optional: the first screen is complete without it.
+ * Lights that move along the trails in the first screen's picture, in the same perspective as the picture. Only `scale` and `opacity` are
+ * animated: the browser moves finished layers and paints nothing. Optional: the first screen is complete without them.
  */
 
 /**
- * The brightest cars of `art/night-avenue/lights.js`: metres from the axis, amplitude, phase and wavelength of the
- * sway, brightness.
+ * The cars of `art/night-avenue/lights.js` that are bright and hardly sway: metres from the axis, with the mean of their
+ * sway, and brightness. Left of the axis they come, right of it they leave.
  */
 const CARS = [
-  [-2.55, -0.45, 2.11, 50.61, 0.6],
-  [-2.79, 0.34, 1.44, 130.1, 0.54],
-  [-5.42, 1.2, 3.16, 85.49, 0.5],
-  [-12.5, 0.2, 0.09, 65.13, 0.45],
-  [-5.91, -0.2, 4.56, 70.68, 0.4],
-  [-13.1, 0.27, 0.62, 94.37, 0.35],
-  [-2, -0.54, 0.65, 130.4, 0.35],
-  [12.91, -0.31, 3.02, 54, 0.8],
-  [2.71, -0.53, 5.61, 49.05, 0.7],
-  [13.42, 1.36, 3.78, 52.1, 0.6],
-  [9.34, 0.27, 3.46, 80.03, 0.7],
-  [2.7, 0, 5.9, 156.5, 0.6],
-  [9.36, -2.63, 0.2, 66.59, 0.5],
-  [6.81, 0.31, 2.95, 99.95, 0.5],
+  [-2.65, 0.6],
+  [12.99, 0.8],
+  [2.71, 0.7],
+  [-12.43, 0.45],
+  [9.23, 0.7],
+  [-5.8, 0.4],
+  [2.7, 0.6],
+  [6.78, 0.5],
+  [-2.59, 0.54],
 ] as const;
 
 /** Metres: from the middle of a car to its lamps, and their height above the road. */
 const HALF = 0.72;
 const LAMP = 0.72;
-const RED = "255 96 66";
-const WHITE = "255 238 206";
+const RED = "rgb(255 96 66)";
+const WHITE = "rgb(255 238 206)";
 
-/** Metres: the distances at which a light appears and at which it passes the viewer. */
+/** Metres: the distances at which a light appears and at which it has passed the viewer. */
 const FAR = 260;
-const NEAR = 6;
-/** The length of a light as a share of the way, and its number of segments. */
-const LENGTH = 0.3;
-const PIECES = 11;
-const FRAME_MS = 33;
+const NEAR = 8;
+const SMALLEST = NEAR / FAR;
+/** The tail of a light as a share of the distance of its head from the vanishing point: 30 % of the way behind it. */
+const TAIL = SMALLEST ** 0.3;
+/** A far light becomes shorter than it becomes thin. */
+const THINNEST = 0.25;
 
-/** Runs while the canvas is visible and the booking bar does not have the focus; ends with the signal. */
-export function letLightDrift(canvas: HTMLCanvasElement, gone: AbortSignal) {
-  const ground = canvas.closest("section") ?? canvas;
+/** The way is exponential in perspective, and frames are interpolated linearly. */
+const FRAMES = 32;
+/** The share of its round in which a car is on the way. */
+const ON_THE_WAY = 0.8;
+
+/** Share of a full battery. */
+const LOW = 0.2;
+
+type Battery = EventTarget & { level: number; charging: boolean };
+
+let clock = 0;
+
+/**
+ * Runs while the lights are on the screen, the booking bar does not have the focus and the battery is not low; ends with
+ * the signal. Returns false if nothing is shown because the battery is low.
+ */
+export async function letLightDrift(box: HTMLElement, gone: AbortSignal): Promise<boolean> {
+  const battery = await batteryOf(navigator);
+  if (gone.aborted || isLow(battery)) return false;
   const narrow = matchMedia("(max-width: 47.99rem)");
-  const g = canvas.getContext("2d");
-  if (!g) return;
-  let camera = WIDE;
+  let animations: Animation[] = [];
   let isSeen = false;
-  let next = 0;
-  let clock = 0;
-  let last = 0;
 
-  const draw = (now: number) => {
-    next = requestAnimationFrame(draw);
-    if (now - last < FRAME_MS) return;
-    // After a pause it continues at the same position.
-    clock += Math.min(now - last, 2 * FRAME_MS) / 1000;
-    last = now;
-    drawLights(g, camera, clock);
-    canvas.dataset["lit"] = "";
-  };
   const decide = () => {
-    cancelAnimationFrame(next);
     const isUsed = document.activeElement?.closest("[data-place=booking-bar]");
-    if (isSeen && !isUsed && !document.hidden && !gone.aborted) next = requestAnimationFrame(draw);
+    const runs = isSeen && !isUsed && !document.hidden && !isLow(battery) && !gone.aborted;
+    for (const animation of animations)
+      if (runs) animation.play();
+      else animation.pause();
   };
-  const measure = () => {
-    camera = narrow.matches ? TALL : getComputedStyle(canvas).direction === "rtl" ? WIDE_RTL : WIDE;
-    canvas.width = camera.width;
-    canvas.height = camera.height;
+  const build = () => {
+    keepClock();
+    const camera = narrow.matches ? TALL : getComputedStyle(box).direction === "rtl" ? WIDE_RTL : WIDE;
+    const plane = document.createElement("div");
+    // Cameras measure from the left in both directions of text.
+    plane.dir = "ltr";
+    box.replaceChildren(plane);
+    animations = CARS.flatMap(([lane, strength], index) =>
+      driveCar(plane, camera, { lane, strength, index }),
+    );
+    for (const animation of animations) animation.currentTime = clock;
+    decide();
   };
+  // After a pause the lights continue at the same position.
+  const keepClock = () => (clock = Number(animations[0]?.currentTime ?? clock));
 
-  measure();
-  narrow.addEventListener("change", measure, { signal: gone });
+  build();
+  narrow.addEventListener("change", build, { signal: gone });
   document.addEventListener("visibilitychange", decide, { signal: gone });
+  for (const change of ["levelchange", "chargingchange"])
+    battery?.addEventListener(change, decide, { signal: gone });
   // During `focusout` the new element does not have the focus yet.
   for (const sign of ["focusin", "focusout"] as const)
-    ground.addEventListener(sign, () => setTimeout(decide), { signal: gone });
+    box.closest("section")?.addEventListener(sign, () => setTimeout(decide), { signal: gone });
   const watch = new IntersectionObserver(([entry]) => {
     isSeen = entry?.isIntersecting ?? false;
     decide();
   });
-  watch.observe(canvas);
+  watch.observe(box);
   gone.addEventListener("abort", () => {
     watch.disconnect();
-    cancelAnimationFrame(next);
+    keepClock();
+    decide();
+  });
+  box.dataset["lit"] = "";
+  return true;
+}
+
+/** Only Chromium reports the battery, and a page may be forbidden to read it. */
+async function batteryOf(browser: Navigator & { getBattery?(): Promise<Battery> }) {
+  return browser.getBattery?.().catch(() => undefined);
+}
+
+function isLow(battery: Battery | undefined): boolean {
+  return battery !== undefined && !battery.charging && battery.level <= LOW;
+}
+
+type Car = { lane: number; strength: number; index: number };
+
+function driveCar(plane: HTMLElement, camera: Camera, { lane, strength, index }: Car): Animation[] {
+  const leaves = lane > 0;
+  const round = 1000 * (11 + ((index * 7) % 5) * 1.7);
+  const frames: Keyframe[] = Array.from({ length: FRAMES + 1 }, (_, frame) => {
+    const way = frame / FRAMES;
+    const size = SMALLEST ** (leaves ? way : 1 - way);
+    const shown = Math.min(1, 5 * way, 5 * (1 - way));
+    return {
+      offset: way * ON_THE_WAY,
+      scale: `${size} ${Math.max(THINNEST, size)}`,
+      opacity: Math.min(1, 1.3 * strength) * shown,
+    };
+  });
+  frames.push({ ...frames.at(-1), offset: 1 });
+  return [-HALF, HALF].map((side) => {
+    const lamp = plane.appendChild(lampAt(camera, lane + side));
+    lamp.style.color = leaves ? RED : WHITE;
+    const delay = -((index * 0.618) % 1) * round;
+    return lamp.animate(frames, { duration: round, delay, iterations: Infinity });
   });
 }
 
-function drawLights(g: CanvasRenderingContext2D, camera: Camera, seconds: number) {
-  g.globalCompositeOperation = "source-over";
-  g.clearRect(0, 0, camera.width, camera.height);
-  g.globalCompositeOperation = "lighter";
-  for (const [index, [lane, size, phase, wave, strength]] of CARS.entries()) {
-    const round = 11 + ((index * 7) % 5) * 1.7;
-    const way = ((seconds / round + index * 0.618) % 1) * (1 + LENGTH) * 1.25;
-    if (way > 1 + LENGTH) continue;
-    const leaves = lane > 0;
-    for (const side of [-HALF, HALF]) {
-      const at = (part: number) => {
-        const z = FAR * (NEAR / FAR) ** (leaves ? 1 - part : part);
-        const wander = size * Math.sin(z / wave + phase) * Math.min(1, z / 40);
-        const scale = (camera.lens * camera.height) / z;
-        return {
-          x: camera.vanish * camera.width + (lane + wander + side - camera.eye) * scale,
-          y: camera.horizon * camera.height + (EYE_HEIGHT - LAMP) * scale,
-          scale,
-        };
-      };
-      drawLight(g, at, way, strength, leaves ? RED : WHITE);
-    }
-  }
+/** At its nearest point; smaller, around the vanishing point, it is farther away. */
+function lampAt(camera: Camera, across: number): HTMLElement {
+  const metre = (camera.lens * camera.height) / NEAR;
+  const end = { x: (across - camera.eye) * metre, y: (EYE_HEIGHT - LAMP) * metre };
+  const length = Math.hypot(end.x, end.y) / camera.width;
+  const lamp = document.createElement("i");
+  Object.assign(lamp.style, {
+    insetInlineStart: percent(camera.vanish + length * TAIL),
+    insetBlockStart: percent(camera.horizon),
+    inlineSize: percent(length * (1 - TAIL)),
+    transformOrigin: `${percent(-TAIL / (1 - TAIL))} 50%`,
+    rotate: `${Math.atan2(end.y, end.x)}rad`,
+  });
+  return lamp;
 }
 
-type Point = { x: number; y: number; scale: number };
-
-function drawLight(
-  g: CanvasRenderingContext2D,
-  at: (part: number) => Point,
-  head: number,
-  strength: number,
-  colour: string,
-) {
-  let before = at(head - LENGTH);
-  for (let piece = 1; piece <= PIECES; piece += 1) {
-    const part = head - LENGTH + (LENGTH * piece) / PIECES;
-    const point = at(part);
-    const body = Math.sin((Math.PI * piece) / (PIECES + 1)) ** 2;
-    const ends = Math.max(0, Math.min(1, part * 5, (1 - part) * 5));
-    const light = Math.min(1, 1.3 * strength) * body * ends;
-    if (light > 0.01) {
-      const core = Math.min(3.2, Math.max(0.7, point.scale * 0.036));
-      for (const [width, share] of [
-        [core, 0.95],
-        [core * 3, 0.28],
-        [core * 9, 0.1],
-      ] as const) {
-        g.strokeStyle = `rgb(${colour} / ${light * share})`;
-        g.lineWidth = width;
-        g.beginPath();
-        g.moveTo(before.x, before.y);
-        g.lineTo(point.x, point.y);
-        g.stroke();
-      }
-    }
-    before = point;
-  }
+function percent(share: number): string {
+  return `${share * 100}%`;
 }

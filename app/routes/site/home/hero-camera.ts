@@ -1,6 +1,6 @@
 /*
  * The cameras of the first screen's picture: `art/hero-picture.ts` renders it with them, and `drifting-light.ts` uses
- * them for its lights. Width and height are pixels of the canvas, which is coarser than the picture; horizon, lens and
+ * them for its lights. Width and height have the proportion of the picture; horizon, lens and
  * vanishing point are shares of these; the eye is in metres from the axis of the road.
  */
 

@@ -37,31 +37,46 @@ export function Hero() {
   );
 }
 
-/** Milliseconds after hydration. Not with reduced motion or data saving. */
+/** Milliseconds after hydration. */
 const REST_MS = 1200;
+
+/** In GB. */
+const LEAST_MEMORY = 4;
+const FEWEST_CORES = 4;
+
+/** Not with reduced motion or data saving, and not on weak devices. Not every browser reports its memory. */
+function mayDrift(): boolean {
+  const {
+    connection,
+    deviceMemory = LEAST_MEMORY,
+    hardwareConcurrency = FEWEST_CORES,
+  } = navigator as Partial<Navigator> & { connection?: { saveData?: boolean }; deviceMemory?: number };
+  if (connection?.saveData || deviceMemory < LEAST_MEMORY || hardwareConcurrency < FEWEST_CORES) return false;
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
 
 type Light = "still" | "drifts" | "stopped";
 
 function DriftingLight({ isStopped, onLit }: { isStopped: boolean; onLit(): void }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const tellLit = useEffectEvent(onLit);
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (isStopped || connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isStopped || !mayDrift()) return;
     const gone = new AbortController();
     const rest = setTimeout(() => {
-      void import("./drifting-light.ts").then(({ letLightDrift }) => {
-        if (!canvas.current || gone.signal.aborted) return;
-        letLightDrift(canvas.current, gone.signal);
-        tellLit();
-      });
+      import("./drifting-light.ts").then(
+        async ({ letLightDrift }) => {
+          if (box.current && (await letLightDrift(box.current, gone.signal))) tellLit();
+        },
+        () => undefined,
+      );
     }, REST_MS);
     return () => {
       clearTimeout(rest);
       gone.abort();
     };
   }, [isStopped]);
-  return <canvas ref={canvas} aria-hidden="true" className={styles.light} />;
+  return <div ref={box} aria-hidden="true" className={styles.light} />;
 }
 
 type StopButtonProps = { light: Exclude<Light, "still">; onPress(light: Light): void };
