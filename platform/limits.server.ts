@@ -14,42 +14,34 @@ export type LimitedAction = keyof typeof FLOODS | keyof typeof SHARED;
 
 /**
  * Points per duration in seconds. Against floods only, checked before the body is read; each process counts
- * in its own memory.
+ * in its own memory. docs/operations.md gives the key of each limit with its reason.
  */
-const FLOODS = {
+export const FLOODS = {
   post: { points: 120, duration: 60 },
   upload: { points: 900, duration: 60 },
-  /** The guests of a hotel may share one address. */
   event: { points: 600, duration: 60 },
-  suggest: { points: 300, duration: 60 },
+  suggest: { points: 900, duration: 60 },
   search: { points: 300, duration: 60 },
 } as const;
 
 /** Points per duration in seconds, counted by all processes together. */
-const SHARED = {
-  /** Per address, for requests without a valid link or session. */
+export const SHARED = {
   manage: { points: 60, duration: 600 },
-  /** Per secret link of a guest. */
   link: { points: 240, duration: 600 },
-  /** Per signed-in guest or member of an organisation: a desk asks for a price with every field. */
   session: { points: 600, duration: 600 },
-  /** Per link: chauffeurs load the page often. */
   "run-sheet": { points: 600, duration: 600 },
-  /** Per link. */
   way: { points: 900, duration: 600 },
   push: { points: 240, duration: 3600 },
-  form: { points: 10, duration: 600 },
-  booking: { points: 20, duration: 600 },
-  /** Completed bookings: the guests of a hotel may share one address. */
+  reply: { points: 10, duration: 600 },
+  form: { points: 30, duration: 600 },
+  booking: { points: 60, duration: 600 },
   booked: { points: 100, duration: 3600 },
-  /** Mails to one mailbox caused by strangers: more than a guest needs, far below a flood. */
   "mail-to": { points: 12, duration: 24 * 3600 },
   "message-to": { points: 6, duration: 24 * 3600 },
-  /** Messages to all numbers caused by strangers: they cost money. */
   "messages-to-strangers": { points: 60, duration: 3600 },
   "message-from": { points: 30, duration: 3600 },
-  "customer-mail": { points: 10, duration: 600 },
-  "customer-code": { points: 30, duration: 600 },
+  "customer-mail": { points: 100, duration: 600 },
+  "customer-code": { points: 300, duration: 600 },
   "customer-feed": { points: 600, duration: 600 },
   "reset-from": { points: 10, duration: 3600 },
 } as const;

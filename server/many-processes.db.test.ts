@@ -94,7 +94,7 @@ test("shares the rate limit between processes", async () => {
   expect(kinds).toEqual([...Array<string>(5).fill("refused"), "locked", "locked"]);
   const asked = [one, other, one, other, one, other, one, other, one, other, one, other];
   const heard = [];
-  for (const { services } of asked) heard.push(await services.limits.allow("form", "192.0.2.8"));
+  for (const { services } of asked) heard.push(await services.limits.allow("reply", "192.0.2.8"));
   expect(heard.filter(Boolean)).toHaveLength(10);
 });
 

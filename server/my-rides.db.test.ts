@@ -264,9 +264,11 @@ test("answers a known and an unknown mailbox alike after too many mails", async 
 
 test("limits mails per network, before the form is read", async () => {
   const [address, perNetwork] = [nextAddress(), []] as [string, number[]];
-  for (let sent = 0; sent < 11; sent += 1)
+  for (let sent = 0; sent < 88; sent += 1) await harness.services.limits.allow("customer-mail", address);
+  // Eleven guests of a hotel used to be one too many.
+  for (let sent = 0; sent < 13; sent += 1)
     perNetwork.push((await post("/fr/my-rides", { email: newEmail(), intent: "code" }, {}, address)).status);
-  expect(perNetwork).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+  expect(perNetwork).toEqual([...Array.from({ length: 12 }, () => 303), 429]);
 });
 
 test("ends one session, all sessions, and each after 30 days", async () => {

@@ -9,6 +9,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { insertCustomerSession } from "#features/customers/sign-in/customer-sessions.server.ts";
+import { FLOODS, SHARED } from "#platform/limits.server.ts";
 import { linkTokenHash, newLinkToken } from "#platform/link-token.server.ts";
 
 const HOTEL = "203.0.113.40";
@@ -77,11 +78,37 @@ test("counts the pages of an organisation for the person who is signed in", asyn
   expect((await get("/fr/organisation/acts")).status).toBe(429);
 });
 
-test("counts by address only where nothing else identifies the visitor", () => {
-  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => join("app", path));
+test("documents every limit with its figures", () => {
+  const inMinutes = (text: string) => Number.parseInt(text, 10) * (text.endsWith("h") ? 60 : 1);
+  const documented = documentedLimits().map(({ name, points, time }) => [name, points, inMinutes(time) * 60]);
+  const counted = Object.entries({ ...FLOODS, ...SHARED }).map(([name, { points, duration }]) => [
+    name,
+    points,
+    duration,
+  ]);
+  expect(documented.toSorted()).toEqual(counted.toSorted());
+});
+
+test("counts by network only what the documentation says, and what has a link or a session by that", () => {
+  const sources = ["app", "features", "server"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
+      .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), "utf8") })),
+  );
+  const byNetwork = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\.allow\(\s*"([\w-]+)",\s*(?:\w+\.)*clientAddress/g)].map(([, name]) => name!),
+  );
+  expect(byNetwork.length).toBeGreaterThan(8);
+  const ofNetwork = documentedLimits().flatMap(({ name, key }) => (key === "network" ? [name] : []));
+  expect(byNetwork.filter((name) => !ofNetwork.includes(name))).toEqual([]);
   const own = /\.allow\(\s*"(manage|link|session|way|run-sheet|customer-feed)"/;
-  const counting = sources.filter((path) => own.test(readFileSync(path, "utf8")));
+  const counting = sources.filter(({ text }) => own.test(text)).map(({ path }) => path);
   expect(counting).toEqual(["app/shell/own-limit.server.ts"]);
 });
+
+function documentedLimits() {
+  const row = /^\| `([\w-]+)`(?: _m_)? +\| ([^|]+?) +\| (\d+) +\| (\d+ (?:min|h)) +\|/gm;
+  return [...readFileSync("docs/operations.md", "utf8").matchAll(row)].map(
+    ([, name = "", key = "", points, time = ""]) => ({ name, key, points: Number(points), time }),
+  );
+}

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/context.ts";
 
 type Asking = Pick<RequestContext, "services" | "clientAddress">;
 type LimitedAction = Parameters<RequestContext["services"]["limits"]["allow"]>[0];
-type OwnAction = Extract<LimitedAction, "link" | "session" | "run-sheet" | "way" | "customer-feed">;
+type OwnAction = Extract<LimitedAction, "link" | "reply" | "session" | "run-sheet" | "way" | "customer-feed">;
 
 /** `isAllowed` false: too many requests, which is answered with 429. */
 export type Admitted<Found> =

@@ -17,9 +17,9 @@ import { look } from "#app/routes/admin/shell/look.ts";
 
 /** The search as a page: without JavaScript, and for an address that can be sent to a colleague. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { admin, services, clientAddress, lang } = await asAdmin({ context, params, request });
+  const { admin, services, lang } = await asAdmin({ context, params, request });
   const query = url.searchParams.get("q")?.slice(0, 100) ?? "";
-  if (!(await services.limits.allow("search", clientAddress))) throw data(null, { status: 429 });
+  if (!(await services.limits.allow("search", admin.id))) throw data(null, { status: 429 });
   const found = isDispatcher(admin) ? await searchWorkplace(services, admin, query, lang) : null;
   return { query, role: admin.role, found };
 }

@@ -74,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     redirect(`/${lang}/booking/manage/${params.token}/after?done=${what}`, 303);
   switch (fieldIn(form, "intent")) {
     case "lost": {
-      if (!(await services.limits.allow("form", params.token)))
+      if (!(await services.limits.allow("reply", params.token)))
         return refused({ reference, form: "lost", isClosed: true }, 429);
       const sent = await reportLost(services, leg, form, lang);
       if (sent.kind === "done") return done("lost");
@@ -88,7 +88,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return refused({ reference, form: "rating", errors: rated.errors, rating: rated.typed }, 422);
     }
     case "tip": {
-      if (!(await services.limits.allow("form", params.token)))
+      if (!(await services.limits.allow("reply", params.token)))
         return refused({ reference, form: "tip", isClosed: true }, 429);
       const given = await giveTip(services, leg, form);
       // Not a route of this site, so that the browser leaves it.

@@ -35,14 +35,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, clientAddress } = context.get(requestContext);
+  const asking = context.get(requestContext);
+  const { services } = asking;
   const lang = langIn(params.lang);
-  const isAllowed = await services.limits.allow("form", clientAddress);
+  const open = () => openThread(services, params.token, lang);
+  const { isAllowed } = await admit(asking, "reply", open, params.token);
   const form = await request.formData();
   if (!isAllowed) return refused({ kind: "too-many", errors: [], typed: typedIn(form) }, 429);
   const replied = await replyAsGuest(services, params.token, form).catch(async (error: unknown) => {
     // An error of the site must not count towards the guest's rate limit.
-    await services.limits.giveBack("form", clientAddress);
+    await services.limits.giveBack("reply", params.token);
     throw error;
   });
   switch (replied.kind) {
