@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBusiness } from "#tests/fixtures/documents.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { lineText } from "#features/booking/mails/mail-price.server.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import {
   partialRefundsTable,
@@ -139,6 +143,41 @@ test("refuses to credit a line by more than it has left, and a form that is out 
   expect(await credit([0, 0], TOTAL)).toEqual({ kind: "changed" });
   expect(await kinds(ride)).toEqual([`invoice ${TOTAL}`]);
 });
+
+test.each(LANGS)(
+  "in %s, the mail names the refunded services and the way that the money goes back",
+  async (lang) => {
+    const { db } = harness.services;
+    const translator = translatorIn(lang);
+    for (const outside of [null, "transfer" as const]) {
+      const ride = await aPaidRide();
+      await db.update(bookingsTable).set({ lang }).where(eq(bookingsTable.id, ride.id));
+      await db.update(paymentsTable).set({ outside }).where(eq(paymentsTable.bookingId, ride.id));
+      await refund(ride, [
+        { item: "0:transfer", amount: 500 },
+        { item: "1:fast-track", amount: 12_000 },
+      ]);
+      const [partial] = await db
+        .select()
+        .from(partialRefundsTable)
+        .where(eq(partialRefundsTable.bookingId, ride.id));
+      const data = { bookingId: ride.id, partialId: partial!.id };
+      const mail = await bookingMailComposers(harness.services)["part-refunded-guest"](data, randomUUID());
+      const text = mail!.text.replaceAll(/[\u2066-\u2069]/g, "");
+      for (const [index, amount] of [500, 12_000].entries()) {
+        expect(text).toContain(lineText(LINES[index]!, "fixed", translator));
+        expect(text).toContain(translator.formats.money(amount));
+      }
+      const amount = translator.formats.money(12_500);
+      const byCard = translator.words("additions.mails.refunded.card", { amount });
+      const byTransfer = translator.words("transfers.repay.cancelled", { amount });
+      expect([byCard, byTransfer].map((sentence) => text.includes(sentence))).toEqual([
+        !outside,
+        Boolean(outside),
+      ]);
+    }
+  },
+);
 
 async function aPaidRide(): Promise<BookingRow> {
   const { db } = harness.services;

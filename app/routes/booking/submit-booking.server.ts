@@ -95,6 +95,8 @@ export async function submitBooking(
       cashRule,
     });
   };
+  // Back from the page of a card: nothing is booked, and no code is sent.
+  if (form.get("intent") === "return") return refuse(await again(), guest, [], { status: 200 });
   if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-hidden-field")]);
   const { limits } = services;
   if (!(await limits.allow("booking", clientAddress)) || !(await limits.allow("booked", clientAddress)))

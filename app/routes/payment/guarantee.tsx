@@ -122,7 +122,7 @@ function SendAgain({ state, checkout, form }: { state: State } & NonNullable<Sho
           </Button>
         ) : null}
         {state === "same-ride" ? null : (
-          <Button type="submit" name="payment_method" value="cash" variant="secondary" disabled={isSending}>
+          <Button type="submit" name="intent" value="return" variant="secondary" disabled={isSending}>
             {t("back")}
           </Button>
         )}

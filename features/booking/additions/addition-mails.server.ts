@@ -2,7 +2,8 @@ import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/emai
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingMailData } from "../mails/booking-mail-data.server.ts";
-import { money } from "../mails/mail-price.server.ts";
+import { lineText, money } from "../mails/mail-price.server.ts";
+import type { PartialRefundRow } from "../payment/payments.table.ts";
 import { WAITING_MINUTES } from "./addition.ts";
 import { additionText } from "./addition-text.ts";
 import type { AdditionRow } from "./additions.table.ts";
@@ -55,12 +56,21 @@ export function decidedEmail(
   return composed(data, "decided", [lead, ...why], manageUrl, translator);
 }
 
+type PartRefundedFacts = {
+  refund: Pick<PartialRefundRow, "amount" | "reason" | "lines">;
+  /** Cents of it that did not come by card, and go back by bank transfer. */
+  outside: number;
+  additions: AdditionRow[];
+  manageUrl: string;
+};
+
 export function partRefundedEmail(
   data: BookingMailData,
-  { refund, manageUrl }: { refund: { amount: number; reason: string }; manageUrl: string },
+  { refund, outside, additions, manageUrl }: PartRefundedFacts,
   translator: Translator,
 ): Composed {
   const { words } = translator;
+  const byCard = refund.amount - outside;
   const lead = words("additions.mails.refunded.lead", {
     reference: ltr(data.booking.reference),
     amount: money(refund.amount, translator),
@@ -68,9 +78,28 @@ export function partRefundedEmail(
   const paragraphs = [
     lead,
     words("additions.mails.refunded.reason", { reason: refund.reason }),
+    ...(byCard > 0 ? [words("additions.mails.refunded.card", { amount: money(byCard, translator) })] : []),
+    ...(outside > 0 ? [words("transfers.repay.cancelled", { amount: money(outside, translator) })] : []),
     words("additions.mails.refunded.next"),
   ];
-  return composed(data, "refunded", paragraphs, manageUrl, translator);
+  const facts = (refund.lines ?? []).map(({ item, amount }) => ({
+    label: refundedText(item, data.booking, additions, translator),
+    value: money(amount, translator),
+  }));
+  return composed(data, "refunded", paragraphs, manageUrl, translator, facts);
+}
+
+/** The service that a line of a refund is for. */
+function refundedText(
+  item: string,
+  { price }: BookingMailData["booking"],
+  additions: AdditionRow[],
+  translator: Translator,
+): string {
+  const addition = additions.find(({ id }) => id === item);
+  if (addition) return additionText(addition, translator);
+  const line = price.lines.find(({ key }, index) => item === `${index}:${key}`);
+  return line ? lineText(line, price.rule, translator) : translator.words("mails.ride.title");
 }
 
 /** For the company. The guest's words are in the admin only. */
@@ -105,6 +134,7 @@ function composed(
   paragraphs: string[],
   manageUrl: string,
   translator: Translator,
+  facts: { label: string; value: string }[] = [],
 ): Composed {
   const { words } = translator;
   return {
@@ -114,6 +144,7 @@ function composed(
       preview: oneLine(paragraphs[0] ?? ""),
       parts: [
         { kind: "text", paragraphs: [greeting(booking.fullName, translator), ...paragraphs] },
+        ...(facts.length > 0 ? [{ kind: "facts" as const, facts }] : []),
         { kind: "button", label: words("additions.mails.button"), href: manageUrl },
       ],
     }),

@@ -422,6 +422,28 @@ test("writes nothing when price, version or offer differ from what the page show
   expect(await changesOf(harness.services.db, [leg.id])).toEqual([]);
 });
 
+test.each(["cash", "on_account"] as const)(
+  "accepts a request for a ride paid %s at no higher price than the guest agreed to",
+  async (method) => {
+    const leg = await aRide("cash");
+    await harness.services.db
+      .update(bookingsTable)
+      .set({ paymentMethod: method })
+      .where(eq(bookingsTable.id, leg.id));
+    harness.clock.moveTo(new Date(leg.freeCancellationUntil.getTime() + 60_000).toISOString());
+    const held = await read(leg);
+    expect(await change(held, { time: "16:00" })).toEqual({ kind: "requested" });
+    const [asked] = await changesOf(harness.services.db, [leg.id], ["requested"]);
+    const agreed = asked!.after.price.total;
+    const accept = (total: number) =>
+      decideChange(harness.services, owner, held, { changeId: asked!.id, accept: true, total }, UNLIMITED);
+    expect(await accept(agreed + 1)).toEqual({ kind: "dearer" });
+    expect(await read(leg)).toMatchObject({ version: leg.version, price: { total: leg.price.total } });
+    expect(await accept(agreed - 100)).toEqual({ kind: "done" });
+    expect(await read(leg)).toMatchObject({ price: { total: agreed - 100 } });
+  },
+);
+
 test("changes only the price of a cash ride", async () => {
   const leg = await aRide("cash");
   expect(await change(leg, AT_NIGHT)).toEqual({ kind: "applied" });

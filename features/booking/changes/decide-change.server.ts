@@ -30,7 +30,8 @@ export type ChangeDecision = { changeId: string } & (
  * positive difference by card waits for the guest's payment, and the change is applied when it is paid; a
  * negative one is refunded. Overbooking requires a reason: without one the result is "changed", and the
  * page shows why. `credit`: the organisation that pays has no credit for the dearer ride. `cash-limit`: with this price the booking
- * would be paid with more cash than the law allows.
+ * would be paid with more cash than the law allows. `dearer`: more than the guest agreed to with the request, for a ride that is not
+ * paid before: the payment of the difference would be the agreement.
  */
 export async function decideChange(
   services: Needs,
@@ -38,7 +39,7 @@ export async function decideChange(
   booking: BookingRow,
   decision: ChangeDecision,
   checkCredit: CheckCredit,
-): Promise<ActionResult | { kind: "credit" | "cash-limit" }> {
+): Promise<ActionResult | { kind: "credit" | "cash-limit" | "dearer" }> {
   if (!isUuid(decision.changeId)) return { kind: "changed" };
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
@@ -65,6 +66,7 @@ export async function decideChange(
     // The request no longer applies when the leg changed or its new pickup is past.
     if (change.fromVersion !== leg.version || Date.parse(change.after.pickupAt) <= now.getTime())
       return { kind: "changed" };
+    if (decision.total > change.after.price.total && !isPrepaid(leg.paymentMethod)) return { kind: "dearer" };
     const price = {
       ...change.after.price,
       lines: linesAtTotal(change.after.price.lines, decision.total),

@@ -57,12 +57,12 @@ import {
   proposedEmail,
   waitingOfferedEmail,
 } from "../additions/addition-mails.server.ts";
-import { findAddition } from "../additions/additions.server.ts";
+import { additionsOf, findAddition } from "../additions/additions.server.ts";
 import type { AdditionRow } from "../additions/additions.table.ts";
 import { feeState } from "../fees/fee.ts";
 import { feeById } from "../fees/fees.server.ts";
 import type { FeeRow } from "../fees/fees.table.ts";
-import { partialRefundsOf, paymentOfFee } from "../payment/payments.server.ts";
+import { outsideShareOf, partialRefundsOf, paymentOfFee } from "../payment/payments.server.ts";
 import { balanceToPayEmail } from "./mail-balance.server.ts";
 import { feeToPayEmail, feeWaivedEmail } from "./mail-fee.server.ts";
 import { withdrawnGuestEmail } from "./mail-withdrawal.server.ts";
@@ -289,7 +289,12 @@ async function partRefunded(
   const given = await partialRefundsOf(services.db, [data.booking.id]);
   const refund = given.find(({ id }) => id === partialId);
   const manageUrl = manageUrlOf(services, data.booking, translator.lang);
-  return refund && partRefundedEmail(data, { refund, manageUrl }, translator);
+  if (!refund) return undefined;
+  const [additions, outside] = await Promise.all([
+    additionsOf(services.db, [data.booking.id]),
+    outsideShareOf(services.db, refund.id),
+  ]);
+  return partRefundedEmail(data, { refund, outside, additions, manageUrl }, translator);
 }
 
 function aboutTip(mail: "received" | "refunded") {

@@ -200,6 +200,16 @@ export async function partialRefundsOf(db: Db, bookingIds: string[]): Promise<Pa
     .orderBy(asc(partialRefundsTable.createdAt), asc(partialRefundsTable.id));
 }
 
+/** Cents of a partial refund that are taken from money that did not come by card. */
+export async function outsideShareOf(db: Db, partialId: string): Promise<number> {
+  const parts = await db
+    .select({ amount: refundsTable.amount })
+    .from(refundsTable)
+    .innerJoin(paymentsTable, eq(paymentsTable.id, refundsTable.paymentId))
+    .where(and(eq(refundsTable.partialId, partialId), isNotNull(paymentsTable.outside)));
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refundsTable).where(eq(refundsTable.paymentId, paymentId));
 }

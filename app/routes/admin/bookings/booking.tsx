@@ -188,10 +188,12 @@ const ONCE = [
   "decline-change",
 ];
 
-type Made = { kind: "done"; result?: TransferResult } | { kind: "changed" | "credit" | "cash-limit" };
+type Made =
+  | { kind: "done"; result?: TransferResult }
+  | { kind: "changed" | "credit" | "cash-limit" | "dearer" };
 
 type Refused = {
-  problem: "changed" | "credit" | "cash-limit" | null;
+  problem: "changed" | "credit" | "cash-limit" | "dearer" | null;
   isReasonMissing: boolean;
   isAmountWrong: boolean;
   wrongTotal: { min: number; max: number } | null;

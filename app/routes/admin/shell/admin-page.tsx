@@ -106,7 +106,7 @@ export type ActionDone = (typeof ACTION_DONE)[number];
 
 export type ActionFlash = {
   done: ActionDone | null;
-  problem: "changed" | "credit" | "cash-limit" | "senseless" | null;
+  problem: "changed" | "credit" | "cash-limit" | "dearer" | "senseless" | null;
 };
 
 export function ActionNotice({ done, problem }: ActionFlash) {

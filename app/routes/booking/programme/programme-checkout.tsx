@@ -154,6 +154,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   noteCashButton(typed);
   const form = readProgrammeForm(typed);
   const { limits } = services;
+  if (fieldIn(typed, "intent") === "return") return refused(form, [], 200);
   if (form.guest.isBot) return refused(form, [fieldError("form", "form-hidden-field")]);
   if (!(await limits.allow("booking", clientAddress)) || !(await limits.allow("booked", clientAddress)))
     return refused(form, [fieldError("form", "too-many-requests")], 429);
