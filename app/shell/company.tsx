@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { answeringHours } from "#features/company/answering-hours.ts";
 import type { Company } from "#features/company/company.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 
@@ -16,6 +17,7 @@ export function publicFacts(company: Company) {
     phone: company.phone,
     whatsapp: company.whatsapp,
     email: company.email,
+    answering: answeringHours(company),
     social: company.social,
     demo: company.demo,
   };

@@ -18,6 +18,14 @@ test("the company has its address in France and is reachable at all hours in thr
   expect([hours?.dayOfWeek.length, hours?.opens, hours?.closes]).toEqual([7, "00:00", "23:59"]);
 });
 
+test("the contact point is open at the answering hours of the company, and rides remain available at all hours", () => {
+  const company = companyData(URL, { ...DEMO_COMPANY, answersFrom: "18:00", answersUntil: "02:00" });
+  expect(company.contactPoint.hoursAvailable).toMatchObject([{ opens: "18:00", closes: "02:00" }]);
+  expect(company.openingHoursSpecification).toMatchObject([{ opens: "00:00", closes: "23:59" }]);
+  const always = companyData(URL, { ...DEMO_COMPANY, answersFrom: "08:00", answersUntil: "08:00" });
+  expect(always.contactPoint.hoursAvailable).toEqual(always.openingHoursSpecification);
+});
+
 test("omits empty properties of the company, and lists its own links as `sameAs`", () => {
   const nothing = { legalName: "", vatNumber: "", registeredOffice: "", social: [] };
   const bare = companyData(URL, { ...DEMO_COMPANY, ...nothing });

@@ -1,3 +1,4 @@
+import { answeringHours } from "#features/company/answering-hours.ts";
 import type { Company } from "#features/company/company.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { companyId } from "./structured-data.ts";
@@ -5,7 +6,7 @@ import { companyId } from "./structured-data.ts";
 type Site = { publicUrl: string; lang: Lang };
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const ALWAYS = { "@type": "OpeningHoursSpecification", dayOfWeek: WEEK, opens: "00:00", closes: "23:59" };
+const ALWAYS = daily("00:00", "23:59");
 
 /**
  * The full description of the company, on the home page only; every other page refers to it by its id. Empty properties
@@ -13,6 +14,7 @@ const ALWAYS = { "@type": "OpeningHoursSpecification", dayOfWeek: WEEK, opens: "
  */
 export function companyData(publicUrl: string, company: Company) {
   const { tradeName, legalName, vatNumber, phone, email, social } = company;
+  const answering = answeringHours(company);
   return {
     "@type": "LocalBusiness",
     "@id": companyId(publicUrl),
@@ -25,6 +27,7 @@ export function companyData(publicUrl: string, company: Company) {
     email,
     address: addressOf(company),
     areaServed: { "@type": "Country", name: "FR" },
+    // Cars are booked on the site and ride at every hour. The hours of the company are those at which the team answers.
     openingHoursSpecification: [ALWAYS],
     contactPoint: {
       "@type": "ContactPoint",
@@ -32,7 +35,7 @@ export function companyData(publicUrl: string, company: Company) {
       telephone: phone,
       email,
       availableLanguage: [...LANGS],
-      hoursAvailable: [ALWAYS],
+      hoursAvailable: [answering ? daily(answering.from, answering.until) : ALWAYS],
     },
     ...(social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {}),
   };
@@ -47,6 +50,11 @@ export function webSiteData({ publicUrl, lang }: Site, name: string) {
     inLanguage: [...LANGS],
     publisher: { "@id": companyId(publicUrl) },
   };
+}
+
+/** Times of Paris. A time of closing before that of opening is on the next day. */
+function daily(opens: string, closes: string) {
+  return { "@type": "OpeningHoursSpecification", dayOfWeek: WEEK, opens, closes };
 }
 
 function addressOf({ registeredOffice, postalCode, city, country }: Company) {

@@ -2,6 +2,7 @@ import { useCompany } from "#app/shell/company.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { phoneText } from "#app/shell/words/phone-text.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -72,7 +73,8 @@ function Choice({ form }: Pick<ContactAddress, "form">) {
 
 function ContactMethods({ office }: { office: string }) {
   const t = useWords("contact.methods");
-  const { whatsapp, email } = useCompany();
+  const { whatsapp, email, answering } = useCompany();
+  const { clock } = useFormats();
   const [name, domain] = email.split("@");
   const rows = [
     { label: t("call"), value: <PhoneLink /> },
@@ -96,7 +98,12 @@ function ContactMethods({ office }: { office: string }) {
         </EmailLink>
       ),
     },
-    { label: t("hours"), value: t("always") },
+    {
+      label: t("hours"),
+      value: answering
+        ? t("daily", { from: clock(answering.from), until: clock(answering.until) })
+        : t("always"),
+    },
     { label: t("languages"), value: t("languagesList") },
   ];
   const address = {
