@@ -33,6 +33,46 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
+const SIDES = [
+  ["fr", "/fleet", "right"],
+  ["fr", "/booking", "left"],
+  ["fr", "/booking/programme", "left"],
+  ["ar", "/fleet", "left"],
+  ["ar", "/booking", "right"],
+] as const;
+
+for (const [lang, path, side] of SIDES)
+  test(`in ${lang}, the concierge of ${path} is at the ${side} edge, with its panel inside the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`/${lang}${path}`);
+    const concierge = page.locator("details[data-place=concierge]");
+    const opener = await concierge.locator("summary").boundingBox();
+    // The gutter of the scroll bar belongs to the window.
+    if (side === "left") expect(opener?.x ?? -1).toBeLessThan(20);
+    else expect((opener?.x ?? 0) + (opener?.width ?? 0)).toBeGreaterThan(1366 - 20);
+    await concierge.locator("summary").click();
+    await expect(concierge.getByRole("dialog")).toBeInViewport({ ratio: 1 });
+  });
+
+for (const lang of ["fr", "ar"] as const)
+  test(`in ${lang} on a phone, the open concierge covers no link of the call bar`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/${lang}/fleet`);
+    await buttonOf(page, lang, "refuse").click();
+    const bar = page.locator("[data-place=sticky-bar]");
+    await bar.locator("summary").click();
+    const panel = bar.getByRole("dialog");
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    await panel.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+    const box = await panel.boundingBox();
+    for (const link of await bar.locator("> a").all()) {
+      const { y = 0 } = (await link.boundingBox()) ?? {};
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(y);
+    }
+  });
+
 const SCREENS = [{ width: 1366, height: 768 }, { width: 1440, height: 900 }, PHONE];
 
 for (const lang of ["fr", "ar"] as const)

@@ -335,6 +335,59 @@ test("Google Maps loads only after consent or a click on its checkbox, and stops
   }
 });
 
+test.describe("while Google does not answer", () => {
+  test.use({ causes: /Google Maps|maps\.googleapis\.com|ERR_FAILED/ });
+
+  test("its addresses are tried three times, and again after a press on the button", async ({ page }) => {
+    const lang = "fr";
+    const site = await startSite({
+      PLACES_PROVIDER: "google",
+      GOOGLE_MAPS_API_KEY: "no-such-key-0000",
+      GOOGLE_MAPS_BROWSER_KEY: "no-such-browser-key",
+    });
+    try {
+      let tries = 0;
+      let isDown = true;
+      await page.route("https://maps.googleapis.com/**", (route) => {
+        tries += 1;
+        if (isDown) return route.abort();
+        return route.fulfill({ contentType: "text/javascript", body: `(${String(smallMaps)})()` });
+      });
+      const { t } = translatorOf(lang);
+      const field = page.getByRole("combobox").first();
+      const type = async (text: string) => {
+        await field.fill("");
+        await field.pressSequentially(text);
+        await expect(page.getByRole("option").first()).toBeVisible();
+      };
+      await page.goto(`${site.url}/${lang}/booking`);
+      await hydrated(page);
+      await page.getByRole("checkbox", { name: t("shell.consent.askMaps") }).click();
+      const again = page.getByRole("button", { name: t("shell.consent.mapsRetry") });
+      await expect(again).toHaveCount(0);
+      for (const [index, text] of ["versailles", "disneyland", "orly"].entries()) {
+        await type(text);
+        await expect.poll(() => tries, text).toBeGreaterThan(index);
+      }
+      await expect(again).toBeVisible();
+      await expect(page.getByText(t("shell.consent.mapsFailed"))).toBeVisible();
+      const answered = page.waitForResponse(/booking\/places\?.*ritz(%20|\+)paris/);
+      await type("ritz paris");
+      await answered;
+      expect(tries, "no more tries without a press").toBe(3);
+      isDown = false;
+      await again.click();
+      await expect(again).toHaveCount(0);
+      await type("versailles");
+      const asked = () => page.evaluate(() => (window as { askedOfGoogle?: string[] }).askedOfGoogle ?? []);
+      await expect.poll(asked).toContain("versailles");
+    } finally {
+      await page.close();
+      await site.dispose();
+    }
+  });
+});
+
 function smallMaps() {
   const asked: string[] = [];
   const places = {
