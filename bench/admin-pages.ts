@@ -23,7 +23,8 @@ const ROWS = Number(numbers["rows"] ?? 100_000);
 const ROUNDS = Number(numbers["rounds"] ?? 9);
 const GOAL = 150;
 const FEW = 1_000;
-const RIDES_A_DAY = 100;
+/** So few that the small site has rides of 50 days before and after today. */
+const RIDES_A_DAY = 10;
 /** Times the blocks of the small site. */
 const MOST_BLOCKS = 2;
 const STATIC = "/fr/admin/account/passkeys";

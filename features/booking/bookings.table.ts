@@ -45,7 +45,7 @@ export const bookingLeg = pgEnum("booking_leg", BOOKING_LEGS);
 
 /**
  * One row per leg: a return trip has two rows, an accepted offer one per ride. All rows reference the first
- * by `outboundId`; each can be cancelled alone. Migration 0068 adds an index of the passengers' words. Migrations 0011 and 0018 add an index that only the board
+ * by `outboundId`; each can be cancelled alone. Migration 0068 adds an index of the passengers' words. Migration 0097 adds an index that only the board
  * reads and that covers its lists, `bookings_by_board`. Migration 0054 adds `search_key`, the words of the search. Migration 0078
  * adds what the owner's figures sum, computed from the stored documents (`price_total`, `from_airport`, `drive_seconds`), with an index. Migration
  * 0084 adds `arrived_at`, which triggers of `ride_events` write, and `guest_key`, computed from email and phone.

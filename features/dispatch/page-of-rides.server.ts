@@ -15,8 +15,8 @@ import {
   type ShownRideRow,
 } from "./board-rides.server.ts";
 
-// The pages of the board's list. They are read from one covering index (`bookings_by_board`, migrations 0011 and 0018), a search from the
-// trigram index (`bookings_found_by`, migration 0035). Only the shown rows are fetched.
+// The pages of the board's list. They are read from one covering index (`bookings_by_board`, migration 0097), a search from the trigram
+// index (`bookings_by_search_key`, migration 0054). Only the shown rows are fetched.
 
 type Part = { where: SQL | undefined; falls: boolean };
 
