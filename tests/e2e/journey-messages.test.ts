@@ -37,11 +37,16 @@ for (const lang of ["fr", "ar"] as const)
     await steps.book("cash");
     await steps.heading(t("payment.thanks.title"));
     const reference = /MA-[2-9A-Z]{6}/.exec((await page.textContent("main")) ?? "")?.[0] ?? "";
+    const to = `To: +974${guest.phone}\n`;
     const link = await expectBookingMails(site, { lang, guest, method: "cash" });
 
     await test.step("the confirmation is written as a file, in the guest's language", async () => {
-      await expect.poll(() => messagesWith(site.dataDir, link)).toHaveLength(1);
-      expect(messagesWith(site.dataDir, link)[0]).toContain("Channel: whatsapp");
+      await expect.poll(() => messagesWith(site.dataDir, to)).toHaveLength(1);
+      const [message = ""] = messagesWith(site.dataDir, to);
+      expect(message).toContain("Channel: whatsapp");
+      const [short = ""] = /http\S+/.exec(message) ?? [];
+      const { headers } = await fetch(short, { redirect: "manual" });
+      expect(new URL(headers.get("location") ?? "", site.url).href).toBe(link);
     });
 
     await test.step("the booking's page shows the choice and changes it", async () => {
@@ -75,8 +80,8 @@ for (const lang of ["fr", "ar"] as const)
       await admin.page.getByLabel(t("way.evidence.delay.label")).selectOption("20");
       await admin.page.getByRole("button", { name: t("way.evidence.delay.submit"), exact: true }).click();
       await expect(admin.page.getByText(t("operations.done.delay-noted"))).toBeVisible();
-      await expect.poll(() => messagesWith(site.dataDir, link)).toHaveLength(2);
-      expect(messagesWith(site.dataDir, link).join()).toContain("Channel: sms");
+      await expect.poll(() => messagesWith(site.dataDir, to)).toHaveLength(2);
+      expect(messagesWith(site.dataDir, to).join()).toContain("Channel: sms");
     });
 
     await test.step("a message of the guest is answered by its channel, and by mail after its 24 hours", async () => {
@@ -199,7 +204,7 @@ async function aMessageWithFiles(dataDir: string, bookingReference: string) {
     const said = { channel: "whatsapp", phone, text: "Voici le hall", contents, media: 2 } as const;
     const [reply] = await db
       .insert(messageRepliesTable)
-      .values({ ...said, providerId: "MMfiles", bookingId, receivedAt: new Date() })
+      .values({ ...said, providerId: `MM${bookingId}`, bookingId, receivedAt: new Date() })
       .returning();
     const file = { replyId: reply!.id, state: "failed" as const };
     await db
@@ -216,11 +221,11 @@ async function putReceived(dataDir: string) {
   await writeFile(join(folder, RECEIVED.voice), Buffer.concat([Buffer.from("OggS"), Buffer.alloc(2_000)]));
 }
 
-function messagesWith(dataDir: string, link: string): string[] {
+function messagesWith(dataDir: string, text: string): string[] {
   const folder = join(dataDir, "messages");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(".txt"))
     .map((name) => readFileSync(join(folder, name), "utf8"))
-    .filter((text) => text.includes(link));
+    .filter((message) => message.includes(text));
 }
