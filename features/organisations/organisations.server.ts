@@ -113,17 +113,18 @@ function isOf(table: "link" | "statement", id: string | null): SQL {
  * what was received. `id` null: of all of them.
  */
 async function exposures(db: Db, id: string | null): Promise<Map<string, number>> {
-  const legs = legsOfOrganisations(isOf("link", id));
   const { rows } = await db.execute<{ id: string; sum: number }>(sql`
+    with legs as materialized (
+      select organisation_id, id, status, (price ->> 'total')::int as total from ${legsOfOrganisations(isOf("link", id))} leg
+    )
     select organisation_id as id, sum(amount)::float8 as sum from (
-      select leg.organisation_id, (leg.price ->> 'total')::int as amount from ${legs} leg
-        where leg.status in ('awaiting_payment', 'confirmed', 'completed')
+      select organisation_id, total as amount from legs leg where leg.status in ('awaiting_payment', 'confirmed', 'completed')
       union all
-      select leg.organisation_id, fee.amount from ${legs} leg join ${feesTable} fee on fee.booking_id = leg.id
+      select leg.organisation_id, fee.amount from legs leg join ${feesTable} fee on fee.booking_id = leg.id
         where fee.paid_outside = 'on_account'
       union all
       -- Agreed additions that are not charged yet.
-      select leg.organisation_id, addition.amount from ${legs} leg join ${additionsTable} addition on addition.booking_id = leg.id
+      select leg.organisation_id, addition.amount from legs leg join ${additionsTable} addition on addition.booking_id = leg.id
         where addition.status in ('accepted', 'upheld') and addition.fee_id is null and leg.status in ('confirmed', 'completed')
       union all
       select statement.organisation_id, -document.total from ${documentsTable} document

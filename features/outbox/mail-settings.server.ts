@@ -16,7 +16,11 @@ export async function readMailSettings(
   owner: Owner,
 ) {
   const { adminEmail } = site;
-  const isTest = and(eq(mailsTable.name, MAIL_TEST), sql`${mailsTable.data} ->> 'adminId' = ${owner.id}`);
+  // Without a parameter, as in the index `mails_of_tests`.
+  const isTest = and(
+    sql`${mailsTable.name} = ${sql.raw(`'${MAIL_TEST}'`)}`,
+    sql`${mailsTable.data} ->> 'adminId' = ${owner.id}`,
+  );
   const [latest] = await db
     .select()
     .from(mailsTable)

@@ -48,6 +48,9 @@ export const mailsTable = pgTable(
     index("mails_by_status").on(table.status, table.createdAt, table.id),
     index("mails_by_booking").on(sql`(${table.data} ->> 'bookingId')`),
     index("mails_by_request").on(sql`(${table.data} ->> 'requestId')`),
+    index("mails_of_tests")
+      .on(table.createdAt)
+      .where(sql`${table.name} = 'mail-test'`),
     index("mails_refused")
       .on(table.createdAt)
       .where(sql`${table.status} = 'refused'`),

@@ -43,7 +43,7 @@ export const reviewsTable = pgTable(
     index("reviews_published")
       .on(table.writtenAt)
       .where(sql`${table.publication} = 'published'`),
-    index("reviews_by_chauffeur").on(table.chauffeurId),
+    index("reviews_by_chauffeur").on(table.chauffeurId, table.stars),
     index("reviews_by_time").on(table.writtenAt),
   ],
 );

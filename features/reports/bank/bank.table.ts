@@ -47,6 +47,7 @@ export const bankLinesTable = pgTable(
     index("bank_lines_by_state").on(table.state, table.day),
     index("bank_lines_by_day").on(table.day, table.amount),
     index("bank_lines_by_account").on(table.account),
+    index("bank_lines_by_settling").on(table.settledAt, table.key),
     index("bank_lines_doubtful")
       .on(table.day)
       .where(sql`${table.isDoubtful}`),

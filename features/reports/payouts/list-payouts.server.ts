@@ -116,7 +116,7 @@ function checkOf(
  * `found`: another amount than the one of the payment; null if they are equal.
  */
 async function waitingPayments(db: Db, { live, since, page }: { live: boolean; since: Date; page: number }) {
-  const from = sql`from ${paymentsTable} payment join ${bookingsTable} booking on booking.id = payment.booking_id
+  const from = sql`from ${paymentsTable} payment
     left join ${movements} movement on movement.intent = payment.intent and movement.kind = 'charge'
     where payment.status = 'paid' and payment.outside is null and coalesce(payment.live, false) = ${live}
       and payment.paid_at >= ${since.toISOString()}::timestamptz
@@ -131,7 +131,7 @@ async function waitingPayments(db: Db, { live, since, page }: { live: boolean; s
     payoutId: string | null;
     found: number | null;
   }>(sql`
-    select payment.id, booking.reference as booking, payment.amount, to_json(payment.paid_at) #>> '{}' as "paidAt",
+    select payment.id, (select reference from ${bookingsTable} where id = payment.booking_id) as booking, payment.amount, to_json(payment.paid_at) #>> '{}' as "paidAt",
       payment.tip_id is not null as "isTip", movement.available_on as "availableOn", movement.payout_id as "payoutId",
       nullif(movement.amount, payment.amount) as found
     ${from} order by payment.paid_at desc, payment.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`);
