@@ -57,6 +57,7 @@ for (const { lang, scripts, minutes } of VISITS) {
     if (scripts) await checkAxe(page, lang);
     await page.getByRole("button", { name: t("payment.guarantee.back"), exact: true }).click();
     await expect(page.getByLabel(t("booking.guest.email"), { exact: true })).toHaveValue(guest.email);
+    await steps.book("cash");
     await leave.click();
     await saveCard(page, lang);
     await steps.heading(t("payment.thanks.title"));
