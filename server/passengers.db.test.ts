@@ -22,6 +22,7 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { legsOf, manageTokenOf, moveLegs, passengerTokenOf } from "#features/booking/bookings.server.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { queueConfirmed } from "#features/booking/mails/queue-confirmed.server.ts";
+import { passengerMessageUrlOf } from "#features/booking/message-links.server.ts";
 import { signOf } from "#features/booking/passenger/passenger.ts";
 import { changePassengerMessages } from "#features/booking/passenger/change-channel.server.ts";
 import { savePassenger } from "#features/booking/passenger/save-passenger.server.ts";
@@ -118,7 +119,13 @@ test.each(LANGS)(
     for (const shown of [...texts, ...messages, page]) expect(shown).not.toContain("silence");
     const own = `/${lang}/booking/passenger/${tokenOf(booking)}`;
     expect(texts.filter((text) => text.includes(own))).toHaveLength(4);
-    expect(messages.filter((text) => text.includes(own))).toHaveLength(2);
+    const short = passengerMessageUrlOf(harness.services, { id: booking.passengerId! }, lang);
+    expect(messages.filter((text) => text.includes(short))).toHaveLength(2);
+    const answer = await get(short.slice(harness.services.site.publicUrl.length));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      harness.services.site.publicUrl + own,
+    ]);
   },
 );
 
