@@ -70,7 +70,7 @@ const schema = z.object({
   PRERENDER: z.enum(["yes", "no"]).default("yes"),
   DEMO_FLEET: z.enum(["yes", "no"]).default("yes"),
   TYPESETTER_REST_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
-  TYPESETTER_DOCUMENTS: z.coerce.number().int().min(1).max(1000).default(5),
+  TYPESETTER_DOCUMENTS: z.coerce.number().int().min(1).max(1000).default(20),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),

@@ -36,6 +36,14 @@ test("typesets a booking proof of one page in each language", async () => {
   }
 });
 
+test("typesets an equal document once while it is recent", async () => {
+  const proof = () => pdf.render("booking-proof", aProof("Twice"));
+  const [first, second] = await Promise.all([proof(), proof()]);
+  expect(second).toBe(first);
+  for (let at = 0; at < 8; at++) await pdf.render("booking-proof", aProof(`Other ${at}`));
+  expect(await proof()).not.toBe(first);
+});
+
 test.each([
   ["Chinese", "王小明", "NotoSansHans", "<738B>"],
   ["Japanese", "さくら 花子", "NotoSansHans", "<3055>"],
