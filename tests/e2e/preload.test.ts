@@ -75,6 +75,36 @@ test("a booking form whose optional scripts are missing keeps its page, its text
   expect(visits()).toBe(1);
 });
 
+test("the home page loads the script and the words below its first screen with the first scroll", async ({
+  page,
+}) => {
+  const later: string[] = [];
+  page.on("request", (request) => {
+    const [name] = /below-fold-[\w-]+\.js$|home\.fleet/.exec(request.url()) ?? [];
+    if (name) later.push(name.split("-")[0]!);
+  });
+  await page.goto("/ar");
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  expect(later).toEqual([]);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => later.toSorted()).toEqual(["below", "home.fleet"]);
+});
+
+test("the home page keeps what the server rendered below its first screen when its script is missing", async ({
+  page,
+}) => {
+  const { visits, failed } = await withoutScripts(page, /\/assets\/below-fold-[\w-]+\.js$/);
+  await page.goto("/en");
+  await hydrated(page);
+  const text = await page.locator("#fleet").innerText();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => failed()).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("#fleet").innerText()).toBe(text);
+  expect(visits()).toBe(1);
+});
+
 async function withoutScripts(page: Page, scripts: RegExp) {
   let visits = 0;
   let failed = 0;

@@ -25,19 +25,19 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   [READ_ONLY, 8],
   // The four steps are one page; the kit of layout takes 1.2 kB of it, the card as a guarantee 1 kB, and the passenger,
   // the copies and the business account 3.4 kB, its approvals 0.6 kB.
-  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 169],
+  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 167],
   // The fields of a trip, or of the checkout with passenger and business account, and the timetable of all rides.
   [/^\/:lang\/booking\/programme(\/checkout)?$/, 157],
-  [/^\/:lang\/prestige-events\/[^/]+$/, 151],
+  [/^\/:lang\/prestige-events\/[^/]+$/, 149],
   // The forms of all changes of a ride; the way of the car, additions to the ride, the choice of messages, a bank transfer and
   // the withdrawal from the fast track.
-  [/^\/:lang\/booking\/manage\/:token(\/:reference)?$/, 157],
+  [/^\/:lang\/booking\/manage\/:token(\/:reference)?$/, 155],
   // The fields of a company and of a passenger, the choice of messages, and the bank transfer.
   [/^\/:lang\/offers\/:token$/, 158],
   // The warning about unsaved changes, the storage of drafts and the message about a failed connection take 3.5 kB.
-  [/^\/:lang\/admin\/edit\/:id$/, 162],
+  [/^\/:lang\/admin\/edit\/:id$/, 161],
   // The drag and drop of React Aria, for the timeline of the day, takes 33 kB; the same bars can be moved in time.
-  [/^\/:lang\/admin\/bookings$/, 198],
+  [/^\/:lang\/admin\/bookings$/, 197],
   // The prices and the availability of every class while typing, and everything about a booking with its history on one screen; passengers,
   // transfers and repayments.
   [/^\/:lang\/admin\/bookings\/(new|:reference)$/, 171],
@@ -47,8 +47,9 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   // The side navigation, the switches of the looks and the keyboard shortcuts take 3 kB, the kit of layout 0.4 kB more than the classes it
   // replaces. The palette is loaded when it is opened. What only the admin shares is a chunk of its own, 0.2 kB larger for it and 5 kB less for every other page.
   [/^\/:lang\/admin(\/|$)/, 159],
-  [/^\/:lang$/, 150],
-  [/^/, 149],
+  // The parts below the first screen are loaded with the first scroll.
+  [/^\/:lang$/, 140],
+  [/^/, 146],
 ];
 
 export function mostScripts(path: string): number {

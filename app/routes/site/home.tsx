@@ -8,19 +8,29 @@ import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { langOf } from "#i18n/locales.ts";
 import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
+import { laterPart } from "#app/shell/later-part.tsx";
 import { lastKnownClosed, lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/home.ts";
-import { BelowFold } from "./home/below-fold.tsx";
 import { Hero } from "./home/hero.tsx";
 import { listedPages } from "./home/listed-pages.server.ts";
 import { popularRoutes } from "./home/popular-routes-list.ts";
 
-const WORDS: Part[] = [
-  "home.hero",
-  "home.bar",
+import carPicture from "#app/shell/pictures/car-picture.module.css";
+import scene from "#app/shell/pictures/scene.module.css";
+import picture from "#app/ui/picture.module.css";
+import rowLink from "#app/ui/row-link.module.css";
+import cover from "./blog/cover.module.css";
+import postRows from "./blog/post-rows.module.css";
+import offers from "./home/offers.module.css";
+import routes from "./home/popular-routes.module.css";
+import sections from "./home/sections.module.css";
+import trust from "./home/trust-row.module.css";
+
+const WORDS: Part[] = ["home.hero", "home.bar", "places"];
+const WORDS_BELOW: Part[] = [
   "home.trust",
   "home.routes",
   "home.services",
@@ -32,8 +42,12 @@ const WORDS: Part[] = [
   "blog.home",
   "fleet.names",
   "pictures.scenes",
-  "places",
 ];
+
+const BelowFold = laterPart(
+  async () => (await import("./home/below-fold.tsx")).BelowFold,
+  [carPicture, scene, picture, rowLink, cover, postRows, offers, routes, sections, trust],
+);
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -59,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       about: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     }),
     words: pickWords(lang, WORDS),
+    wordsBelow: pickWords(lang, WORDS_BELOW),
     belowFold: {
       notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
       routes: popularRoutes(),
@@ -84,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <BelowFold {...loaderData.belowFold} />
+      <BelowFold words={loaderData.wordsBelow} props={loaderData.belowFold} />
     </>
   );
 }

@@ -46,7 +46,7 @@ type Target = Pick<Window, "addEventListener" | "dispatchEvent">;
  * For files without which a page cannot be shown. A part that the page can do without must not report itself, because
  * a reload loses the text in the forms. Returns true if the page reloads.
  */
-export function reportOutdated(page: Target = window): boolean {
+function reportOutdated(page: Target = window): boolean {
   return !page.dispatchEvent(new Event(OUTDATED, { cancelable: true }));
 }
 

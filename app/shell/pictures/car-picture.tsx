@@ -17,7 +17,7 @@ type CarPictureProps = {
 
 export const CAR_SHAPES = {
   side: { width: 1600, height: 640, widths: [480, 720, 960, 1600] },
-  close: { width: 1600, height: 720, widths: [480, 960, 1280, 1600] },
+  close: { width: 1600, height: 720, widths: [480, 720, 960, 1280, 1600] },
 };
 
 /**

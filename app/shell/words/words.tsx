@@ -34,6 +34,16 @@ export function useWordsAddresses(): string[] {
   return useMatches().flatMap(({ loaderData }) => addressIn(loaderData) ?? []);
 }
 
+/** Adds words that no loader of the page names. They must be known already. */
+export function MoreWords({ at, children }: { at: string; children: ReactNode }) {
+  const messages = wordsAtAll([...useWordsAddresses(), at]);
+  return (
+    <WordsIn lang={useLang()} messages={messages}>
+      {children}
+    </WordsIn>
+  );
+}
+
 type WordsInProps = Spoken & { children: ReactNode };
 
 export function WordsIn({ lang, messages, children }: WordsInProps) {
