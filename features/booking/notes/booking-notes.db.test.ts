@@ -8,6 +8,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { type BookingRow, bookingsTable } from "../bookings.table.ts";
 import { readCall } from "../phone/read-call.server.ts";
 import { addNote } from "./add-note.server.ts";
+import { readNote } from "./note-form.server.ts";
 import { bookingNotesTable } from "./booking-notes.table.ts";
 import { MAX_NOTE } from "../allowed-actions.ts";
 import { removeNote } from "./remove-note.server.ts";
@@ -52,7 +53,7 @@ test.each([
   [" \n ", "note-missing"],
   ["a".repeat(MAX_NOTE + 1), "note-long"],
 ])("refuses %j as a note", async (text, key) => {
-  expect(await write(omar, text)).toMatchObject({ kind: "invalid", errors: [{ field: "note", key }] });
+  expect(await write(omar, text)).toMatchObject({ note: null, errors: [{ field: "note", key }] });
   expect(await harness.services.db.$count(bookingNotesTable)).toBe(0);
 });
 
@@ -86,7 +87,8 @@ function write(by: Dispatcher, note: string, key: string = randomUUID()) {
   const form = new FormData();
   form.set("note", note);
   form.set("key", key);
-  return addNote(harness.services, by, booking, form);
+  const read = readNote(form);
+  return read.note ? addNote(harness.services, by, booking, read.note) : Promise.resolve(read);
 }
 
 function shown(by: Dispatcher) {

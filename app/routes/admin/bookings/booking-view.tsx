@@ -1,9 +1,7 @@
 import { href, Link } from "react-router";
-import type { CLOSINGS, UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
-import type { AwaitedOutcome } from "#features/booking/transfers/transfer.ts";
 import type { AccountOfBooking } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import type { Preferences } from "#features/customers/preferences/preference-fields.ts";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
@@ -25,7 +23,7 @@ import {
 } from "../shell/admin-page.tsx";
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
-import { type NoteProblem, NotesPart, PaymentLinkPart } from "./call-part.tsx";
+import { NotesPart, PaymentLinkPart } from "./call-part.tsx";
 import type { ShownEvidence } from "#features/tracking/read-evidence.server.ts";
 import { EvidencePart } from "./evidence-part.tsx";
 import { FeePart } from "./fee-part.tsx";
@@ -40,7 +38,7 @@ import { Facts } from "./page/facts.tsx";
 import { GlanceBand, needsAct } from "./page/glance.tsx";
 import { MoneyPart } from "./page/money-part.tsx";
 import { TimelinePart } from "./page/timeline-part.tsx";
-import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
+import { SpecialRequestsPart } from "./special-requests-part.tsx";
 import { RemovePart } from "./remove-part.tsx";
 import { type Undo, UndoPart } from "./undo-part.tsx";
 import { AccountPart } from "./account-part.tsx";
@@ -61,23 +59,7 @@ type BookingViewProps = ActionFlash & {
   preferences: Preferences | null;
   refusals: Record<string, ResendRefusal>;
   call: Call;
-  noteProblem: NoteProblem | null;
-  isAsking: boolean;
-  isAskingForGuest: boolean;
   undo: Undo | null;
-  isWaiving: boolean;
-  isNotingPaid: boolean;
-  answering: Answering | null;
-  closing: (typeof CLOSINGS)[number] | null;
-  resolving: UnpaidCallOutcome | null;
-  isNotingTransfer: boolean;
-  ending: AwaitedOutcome | null;
-  isAmountWrong: boolean;
-  repaying: string | null;
-  isReasonMissing: boolean;
-  /** Limits in cents, if a change was accepted at a price beyond them. */
-  wrongTotal: { min: number; max: number } | null;
-  formKey: string;
   fingerprint: string;
   readAt: string;
 };
@@ -97,22 +79,7 @@ export function BookingView({
   preferences,
   refusals,
   call,
-  noteProblem,
-  isAsking,
-  isAskingForGuest,
   undo,
-  isWaiving,
-  isNotingPaid,
-  answering,
-  closing,
-  resolving,
-  isNotingTransfer,
-  ending,
-  isAmountWrong,
-  repaying,
-  isReasonMissing,
-  wrongTotal,
-  formKey,
   fingerprint,
   readAt,
   done,
@@ -127,25 +94,10 @@ export function BookingView({
     fingerprint,
     readAt,
   });
-  const fee = (
-    <FeePart
-      booking={booking}
-      isWaiving={isWaiving}
-      isNotingPaid={isNotingPaid}
-      isReasonMissing={isReasonMissing}
-      formKey={formKey}
-    />
-  );
-  const compensation = <CompensationPart booking={booking} formKey={formKey} />;
+  const fee = <FeePart booking={booking} />;
+  const compensation = <CompensationPart booking={booking} />;
   const isFeeOpen = needsAct(booking.fee);
-  const repayments = (
-    <RepayPart
-      repayments={booking.repayments}
-      repaying={repaying}
-      isReasonMissing={isReasonMissing}
-      formKey={formKey}
-    />
-  );
+  const repayments = <RepayPart repayments={booking.repayments} />;
   const isRepaymentOpen = booking.repayments.some(({ repaid }) => repaid === null);
   const isCompensationOpen = booking.compensation?.paidAt === null;
   return (
@@ -162,23 +114,11 @@ export function BookingView({
             <Stack gap={6} className={styles.acts}>
               <ChauffeurActs assignment={assignment} />
               <PaymentLinkPart call={call} />
-              <UnpaidCallPart
-                booking={booking}
-                resolving={resolving}
-                isReasonMissing={isReasonMissing}
-                formKey={formKey}
-              />
-              <TransferPart
-                booking={booking}
-                isNoting={isNotingTransfer}
-                ending={ending}
-                wrongAmount={isAmountWrong}
-                isReasonMissing={isReasonMissing}
-                formKey={formKey}
-              />
-              <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
-              <SpecialRequestsPart booking={booking} answering={answering} formKey={formKey} />
-              <ClosePart booking={booking} closing={closing} formKey={formKey} />
+              <UnpaidCallPart booking={booking} />
+              <TransferPart booking={booking} />
+              <ChangesPart booking={booking} />
+              <SpecialRequestsPart booking={booking} />
+              <ClosePart booking={booking} />
               {isFeeOpen ? fee : null}
               {isCompensationOpen ? compensation : null}
               {isRepaymentOpen ? repayments : null}
@@ -190,13 +130,8 @@ export function BookingView({
               <AccountPart account={account} />
               <PreferencesPart preferences={preferences} />
               <UnassignPart assignment={assignment} />
-              <RemovePart booking={booking} isAsking={isAskingForGuest} formKey={formKey} />
-              <CancelPart
-                booking={booking}
-                isAsking={isAsking}
-                isReasonMissing={isReasonMissing}
-                formKey={formKey}
-              />
+              <RemovePart booking={booking} />
+              <CancelPart booking={booking} />
             </Stack>
           </Stack>
           <Stack gap={6} packed>
@@ -206,11 +141,11 @@ export function BookingView({
             {isRepaymentOpen ? null : repayments}
             <AdditionsPart booking={booking} />
             <DocumentsPart reference={reference} documents={documents} />
-            <NotesPart reference={reference} call={call} formKey={formKey} problem={noteProblem} />
+            <NotesPart reference={reference} call={call} />
           </Stack>
           <Stack gap={6} packed>
             <MessagesPart messages={messages} />
-            <TimelinePart booking={booking} assignment={assignment} refusals={refusals} formKey={formKey} />
+            <TimelinePart booking={booking} assignment={assignment} refusals={refusals} />
             <EvidencePart evidence={evidence} />
           </Stack>
         </Stack>

@@ -10,6 +10,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { useActs } from "../shell/use-acts.ts";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Rows } from "../shell/rows.tsx";
 
@@ -36,11 +37,11 @@ export function PaymentLinkPart({ call: { link } }: { call: Call }) {
   );
 }
 
-export type NoteProblem = { text: string; error: string };
+type NotesPartProps = { reference: string; call: Call };
 
-type NotesPartProps = { reference: string; call: Call; formKey: string; problem: NoteProblem | null };
-
-export function NotesPart({ reference, call: { notes }, formKey, problem }: NotesPartProps) {
+export function NotesPart({ reference, call: { notes } }: NotesPartProps) {
+  const { errorOf, formKey, typed } = useActs();
+  const error = errorOf("note");
   const t = useWords("guests.notes");
   const formats = useFormats();
   return (
@@ -88,8 +89,8 @@ export function NotesPart({ reference, call: { notes }, formKey, problem }: Note
           required
           maxLength={MAX_NOTE}
           dir="auto"
-          defaultValue={problem?.text ?? ""}
-          error={problem ? t(problem.error as "note-missing", { max: MAX_NOTE }) : undefined}
+          defaultValue={error ? typed : ""}
+          error={error && t(error.key as "note-missing", { max: MAX_NOTE })}
         />
         <Toolbar as="p">
           <Button type="submit" name="intent" value="add-note" variant="secondary">

@@ -1,5 +1,6 @@
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ShownChangeRow } from "#features/booking/changes/shown-changes.server.ts";
+import { HAND_PRICE } from "#features/pricing/lines-by-hand.ts";
 import { amountText } from "#features/pricing/amount.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -9,25 +10,19 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { useActs } from "../shell/use-acts.ts";
 import { Record } from "../shell/record.tsx";
 
-type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null; formKey: string };
+type Props = { booking: AdminBooking };
 
-export function ChangesPart({ booking, wrongTotal, formKey }: Props) {
+export function ChangesPart({ booking }: Props) {
   return booking.changes
     .filter(({ status }) => status === "requested")
-    .map((change) => (
-      <ChangeRequest
-        key={change.id}
-        change={change}
-        booking={booking}
-        wrongTotal={wrongTotal}
-        formKey={formKey}
-      />
-    ));
+    .map((change) => <ChangeRequest key={change.id} change={change} booking={booking} />);
 }
 
-function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { change: ShownChangeRow }) {
+function ChangeRequest({ change, booking }: Props & { change: ShownChangeRow }) {
+  const { errorOf, formKey } = useActs();
   const t = useWords("operations.changes");
   const formats = useFormats();
   const lang = useLang();
@@ -56,9 +51,7 @@ function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { chang
             dir="ltr"
             autoComplete="off"
             defaultValue={amountText(change.total, lang)}
-            error={
-              wrongTotal ? t("wrong", { min: wrongTotal.min / 100, max: wrongTotal.max / 100 }) : undefined
-            }
+            error={errorOf("total") && t("wrong", { min: HAND_PRICE.min / 100, max: HAND_PRICE.max / 100 })}
           />
         )}
         {change.isFull && !change.isStale ? (

@@ -10,18 +10,11 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { useActs } from "../shell/use-acts.ts";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { PaidFields } from "./paid-fields.tsx";
 
 type Fee = NonNullable<AdminBooking["fee"]>;
-
-type Props = {
-  booking: AdminBooking;
-  isWaiving: boolean;
-  isNotingPaid: boolean;
-  isReasonMissing: boolean;
-  formKey: string;
-};
 
 const FEE_PART = "fee";
 
@@ -29,13 +22,8 @@ const FEE_PART = "fee";
  * What the guest owes until it is paid or waived: the price of a cash ride that was cancelled late or not attended, or
  * the balance after a deposit.
  */
-export function FeePart({
-  booking: { fee, balanceOn },
-  isWaiving,
-  isNotingPaid,
-  isReasonMissing,
-  formKey,
-}: Props) {
+export function FeePart({ booking: { fee, balanceOn } }: { booking: AdminBooking }) {
+  const { asked, formKey } = useActs();
   const t = useWords("operations.fee");
   const deposit = useWords("deposit.admin");
   const { money, dateTimeParis } = useFormats();
@@ -54,7 +42,8 @@ export function FeePart({
   }
   if (!fee) return null;
   const until = fee.dueAt && isUnsettled(fee) ? dateTimeParis(fee.dueAt) : null;
-  const isAsking = isWaiving || (isNotingPaid && fee.mayNotePaid);
+  const isWaiving = asked("waive") !== null;
+  const isAsking = isWaiving || (asked("paid") !== null && fee.mayNotePaid);
   const isOpen = fee.state === "owed" || fee.state === "asked";
   return (
     <AdminSection title={fee.reason === "balance" ? deposit("rest") : t("title")}>
@@ -80,12 +69,8 @@ export function FeePart({
           {t("cannot")}
         </Text>
       ) : null}
-      {isOpen && isWaiving ? (
-        <WaiveForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
-      ) : null}
-      {isOpen && !isWaiving && isAsking ? (
-        <PaidForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
-      ) : null}
+      {isOpen && isWaiving ? <WaiveForm fee={fee} /> : null}
+      {isOpen && !isWaiving && isAsking ? <PaidForm fee={fee} /> : null}
       {isOpen && !isAsking ? (
         <Toolbar as={AdminForm} preventScrollReset>
           <input type="hidden" name="form_key" value={formKey} />
@@ -136,9 +121,8 @@ export function FeeState({
   return state === "asked" ? t("asked", { date, until: formats.dateTime(until ?? at) }) : t(state, { date });
 }
 
-type FormProps = { fee: Fee } & Pick<Props, "isReasonMissing" | "formKey">;
-
-function WaiveForm({ fee, isReasonMissing, formKey }: FormProps) {
+function WaiveForm({ fee }: { fee: Fee }) {
+  const { formKey, errorOf } = useActs();
   const t = useWords("operations.fee");
   const { money } = useFormats();
   return (
@@ -156,13 +140,14 @@ function WaiveForm({ fee, isReasonMissing, formKey }: FormProps) {
         maxLength={WAIVE_REASON}
         dir="auto"
         autoComplete="off"
-        error={isReasonMissing ? t("reasonMissing") : undefined}
+        error={errorOf("waive_reason") && t("reasonMissing")}
       />
     </ConfirmBox>
   );
 }
 
-function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
+function PaidForm({ fee }: { fee: Fee }) {
+  const { formKey, errorOf } = useActs();
   const t = useWords("operations.fee");
   const { money } = useFormats();
   return (
@@ -178,7 +163,7 @@ function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
         words="operations.fee.paid"
         since={fee.since}
         today={fee.today}
-        errorOf={(name) => (name === "paid_note" && isReasonMissing ? t("paid.noteMissing") : undefined)}
+        errorOf={(name) => errorOf(name) && t("paid.noteMissing")}
       />
     </ConfirmBox>
   );

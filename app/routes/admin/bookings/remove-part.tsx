@@ -5,15 +5,15 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import { ConfirmBox } from "./confirm-box.tsx";
+import { useActs } from "../shell/use-acts.ts";
 
-type Props = { booking: AdminBooking; isAsking: boolean; formKey: string };
-
-export function RemovePart({ booking, isAsking, formKey }: Props) {
+export function RemovePart({ booking }: { booking: AdminBooking }) {
+  const { asked, formKey } = useActs();
   const t = useWords("edits.remove");
   const words = useWords("operations.cancel");
   const { money } = useFormats();
   if (!booking.moves.cancel) return null;
-  if (!isAsking) {
+  if (asked("cancel") !== "guest") {
     return (
       <p>
         <Link to="?cancel=guest" preventScrollReset>

@@ -1,6 +1,5 @@
 import { SPECIAL_REQUEST_ANSWERS, type SpecialRequestAnswer } from "#features/booking/allowed-actions.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
-import type { SpecialRequest } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -8,14 +7,13 @@ import { Panel, Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { useActs } from "../shell/use-acts.ts";
 import { ConfirmBox } from "./confirm-box.tsx";
 
-export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequestAnswer };
-
-type SpecialRequestsProps = { booking: AdminBooking; answering: Answering | null; formKey: string };
-
-/** An answer must be confirmed, and can be undone for some minutes. */
-export function SpecialRequestsPart({ booking, answering, formKey }: SpecialRequestsProps) {
+/** An answer must be confirmed (`?answer=femaleChauffeur:confirmed` asks), and can be undone for some minutes. */
+export function SpecialRequestsPart({ booking }: { booking: AdminBooking }) {
+  const { asked } = useActs();
+  const [answered, given] = (asked("answer") ?? "").split(":");
   const t = useWords("operations");
   if (booking.specialRequests.length === 0) return null;
   return (
@@ -28,8 +26,11 @@ export function SpecialRequestsPart({ booking, answering, formKey }: SpecialRequ
           <RequestState
             request={one}
             isOpen={booking.moves.answer.includes(one.specialRequest)}
-            answer={answering?.specialRequest === one.specialRequest ? answering.answer : null}
-            formKey={formKey}
+            answer={
+              answered === one.specialRequest
+                ? SPECIAL_REQUEST_ANSWERS.find((answer) => answer === given)
+                : undefined
+            }
           />
         </Panel>
       ))}
@@ -43,11 +44,11 @@ export function SpecialRequestsPart({ booking, answering, formKey }: SpecialRequ
 type RequestStateProps = {
   request: AdminBooking["specialRequests"][number];
   isOpen: boolean;
-  answer: Answering["answer"] | null;
-  formKey: string;
+  answer: SpecialRequestAnswer | undefined;
 };
 
-function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
+function RequestState({ request, isOpen, answer }: RequestStateProps) {
+  const { formKey } = useActs();
   const t = useWords("operations.specialRequests");
   const formats = useFormats();
   const { specialRequest, status, pending } = request;

@@ -1,39 +1,26 @@
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
-import { TRANSFER_NOTE, type AwaitedOutcome } from "#features/booking/transfers/transfer.ts";
+import { TRANSFER_NOTE } from "#features/booking/transfers/transfer.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { useActs } from "../shell/use-acts.ts";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { PaidFields } from "./paid-fields.tsx";
 
-type TransferPartProps = {
-  booking: AdminBooking;
-  isNoting: boolean;
-  ending: AwaitedOutcome | null;
-  wrongAmount: boolean;
-  isReasonMissing: boolean;
-  formKey: string;
-};
-
 const TRANSFER_PART = "transfer";
 
-export function TransferPart({
-  booking,
-  isNoting,
-  ending,
-  wrongAmount,
-  isReasonMissing,
-  formKey,
-}: TransferPartProps) {
+export function TransferPart({ booking }: { booking: AdminBooking }) {
+  const { asked, errorOf, formKey } = useActs();
   const t = useWords("transfers.admin.awaited");
   const outcome = useWords("operations.unpaidCall");
   const { money, date, dateTimeParis } = useFormats();
   const { transfer, reference } = booking;
   if (!transfer) return null;
   const { missing, arrived, isOverdue, ended, outcomes } = transfer;
+  const ending = outcomes.find((one) => one === asked("end"));
   const amount = money(missing);
   const until = dateTimeParis(transfer.dueAt);
   const held = dateTimeParis(transfer.heldUntil);
@@ -52,7 +39,7 @@ export function TransferPart({
           <p>{t("held", { held })}</p>
         </>
       )}
-      {isNoting || wrongAmount ? (
+      {asked("transfer") !== null ? (
         <ConfirmBox
           question={t("ask")}
           action="?transfer"
@@ -68,7 +55,7 @@ export function TransferPart({
             required
             maxLength={20}
             autoComplete="off"
-            error={wrongAmount ? t("unread") : undefined}
+            error={errorOf("amount") && t("unread")}
           />
           <TextField
             name="paid_on"
@@ -86,7 +73,7 @@ export function TransferPart({
             dir="auto"
             autoComplete="off"
             required
-            error={isReasonMissing ? t("noteMissing") : undefined}
+            error={errorOf("paid_note") && t("noteMissing")}
           />
         </ConfirmBox>
       ) : ending ? (
@@ -116,14 +103,8 @@ export function TransferPart({
   );
 }
 
-type RepayPartProps = {
-  repayments: AdminBooking["repayments"];
-  repaying: string | null;
-  isReasonMissing: boolean;
-  formKey: string;
-};
-
-export function RepayPart({ repayments, repaying, isReasonMissing, formKey }: RepayPartProps) {
+export function RepayPart({ repayments }: { repayments: AdminBooking["repayments"] }) {
+  const { asked, errorOf, formKey } = useActs();
   const t = useWords("transfers.admin.repay");
   const fee = useWords("operations.fee.ways");
   const missing = useWords("transfers.admin.awaited");
@@ -140,7 +121,7 @@ export function RepayPart({ repayments, repaying, isReasonMissing, formKey }: Re
             <p>
               {t("row", { amount, cause: t(`causes.${cause}`) })} · {t("since", { date: date(at) })}
             </p>
-            {repaying === id ? (
+            {asked("repay") === id ? (
               <ConfirmBox
                 question={t("ask", { amount })}
                 action={`?repay=${id}`}
@@ -152,9 +133,7 @@ export function RepayPart({ repayments, repaying, isReasonMissing, formKey }: Re
                   words="transfers.admin.repay"
                   since={since}
                   today={today}
-                  errorOf={(name) =>
-                    name === "paid_note" && isReasonMissing ? missing("noteMissing") : undefined
-                  }
+                  errorOf={(name) => errorOf(name) && missing("noteMissing")}
                 />
               </ConfirmBox>
             ) : (

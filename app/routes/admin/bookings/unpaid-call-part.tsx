@@ -1,29 +1,24 @@
-import type { UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Toolbar } from "#app/ui/layout.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { useActs } from "../shell/use-acts.ts";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { PaidFields } from "./paid-fields.tsx";
-
-type UnpaidCallPartProps = {
-  booking: AdminBooking;
-  resolving: UnpaidCallOutcome | null;
-  isReasonMissing: boolean;
-  formKey: string;
-};
 
 /**
  * The outcomes without a card payment: in cash, on account, paid otherwise, or cancelled. None can be undone, so the page asks for
  * confirmation.
  */
-export function UnpaidCallPart({ booking, resolving, isReasonMissing, formKey }: UnpaidCallPartProps) {
+export function UnpaidCallPart({ booking }: { booking: AdminBooking }) {
+  const { asked, errorOf, formKey } = useActs();
   const t = useWords("operations.unpaidCall");
   const note = useWords("transfers.admin.awaited");
   const formats = useFormats();
   const { outcomes, total } = booking.unpaidCall;
+  const resolving = outcomes.find((outcome) => outcome === asked("resolve"));
   const hasOtherLegs = booking.otherLegs.length > 0;
   if (outcomes.length === 0) return null;
   return (
@@ -42,7 +37,7 @@ export function UnpaidCallPart({ booking, resolving, isReasonMissing, formKey }:
             <PaidFields
               words="transfers.admin.otherwise"
               today={booking.unpaidCall.today}
-              errorOf={(name) => (name === "paid_note" && isReasonMissing ? note("noteMissing") : undefined)}
+              errorOf={(name) => errorOf(name) && note("noteMissing")}
             />
           ) : undefined}
         </ConfirmBox>

@@ -5,19 +5,15 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { ConfirmBox } from "../confirm-box.tsx";
+import { useActs } from "../../shell/use-acts.ts";
 
-type CancelPartProps = {
-  booking: AdminBooking;
-  isAsking: boolean;
-  isReasonMissing: boolean;
-  formKey: string;
-};
-
-export function CancelPart({ booking, isAsking, isReasonMissing, formKey }: CancelPartProps) {
+export function CancelPart({ booking }: { booking: AdminBooking }) {
+  const { asked, errorOf, formKey } = useActs();
   const t = useWords("operations");
   const formats = useFormats();
   if (!booking.moves.cancel) return null;
-  if (!isAsking) {
+  const asks = asked("cancel");
+  if (asks === null || asks === "guest") {
     return (
       <p>
         <Link to="?cancel" preventScrollReset>
@@ -56,7 +52,7 @@ export function CancelPart({ booking, isAsking, isReasonMissing, formKey }: Canc
           { value: "", label: t("cancel.reasonChoose"), disabled: true },
           ...COMPANY_CANCEL_REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) })),
         ]}
-        error={isReasonMissing ? t("cancel.reasonMissing") : undefined}
+        error={errorOf("reason") && t("cancel.reasonMissing")}
       />
     </ConfirmBox>
   );

@@ -9,21 +9,18 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
 import { ConfirmBox } from "../confirm-box.tsx";
-
-type ClosePartProps = {
-  booking: AdminBooking;
-  closing: (typeof CLOSINGS)[number] | null;
-  formKey: string;
-};
+import { useActs } from "../../shell/use-acts.ts";
 
 /**
  * After its pickup time a ride can be closed as completed or no-show. The page asks for confirmation, and the closing
  * can be undone for some minutes.
  */
-export function ClosePart({ booking, closing, formKey }: ClosePartProps) {
+export function ClosePart({ booking }: { booking: AdminBooking }) {
+  const { asked, formKey } = useActs();
   const t = useWords("operations.close");
   if (booking.reopen) return <ReopenPart {...booking.reopen} />;
   if (!booking.moves.close) return null;
+  const closing = CLOSINGS.find((as) => as === asked("close"));
   return (
     <AdminSection title={t("title")}>
       {closing ? (

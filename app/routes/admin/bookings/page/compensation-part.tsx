@@ -7,10 +7,10 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
+import { useActs } from "../../shell/use-acts.ts";
 
-type CompensationPartProps = { booking: AdminBooking; formKey: string };
-
-export function CompensationPart({ booking: { compensation }, formKey }: CompensationPartProps) {
+export function CompensationPart({ booking: { compensation } }: { booking: AdminBooking }) {
+  const { formKey } = useActs();
   const t = useWords("operations");
   const formats = useFormats();
   if (!compensation) return null;

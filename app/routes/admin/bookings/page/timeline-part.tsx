@@ -14,6 +14,7 @@ import { Text } from "#app/ui/text.tsx";
 import { MailName, MailState, MailTrouble, resendKeyOf, useMailNames } from "../../mails/mail-list.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
+import { useActs } from "../../shell/use-acts.ts";
 import { AuditText } from "../../shell/audit-log.tsx";
 import { Record } from "../../shell/record.tsx";
 import styles from "./booking-page.module.css";
@@ -26,7 +27,6 @@ type TimelinePartProps = {
   booking: AdminBooking;
   assignment: ShownAssignment;
   refusals: Record<string, ResendRefusal>;
-  formKey: string;
 };
 
 type Entry = {
@@ -39,11 +39,11 @@ type Entry = {
 };
 
 /** The latest entry comes first. */
-export function TimelinePart({ booking, assignment, refusals, formKey }: TimelinePartProps) {
+export function TimelinePart({ booking, assignment, refusals }: TimelinePartProps) {
   const t = useWords("bookingpage.timeline");
   const entries = mergeTimeline<Entry>([
     auditEntries(booking),
-    mailEntries(booking, { refusals, formKey }),
+    mailEntries(booking, refusals),
     rideEntries(assignment),
     moneyEntries(booking),
     changeEntries(booking),
@@ -110,9 +110,7 @@ function AuditLine({ entry }: { entry: AdminBooking["audit"][number] }) {
   );
 }
 
-type MailActs = Pick<TimelinePartProps, "refusals" | "formKey">;
-
-function mailEntries({ mails }: AdminBooking, { refusals, formKey }: MailActs): Entry[] {
+function mailEntries({ mails }: AdminBooking, refusals: TimelinePartProps["refusals"]): Entry[] {
   return mails.map((mail) => {
     const refusal = refusals[mail.id] ?? null;
     return {
@@ -120,7 +118,7 @@ function mailEntries({ mails }: AdminBooking, { refusals, formKey }: MailActs): 
       at: mail.sentAt ?? mail.createdAt,
       icon: "mail",
       content: <MailLine mail={mail} refusal={refusal} />,
-      act: mail.status === "queued" || refusal ? null : <ResendButton mail={mail} formKey={formKey} />,
+      act: mail.status === "queued" || refusal ? null : <ResendButton mail={mail} />,
       isOpen: !mail.isSettled && mail.status !== "sent",
     };
   });
@@ -154,7 +152,8 @@ function MailLine({ mail, refusal }: { mail: Mail; refusal: ResendRefusal | null
   );
 }
 
-function ResendButton({ mail, formKey }: { mail: Mail; formKey: string }) {
+function ResendButton({ mail }: { mail: Mail }) {
+  const { formKey } = useActs();
   const t = useWords("operations.mails");
   const nameOf = useMailNames();
   const label = t(resendKeyOf(mail));
