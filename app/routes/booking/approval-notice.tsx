@@ -1,12 +1,10 @@
 import { Form, Link } from "react-router";
+import type { AwaitedApproval } from "#features/booking/organisation/awaited-approval.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-
-/** `until`: ISO 8601, while the booking waits; null afterwards. `isLate`: it got no answer in time, and can still be approved. */
-export type AwaitedApproval = { until: string | null; isWithdrawn: boolean; isLate: boolean };
 
 type Props = {
   approval: AwaitedApproval;

@@ -1,25 +1,13 @@
 import { Form } from "react-router";
-import type { FeeState, PriceFeeReason } from "#features/booking/fees/fee.ts";
+import type { PriceFeeReason } from "#features/booking/fees/fee.ts";
+import type { ShownFee } from "#features/booking/fees/fee-for-guest.server.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./manage.module.css";
-import { TransferAccount, type TransferAccountOf } from "./transfer-part.tsx";
-
-/** `amount` in cents. `until`: set while it can be paid here. */
-export type ShownFee = {
-  reason: PriceFeeReason;
-  amount: number;
-  state: FeeState;
-  until: string | null;
-  paidAt: string | null;
-  dueAt: string | null;
-  isOverdue: boolean;
-  isOnAccount: boolean;
-  account: TransferAccountOf | null;
-};
+import { TransferAccount } from "./transfer-part.tsx";
 
 type FeePartProps = {
   leg: Pick<ShownLeg, "reference" | "status" | "isEndedUnconfirmed" | "pickupAt"> & {

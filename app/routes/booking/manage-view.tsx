@@ -17,6 +17,11 @@ import { EmissionsMethod, useEmissionsText } from "#app/shell/booking/emissions.
 import { KeptCard } from "#app/shell/booking/kept-card.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
+import type { WaitingChange } from "#features/booking/changes/waiting-change.server.ts";
+import type { AwaitedTransfer, ShownFee } from "#features/booking/fees/fee-for-guest.server.ts";
+import type { AwaitedApproval } from "#features/booking/organisation/awaited-approval.server.ts";
+import type { Returned } from "#features/booking/payment/settle-at-return.server.ts";
+import type { ShownWithdrawal } from "#features/booking/withdrawal/withdrawal.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -25,11 +30,11 @@ import type { OpenedByLink } from "#features/organisations/rides/open-by-link.se
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { AskWithdrawal, type ShownWithdrawal, WithdrawalPart } from "./withdrawal-part.tsx";
+import { AskWithdrawal, WithdrawalPart } from "./withdrawal-part.tsx";
 import { TimetablePart } from "./timetable/timetable-part.tsx";
-import { TransferPart, type AwaitedTransfer } from "./transfer-part.tsx";
-import { FeePart, type ShownFee } from "./fee-part.tsx";
-import { ApprovalNotice, type AwaitedApproval } from "./approval-notice.tsx";
+import { TransferPart } from "./transfer-part.tsx";
+import { FeePart } from "./fee-part.tsx";
+import { ApprovalNotice } from "./approval-notice.tsx";
 import { AccountNotice } from "./account-notice.tsx";
 import { AdditionsPart, CardForAdditions } from "./additions-part.tsx";
 import { ArrivalPart, type RefusedArrival } from "./arrival-part.tsx";
@@ -42,14 +47,6 @@ import type { RefusedMessage } from "./way/messages-part.tsx";
 import { type ReadWays, useWays } from "./way/use-ways.ts";
 import { WayPart } from "./way/way-part.tsx";
 import styles from "./manage.module.css";
-
-/** `amount` in cents. `isLeg`: the payment adds a ride instead of changing this one. */
-export type WaitingChange = {
-  id: string;
-  state: "requested" | "toPay" | "declined";
-  amount: number;
-  isLeg: boolean;
-};
 
 type ManagedLeg = ShownLeg & {
   withdrawal: ShownWithdrawal | null;
@@ -81,26 +78,14 @@ type ManagedLeg = ShownLeg & {
 
 export const ADDITION_DONE = ["accepted", "declined", "disputed", "card-removed"] as const;
 
-export type AdditionDone = (typeof ADDITION_DONE)[number];
+type AdditionDone = (typeof ADDITION_DONE)[number];
 
 export type ManageFlash =
   | { kind: "done"; what: "applied" | "requested" | "arrival" | "messages" }
   | { kind: "invoice" }
   | { kind: "withdrawn" }
   | { kind: "addition"; what: AdditionDone }
-  | {
-      kind: "paid";
-      what:
-        | "applied"
-        | "added"
-        | "pending"
-        | "failed"
-        | "notAdded"
-        | "feePaid"
-        | "feePending"
-        | "feeRefunded";
-    }
-  | { kind: "unpaid"; isFee: boolean };
+  | Returned;
 
 export type ManageProblem =
   | "not-cancellable"

@@ -1,22 +1,10 @@
+import type { AwaitedTransfer, TransferAccountOf } from "#features/booking/fees/fee-for-guest.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./manage.module.css";
-
-export type TransferAccountOf = { iban: string; bic: string };
-
-/** A transfer that the booking waits for. Amounts in cents. */
-export type AwaitedTransfer = {
-  reference: string;
-  missing: number;
-  arrived: number;
-  dueAt: string;
-  heldUntil: string;
-  isOverdue: boolean;
-  account: TransferAccountOf | null;
-};
 
 type AccountProps = { account: TransferAccountOf; amount: number; reference: string };
 

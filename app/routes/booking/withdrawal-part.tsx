@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
-import type { WithdrawalRefund } from "#features/booking/withdrawal/withdrawal.ts";
+import type { ShownWithdrawal, WithdrawalRefund } from "#features/booking/withdrawal/withdrawal.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -8,14 +8,6 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr, ProperName } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-
-/** `amount`: cents of the service. */
-export type ShownWithdrawal = {
-  until: string;
-  orderedAt: string;
-  amount: number;
-  refund: WithdrawalRefund;
-};
 
 type Leg = Pick<ShownLeg, "reference" | "fullName" | "email"> & {
   withdrawal: ShownWithdrawal | null;

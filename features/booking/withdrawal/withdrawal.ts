@@ -90,3 +90,23 @@ function isWorkingDay(date: string): boolean {
   const weekday = weekdayAt(date);
   return weekday !== 0 && weekday !== 6 && holidayOf(date) === null;
 }
+
+/** The right to withdraw from a fast-track as its guest's page shows it. `amount`: cents of the service. */
+export type ShownWithdrawal = {
+  until: string;
+  orderedAt: string;
+  amount: number;
+  refund: WithdrawalRefund;
+};
+
+/** `unpaid`: cents of a balance that the booking still owes. */
+export function shownWithdrawal(leg: BookingRow, now: Date, unpaid: number | null): ShownWithdrawal | null {
+  const until = withdrawableUntil(leg, now);
+  if (!until) return null;
+  return {
+    until: until.toISOString(),
+    orderedAt: fastTrackOrderedAt(leg).toISOString(),
+    amount: fastTrackAmount(leg),
+    refund: refundOfWithdrawal(leg, { hasUnpaidBalance: unpaid !== null }),
+  };
+}

@@ -15,6 +15,6 @@ export function useActs() {
     formKey,
     typed: answer?.typed ?? "",
     asked: (question: string): string | null => query.get(question),
-    errorOf: (field: string) => answer?.errors?.find((error) => error.field === field),
+    errorOf: (field: string) => answer?.errors.find((error) => error.field === field),
   };
 }
