@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
-import type { ShownWithdrawal, WithdrawalRefund } from "#features/booking/withdrawal/withdrawal.ts";
+import type { ShownWithdrawal } from "#features/booking/withdrawal/withdrawal.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
