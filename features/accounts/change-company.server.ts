@@ -7,7 +7,7 @@ import { changedFields } from "#features/company/company-fields.ts";
 import { readCompanyVersion, saveCompany } from "#features/company/company.server.ts";
 import type { Owner } from "./admin.ts";
 import { writeAudit } from "./audit/audit-entries.server.ts";
-import { COMPANY_SUBJECT } from "./audit/audit.ts";
+import { ONLY_SUBJECTS } from "./audit/audit.ts";
 
 export type CompanyChanged =
   | { kind: "done" }
@@ -29,7 +29,11 @@ export async function changeCompany(
   const now = clock.now();
   return db.transaction(async (tx) => {
     if (!(await saveCompany(tx, checked.company, seen, now))) return { kind: "conflict" };
-    const entry = { action: "company-changed", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    const entry = {
+      action: "company-changed",
+      subject: "company",
+      subjectId: ONLY_SUBJECTS.company,
+    } as const;
     if (before.demo && !checked.company.demo) await jobs.enqueue(tx, COMPANY_BECAME_REAL, {});
     await writeAudit(tx, owner, { ...entry, details: { fields: fields.join(" ") } }, now);
     return { kind: "done" };

@@ -4,13 +4,13 @@ import { companyTexts, vatRegimesOn } from "#features/company/company-fields.ts"
 import { readCompanyVersion } from "#features/company/company.server.ts";
 import type { Owner } from "./admin.ts";
 import { auditOf } from "./audit/audit-entries.server.ts";
-import { COMPANY_SUBJECT } from "./audit/audit.ts";
+import { ONLY_SUBJECTS } from "./audit/audit.ts";
 import { shownAudit } from "./audit/audit-entries.server.ts";
 
 export async function readCompanySettings({ db, clock }: Pick<Services, "db" | "clock">, _owner: Owner) {
   const { company, savedAt } = await readCompanyVersion(db);
   const { social, demo } = company;
-  const audit = (await auditOf(db, [COMPANY_SUBJECT])).map(shownAudit);
+  const audit = (await auditOf(db, [ONLY_SUBJECTS.company])).map(shownAudit);
   const vatRegimes = vatRegimesOn(parisDayOf(clock.now()), company.vatRegime);
   return {
     texts: companyTexts(company),

@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit, writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { AVAILABILITY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { activeFleet, findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -34,7 +34,7 @@ export async function openAvailability(
     allDuties(db),
     blocksAfter(db, now),
     absencesAfter(db, now),
-    auditOf(db, [AVAILABILITY_SUBJECT]),
+    auditOf(db, [ONLY_SUBJECTS.availability]),
   ]);
   const nameOf = new Map([
     ...fleet.chauffeurs.map(({ id, fullName }) => [id, fullName] as const),
@@ -85,7 +85,7 @@ export async function changeAvailability(
   return db.transaction(async (tx) => {
     if (!(await writeAvailabilitySettings(tx, settings, seen, now))) return { kind: "changed" };
     const entry = { action: "availability-changed", subject: "dispatch" } as const;
-    await writeAudit(tx, owner, { ...entry, subjectId: AVAILABILITY_SUBJECT }, now);
+    await writeAudit(tx, owner, { ...entry, subjectId: ONLY_SUBJECTS.availability }, now);
     return { kind: "done" };
   });
 }
@@ -94,7 +94,11 @@ export async function removeBlock({ db, clock }: Needs, owner: Owner, id: string
   if (!isUuid(id)) return { kind: "changed" };
   return db.transaction(async (tx) => {
     if (!(await deleteBlock(tx, id))) return { kind: "changed" };
-    const entry = { action: "block-removed", subject: "dispatch", subjectId: AVAILABILITY_SUBJECT } as const;
+    const entry = {
+      action: "block-removed",
+      subject: "dispatch",
+      subjectId: ONLY_SUBJECTS.availability,
+    } as const;
     await writeAudit(tx, owner, entry, clock.now());
     return { kind: "done" };
   });

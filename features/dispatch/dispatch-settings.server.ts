@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit, writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { DISPATCH_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from "./dispatch-settings.ts";
 import { dispatchSettingsTable } from "./dispatch-settings.table.ts";
 
@@ -18,7 +18,7 @@ export async function readDispatchSettings(db: Db): Promise<{ settings: Dispatch
 }
 
 export async function openDispatchSettings({ db }: Pick<Services, "db">, _owner: Owner) {
-  const [saved, audit] = await Promise.all([readDispatchSettings(db), auditOf(db, [DISPATCH_SUBJECT])]);
+  const [saved, audit] = await Promise.all([readDispatchSettings(db), auditOf(db, [ONLY_SUBJECTS.dispatch])]);
   return { ...saved, audit: audit.map(shownAudit) };
 }
 
@@ -40,7 +40,7 @@ export async function changeDispatchSettings(
     const entry = {
       action: "dispatch-settings-changed",
       subject: "dispatch",
-      subjectId: DISPATCH_SUBJECT,
+      subjectId: ONLY_SUBJECTS.dispatch,
     } as const;
     await writeAudit(tx, owner, { ...entry, details: { fields: fields.join(" ") } }, now);
     return { kind: "done" };

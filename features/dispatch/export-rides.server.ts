@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import { asTyped } from "#platform/mail/email.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
@@ -66,7 +66,7 @@ export async function exportRides(
     {
       action: "rides-exported",
       subject: "booking",
-      subjectId: BOARD_SUBJECT,
+      subjectId: ONLY_SUBJECTS.board,
       details: detailsOf(filter, only),
     },
     now,

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { endOfMonth, isMonth, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -57,7 +57,7 @@ export async function exportDocuments(
   { from, to }: Months,
   lang: Lang,
 ): Promise<{ name: string; csv: ReadableStream<Uint8Array> }> {
-  const entry = { action: "documents-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  const entry = { action: "documents-exported", subject: "booking", subjectId: ONLY_SUBJECTS.board } as const;
   await writeAudit(db, dispatcher, { ...entry, details: { from, to } }, clock.now());
   const translator = translatorIn(lang);
   const encoder = new TextEncoder();

@@ -6,7 +6,7 @@ import { isMessageEvent, type MessageEvent } from "#platform/messages/message-ev
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { MESSAGES_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { MAX_TEMPLATE, MESSAGE_ORDER, templateMistake } from "./message-template.ts";
 import { standardText, writeTemplate } from "./message-templates.server.ts";
 
@@ -57,7 +57,11 @@ export async function saveMessageTemplate(
       now,
     };
     if (!(await writeTemplate(tx, saved, numberIn(form, "version")))) return { kind: "changed", typed };
-    const entry = { action: "message-text-saved", subject: "template", subjectId: MESSAGES_SUBJECT } as const;
+    const entry = {
+      action: "message-text-saved",
+      subject: "template",
+      subjectId: ONLY_SUBJECTS.messages,
+    } as const;
     await writeAudit(tx, owner, { ...entry, details: { event, lang } }, now);
     return { kind: "done" };
   });

@@ -4,7 +4,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { AUDIT_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
@@ -27,7 +27,12 @@ export async function exportAuditLog(
   await writeAudit(
     db,
     owner,
-    { action: "audit-exported", subject: "audit", subjectId: AUDIT_SUBJECT, details: detailsOf(filter) },
+    {
+      action: "audit-exported",
+      subject: "audit",
+      subjectId: ONLY_SUBJECTS.audit,
+      details: detailsOf(filter),
+    },
     now,
   );
   const translator = translatorIn(lang);

@@ -3,7 +3,7 @@ import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { FIGURE_COLUMNS, FIGURE_TABLES, type FigureCell, figureRows } from "./figure-tables.ts";
 import { readFigures } from "./read-figures.server.ts";
@@ -18,7 +18,7 @@ export async function exportFigures(
   const table = FIGURE_TABLES.find((one) => one === query.get("table")) ?? "revenue";
   const figures = await readFigures(services, owner, query);
   const { from, to } = figures.period;
-  const entry = { action: "figures-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  const entry = { action: "figures-exported", subject: "booking", subjectId: ONLY_SUBJECTS.board } as const;
   await writeAudit(services.db, owner, { ...entry, details: { table, from, to } }, services.clock.now());
   const translator = translatorIn(lang);
   const headings = FIGURE_COLUMNS[table].map((column) => translator.words(`figures.columns.${column}`));

@@ -7,7 +7,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { type AuditEntry, AUDIT_SUBJECT, COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { type AuditEntry, ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await write(owner, "2027-03-30T11:00:00Z", {
     action: "company-changed",
     subject: "company",
-    subjectId: COMPANY_SUBJECT,
+    subjectId: ONLY_SUBJECTS.company,
     details: { fields: "siren city" },
   });
   await write({ id: randomUUID() }, "2027-03-30T12:00:00Z", {
@@ -120,7 +120,7 @@ test("exports every matching entry, and logs the export without the search text"
   const rows = await harness.services.db.select().from(auditEntriesTable);
   expect(rows.at(-1)).toMatchObject({
     action: "audit-exported",
-    subjectId: AUDIT_SUBJECT,
+    subjectId: ONLY_SUBJECTS.audit,
     adminId: owner.id,
     details: { searched: "true" },
   });

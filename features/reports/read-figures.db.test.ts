@@ -10,7 +10,7 @@ import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
-import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { absencesTable } from "#features/availability/availability.table.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { rideEventsTable } from "#features/dispatch/assignments.table.ts";
@@ -107,7 +107,7 @@ test("exports each table with the rows of the page, without formulas, and logs i
     if (table === "occupancy")
       expect(lines.find((line) => line.includes("Maybach"))).toMatch(/;1;4\.0;480\.0;0\.8;0\.0$/);
   }
-  const log = await auditOf(harness.services.db, [BOARD_SUBJECT]);
+  const log = await auditOf(harness.services.db, [ONLY_SUBJECTS.board]);
   expect(log.filter(({ action }) => action === "figures-exported")).toHaveLength(FIGURE_TABLES.length);
 });
 

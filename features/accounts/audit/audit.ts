@@ -217,22 +217,20 @@ export type AuditSubject =
   | "category"
   | "audit";
 
-/** Every entry requires the id of a subject; these subjects exist once and have no id of their own. */
-export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
-export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
-export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
-
-export const AVAILABILITY_SUBJECT = "00000000-0000-4000-8000-000000000006";
-
-export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000005";
-
-/** Templates of messages are identified by event and language, which are in the details. */
-export const MESSAGES_SUBJECT = "00000000-0000-4000-8000-000000000007";
-
-/** Categories are identified by their slug, which is in the details. */
-export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";
-
-export const AUDIT_SUBJECT = "00000000-0000-4000-8000-000000000004";
+/**
+ * Every entry requires the id of a subject; these subjects exist once and have no id of their own. Templates of messages are identified by
+ * event and language, categories by their slug, which are in the details.
+ */
+export const ONLY_SUBJECTS = {
+  company: "00000000-0000-4000-8000-000000000001",
+  prices: "00000000-0000-4000-8000-000000000002",
+  dispatch: "00000000-0000-4000-8000-000000000003",
+  audit: "00000000-0000-4000-8000-000000000004",
+  board: "00000000-0000-4000-8000-000000000005",
+  availability: "00000000-0000-4000-8000-000000000006",
+  messages: "00000000-0000-4000-8000-000000000007",
+  categories: "00000000-0000-4000-8000-000000000008",
+} as const;
 
 export type AuditEntry = {
   action: AuditAction;

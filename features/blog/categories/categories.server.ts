@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { MOST_COUNTED } from "#platform/paging.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { CATEGORIES_SUBJECT, type AuditAction } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS, type AuditAction } from "#features/accounts/audit/audit.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -48,7 +48,12 @@ export async function addCategory(tx: Db, slug: string, names: Record<Lang, stri
 }
 
 export async function auditCategory(tx: Db, admin: Editor, action: AuditAction, slug: string, now: Date) {
-  const entry = { action, subject: "category", subjectId: CATEGORIES_SUBJECT, details: { slug } } as const;
+  const entry = {
+    action,
+    subject: "category",
+    subjectId: ONLY_SUBJECTS.categories,
+    details: { slug },
+  } as const;
   await writeAudit(tx, admin, entry, now);
 }
 

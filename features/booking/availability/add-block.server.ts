@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { AVAILABILITY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { insertBlock, readAvailabilitySettings } from "#features/availability/availability.server.ts";
 import type { NewBlock } from "#features/availability/read-availability-form.server.ts";
 import { legsDrivenIn } from "./occupied-legs.server.ts";
@@ -33,7 +33,11 @@ export async function addBlock(
     }
     const row = { id, vehicle, reason, startsAt: new Date(from), endsAt: new Date(to), createdAt: now };
     if (!(await insertBlock(tx, row))) return { kind: "done" };
-    const entry = { action: "block-added", subject: "dispatch", subjectId: AVAILABILITY_SUBJECT } as const;
+    const entry = {
+      action: "block-added",
+      subject: "dispatch",
+      subjectId: ONLY_SUBJECTS.availability,
+    } as const;
     await writeAudit(tx, owner, entry, now);
     return { kind: "done" };
   });

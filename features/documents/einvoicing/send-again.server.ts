@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { flowById, retryFlow } from "./flows.server.ts";
 
@@ -16,7 +16,11 @@ export async function sendEinvoiceAgain(
   if (!isUuid(id) || !(await flowById(db, id))) return { kind: "changed" };
   return db.transaction(async (tx): Promise<ActionResult> => {
     if (!(await retryFlow(tx, id, now))) return { kind: "changed" };
-    const entry = { action: "einvoice-sent-again", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    const entry = {
+      action: "einvoice-sent-again",
+      subject: "company",
+      subjectId: ONLY_SUBJECTS.company,
+    } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { flow: id } }, now);
     return { kind: "done" };
   });

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { isSiren, plainSiren } from "#features/company/company-numbers.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -54,7 +54,11 @@ export async function answerSupplier(
       ...(code === 211 && total !== null ? { paid: total } : {}),
     });
     await insertFlow(tx, { kind: "status", supplierInvoiceId: id, body, code }, now);
-    const entry = { action: "supplier-answered", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    const entry = {
+      action: "supplier-answered",
+      subject: "company",
+      subjectId: ONLY_SUBJECTS.company,
+    } as const;
     await writeAudit(tx, owner, { ...entry, details: { number, code: String(code) } }, now);
     return { kind: "done" };
   });

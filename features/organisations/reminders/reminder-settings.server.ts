@@ -4,7 +4,7 @@ import { latinDigits, type SentForm } from "#i18n/clean-text.ts";
 import { lineText, longText, numberIn, readForm, shortText } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { usualReminder } from "./invoice-reminder-mail.server.ts";
@@ -72,7 +72,11 @@ export async function saveReminders(
   return db.transaction(async (tx): Promise<RemindersSaved> => {
     if (!(await writeReminderSettings(tx, record, numberIn(form, "version"), now)))
       return { kind: "changed" };
-    const entry = { action: "reminders-changed", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    const entry = {
+      action: "reminders-changed",
+      subject: "company",
+      subjectId: ONLY_SUBJECTS.company,
+    } as const;
     await writeAudit(tx, owner, { ...entry, details: { on: String(record.isOn) } }, now);
     return { kind: "done" };
   });

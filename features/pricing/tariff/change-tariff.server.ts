@@ -8,7 +8,7 @@ import type { Prices } from "./tariff.ts";
 import { addNextTariff, tariffOfVersion } from "./tariffs.server.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { PRICES_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
@@ -58,7 +58,7 @@ async function saveNext(
   return db.transaction(async (tx) => {
     const tariff = await addNextTariff(tx, prices, { seen, createdBy: owner.id, createdAt: now });
     if (!tariff) return { kind: "conflict" };
-    const entry = { action: "prices-changed", subject: "prices", subjectId: PRICES_SUBJECT } as const;
+    const entry = { action: "prices-changed", subject: "prices", subjectId: ONLY_SUBJECTS.prices } as const;
     const named = { version: String(tariff.version), changed: changed.join(" "), ...details };
     await writeAudit(tx, owner, { ...entry, details: named }, now);
     return { kind: "done" };

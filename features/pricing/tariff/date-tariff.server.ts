@@ -1,6 +1,6 @@
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { PRICES_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { latinDigits } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
@@ -105,5 +105,5 @@ function audit(
   entry: { action: "prices-dated" | "dated-prices-withdrawn"; details: Record<string, string> },
   now: Date,
 ) {
-  return writeAudit(tx, owner, { ...entry, subject: "prices", subjectId: PRICES_SUBJECT }, now);
+  return writeAudit(tx, owner, { ...entry, subject: "prices", subjectId: ONLY_SUBJECTS.prices }, now);
 }

@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { doubtsIn, holdLines, keepDoubtful, mergeDoubtful } from "./bank-lines.server.ts";
 
@@ -20,7 +20,11 @@ export async function mergeLine(
     if (!doubt?.others.some(({ id }) => id === otherId)) return { kind: "changed" };
     await mergeDoubtful(tx, doubt.line, otherId);
     const details = { amount: String(doubt.line.amount), on: doubt.line.day };
-    const entry = { action: "bank-line-merged", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    const entry = {
+      action: "bank-line-merged",
+      subject: "company",
+      subjectId: ONLY_SUBJECTS.company,
+    } as const;
     await writeAudit(tx, owner, { ...entry, details }, clock.now());
     return { kind: "done" };
   });

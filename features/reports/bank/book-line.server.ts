@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { feeById } from "#features/booking/fees/fees.server.ts";
 import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
@@ -53,7 +53,11 @@ export async function bookLine(
       if (!settled) return { kind: "changed" };
       if (!(await isNoted({ ...services, db: tx }, owner, settled, { ...choice, bankFee }))) throw CHANGED;
       const details = { amount: String(settled.amount), reference: of.reference, on: settled.day };
-      const entry = { action: "bank-line-booked", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+      const entry = {
+        action: "bank-line-booked",
+        subject: "company",
+        subjectId: ONLY_SUBJECTS.company,
+      } as const;
       await writeAudit(tx, owner, { ...entry, details }, now);
       return { kind: "done" };
     });
@@ -135,7 +139,11 @@ export async function setLineAside(
     const line = await settleLine(tx, lineId, { state: "aside", note }, by);
     if (!line) return { kind: "changed" };
     const details = { amount: String(line.amount) };
-    const entry = { action: "bank-line-set-aside", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    const entry = {
+      action: "bank-line-set-aside",
+      subject: "company",
+      subjectId: ONLY_SUBJECTS.company,
+    } as const;
     await writeAudit(tx, owner, { ...entry, details }, now);
     return { kind: "done" };
   });

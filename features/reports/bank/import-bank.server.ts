@@ -8,7 +8,7 @@ import {
 } from "#platform/storage/receive-form.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BankColumns } from "./bank-columns.ts";
 import { typedAccount } from "./bank-account.ts";
@@ -86,7 +86,7 @@ export async function importBank(
     const added = await insertLines(tx, fresh, { ...of, isDoubtful: false });
     const asked = await insertLines(tx, doubtful, { ...of, isDoubtful: true });
     await extendLines(tx, known, layout);
-    const entry = { action: "bank-imported", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    const entry = { action: "bank-imported", subject: "company", subjectId: ONLY_SUBJECTS.company } as const;
     await writeAudit(tx, owner, { ...entry, details: { added: String(added) } }, now);
     const counts = { added, known: credits.length - added - asked, doubtful: asked };
     return { kind: "imported", ...counts, debits, skipped, unread, others };

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -39,7 +39,7 @@ export async function exportBook(
   const table = BOOK_TABLES.find((one) => one === query.get("table")) ?? "vat";
   const now = clock.now();
   const month = monthOf(query, now);
-  const entry = { action: "documents-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  const entry = { action: "documents-exported", subject: "booking", subjectId: ONLY_SUBJECTS.board } as const;
   await writeAudit(db, owner, { ...entry, details: { from: month, to: month } }, now);
   const { words } = translatorIn(lang);
   const headings = BOOK_COLUMNS[table].map((column) => words(`books.columns.${column}`));

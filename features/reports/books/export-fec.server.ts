@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthAfter } from "#features/pricing/paris-time.ts";
@@ -20,7 +20,7 @@ export async function exportFec(
 ): Promise<{ kind: "file"; name: string; text: ReadableStream<Uint8Array> } | { kind: "no-siren" }> {
   const name = fecName((await readCompany(db)).siren, year);
   if (!name) return { kind: "no-siren" };
-  const entry = { action: "documents-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  const entry = { action: "documents-exported", subject: "booking", subjectId: ONLY_SUBJECTS.board } as const;
   const details = { from: `${year}-01`, to: `${year}-12` };
   await writeAudit(db, owner, { ...entry, details }, clock.now());
   let month = 0;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { COMPANY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { endOfMonth, isMonth, monthAfter, parisDateOf } from "#features/pricing/paris-time.ts";
@@ -74,7 +74,7 @@ async function close(
     before = { period, lastNumber, endsAt: endOfMonth(period) };
     await insertClosedMonth(tx, { ...before, closedAt: now, closedBy: owner.id, fec, books, sha256 });
   }
-  const entry = { action: "books-closed", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+  const entry = { action: "books-closed", subject: "company", subjectId: ONLY_SUBJECTS.company } as const;
   await writeAudit(tx, owner, { ...entry, details: { from: months[0] ?? month, to: month } }, now);
   return { kind: "closed", months };
 }

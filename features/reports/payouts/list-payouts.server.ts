@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from "#platform/csv.ts";
 import { offsetPager, PAGE_SIZE, pageIn } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
@@ -182,7 +182,7 @@ export async function exportPayouts(
 ): Promise<{ name: string; csv: string }> {
   const now = clock.now();
   const month = monthOf(query, now);
-  const entry = { action: "documents-exported", subject: "booking", subjectId: BOARD_SUBJECT } as const;
+  const entry = { action: "documents-exported", subject: "booking", subjectId: ONLY_SUBJECTS.board } as const;
   await writeAudit(db, owner, { ...entry, details: { from: month, to: month } }, now);
   const { words } = translatorIn(lang);
   const rows = await db
