@@ -9,10 +9,10 @@ import {
   readLostCase,
   readLostQuestions,
 } from "#features/aftercare/lost/move-lost.server.ts";
-import { reportLost } from "#features/aftercare/lost/report-lost.server.ts";
+import { readLostForm, reportLost } from "#features/aftercare/lost/report-lost.server.ts";
 import { reviewMailComposers } from "#features/aftercare/reviews/review-mails.server.ts";
 import { decideReview } from "#features/aftercare/reviews/decide-review.server.ts";
-import { rateRide, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
+import { rateRide, readReviewForm, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
 import { readReviews, reviewFilter } from "#features/aftercare/reviews/read-reviews.server.ts";
 import { reviewsOf } from "#features/aftercare/reviews/reviews.server.ts";
 import { reviewsTable } from "#features/aftercare/reviews/reviews.table.ts";
@@ -73,7 +73,9 @@ test("stores a lost thing once for 20 forms, and asks the chauffeur without data
   const { services } = harness;
   const { ride, chauffeur } = await aDriven();
   const form = formOf({ what: "Foulard bleu", description: "De ma mère, Nour", form_key: randomUUID() });
-  const sent = await Promise.all(Array.from({ length: 20 }, () => reportLost(services, ride, form, "fr")));
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () => reportLost(services, ride, readLostForm(form), "fr")),
+  );
   expect(sent.every(({ kind }) => kind === "done")).toBe(true);
   const [item, ...more] = await lostItemsOf(services.db, [ride.id]);
   expect(more).toEqual([]);
@@ -115,14 +117,17 @@ test("takes no report about a ride that was not driven, nor 90 days later, nor a
   const { services } = harness;
   const form = () => formOf({ what: "Foulard", description: "", form_key: randomUUID() });
   const { ride } = await aDriven();
-  expect(await reportLost(services, (await aDriven({ status: "no_show" })).ride, form(), "fr")).toEqual({
+  expect(
+    await reportLost(services, (await aDriven({ status: "no_show" })).ride, readLostForm(form()), "fr"),
+  ).toEqual({
     kind: "closed",
   });
-  expect((await reportLost(services, ride, formOf({ what: " ", form_key: randomUUID() }), "fr")).kind).toBe(
-    "invalid",
-  );
+  expect(
+    (await reportLost(services, ride, readLostForm(formOf({ what: " ", form_key: randomUUID() })), "fr"))
+      .kind,
+  ).toBe("invalid");
   harness.clock.moveTo("2027-04-21T09:00:00Z");
-  expect(await reportLost(services, ride, form(), "fr")).toEqual({ kind: "closed" });
+  expect(await reportLost(services, ride, readLostForm(form()), "fr")).toEqual({ kind: "closed" });
 });
 
 test("keeps a rating private without the guest's yes, and no decision publishes it", async () => {
@@ -250,7 +255,7 @@ async function aDriven(overrides: Partial<BookingRow> = {}) {
 }
 
 function rate(ride: BookingRow, fields: Record<string, string>) {
-  return rateRide(harness.services, ride, formOf(fields), "fr");
+  return rateRide(harness.services, ride, readReviewForm(formOf(fields)), "fr");
 }
 
 function report(review: string, words: string) {

@@ -23,7 +23,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
-import { changeMessages } from "#features/booking/change-messages.server.ts";
+import { changeMessages, readMessagesBy } from "#features/booking/change-messages.server.ts";
 import { queueGuestMessage } from "#features/booking/mails/queue-guest-message.server.ts";
 import { reportRideEvent, undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
@@ -226,7 +226,7 @@ test("stores the guest's choice for all legs with a new version, which an edit o
   const further = await aStoredBooking(harness.services.db, { outboundId: ride.id, leg: "return" });
   const form = new FormData();
   form.set("messages_by", "whatsapp");
-  await changeMessages(services, further, form);
+  await changeMessages(services, further, readMessagesBy(form));
   const read = async () =>
     (await harness.services.db.select().from(bookingsTable))
       .filter(({ id, outboundId }) => id === ride.id || outboundId === ride.id)
@@ -236,12 +236,12 @@ test("stores the guest's choice for all legs with a new version, which an edit o
     ["whatsapp", 2],
   ]);
   form.set("messages_by", "pigeon");
-  await changeMessages(services, ride, form);
+  await changeMessages(services, ride, readMessagesBy(form));
   expect(await read()).toEqual([
     [null, 3],
     [null, 3],
   ]);
-  await changeMessages(services, ride, form);
+  await changeMessages(services, ride, readMessagesBy(form));
   expect(await read()).toEqual([
     [null, 3],
     [null, 3],

@@ -1,3 +1,4 @@
+import { readPassengerForm } from "#features/booking/passenger/passenger-form.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -314,7 +315,8 @@ test("ends the link of a replaced passenger, notifies the new one, and refuses a
     const sent = { passenger_name: "Lady Ada", passenger_phone: "06 98 76 54 32", passenger_lang: "en" };
     return formData({ ...sent, passenger_messages_by: "sms", copies: "new@example.com", seen: seen ?? "" });
   };
-  const save = () => savePassenger(harness.services, owner, booking, form(booking.passengerId));
+  const save = () =>
+    savePassenger(harness.services, owner, booking, readPassengerForm(form(booking.passengerId)));
   const all = await Promise.all(Array.from({ length: 20 }, save));
   expect(all.map(({ kind }) => kind).sort()).toEqual([...Array(19).fill("changed"), "done"]);
   await send();
@@ -329,11 +331,16 @@ test("ends the link of a replaced passenger, notifies the new one, and refuses a
     passenger_phone: now.phone,
     seen: now.passengerId ?? "",
   });
-  expect(await savePassenger(harness.services, owner, now, asGuest)).toMatchObject({
+  expect(await savePassenger(harness.services, owner, now, readPassengerForm(asGuest))).toMatchObject({
     errors: [{ key: "passenger-is-guest" }],
   });
   expect(
-    await savePassenger(harness.services, owner, now, formData({ seen: now.passengerId ?? "" })),
+    await savePassenger(
+      harness.services,
+      owner,
+      now,
+      readPassengerForm(formData({ seen: now.passengerId ?? "" })),
+    ),
   ).toEqual({
     kind: "done",
   });
@@ -622,7 +629,9 @@ test("asks the chauffeur once to acknowledge another passenger or number, and no
   const save = async (passenger: Record<string, string>) => {
     const { passengerId } = await stored(booking);
     const sent = { passenger_lang: "en", passenger_phone: PHONE, ...passenger, seen: passengerId ?? "" };
-    expect(await savePassenger(services, owner, booking, formData(sent))).toEqual({ kind: "done" });
+    expect(await savePassenger(services, owner, booking, readPassengerForm(formData(sent)))).toEqual({
+      kind: "done",
+    });
   };
   const shown = async () => {
     const { days, open } = await readRunSheet(services, chauffeur, "fr");
@@ -667,7 +676,7 @@ test("asks the chauffeur once to acknowledge another passenger or number, and no
 
 test("changes the passenger's channel without the guest's", async () => {
   const booking = await booked({ messages_by: "whatsapp" });
-  await changePassengerMessages(harness.services, booking, formData({ messages_by: "" }));
+  await changePassengerMessages(harness.services, booking, null);
   expect(await stored(booking)).toMatchObject({ messagesBy: "whatsapp", passengerMessagesBy: null });
 });
 

@@ -1,3 +1,4 @@
+import { readPassengerForm } from "#features/booking/passenger/passenger-form.server.ts";
 import { createECDH, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -145,7 +146,7 @@ test("notifies the chauffeur of another passenger, without a name, and of none f
     const row = (await rowOf(ride))!;
     for (const [name, value] of Object.entries({ seen: row.passengerId ?? "", ...fields }))
       form.set(name, value);
-    return savePassenger(services, owner, row, form);
+    return savePassenger(services, owner, row, readPassengerForm(form));
   };
   const lady = { passenger_name: "Lady Ada", passenger_phone: "+33698765432", passenger_lang: "en" };
   expect(await save(lady)).toEqual({ kind: "done" });

@@ -5,7 +5,7 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { anAssignedRide, payRide } from "#tests/support/ride-with-additions.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { giveTip, readTipParts } from "#features/aftercare/tips/give-tip.server.ts";
+import { giveTip, readTipForm, readTipParts } from "#features/aftercare/tips/give-tip.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
@@ -207,11 +207,11 @@ async function aDrivenRide({ isPaid = false } = {}) {
   return { ride: ride as BookingRow, chauffeur: assigned.chauffeur };
 }
 
-function tip(chosen: string, own = ""): FormData {
+function tip(chosen: string, own = "") {
   const form = new FormData();
   form.set("tip", chosen);
   form.set("tip_own", own);
-  return form;
+  return readTipForm(form);
 }
 
 async function thanksOf({ id }: BookingRow): Promise<string> {

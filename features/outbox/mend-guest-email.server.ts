@@ -19,6 +19,12 @@ export type EmailMended =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: string };
 
+/** `seen`: the address that the form showed. */
+export function readMendedEmail(form: FormData) {
+  const read = readForm({ email: ["email", emailText(GUEST_TEXTS.email[1])] } as const, form);
+  return { ...read, seen: fieldIn(form, "seen") };
+}
+
 /**
  * Corrects the guest's email address on the booking or request of a refused mail, and sends the refused mails again that still apply.
  * Returns `changed` if the stored address is no longer the one that the form showed.
@@ -27,11 +33,10 @@ export async function mendGuestEmail(
   { db, jobs, clock }: Needs,
   dispatcher: Dispatcher,
   mailId: string,
-  form: FormData,
+  read: ReturnType<typeof readMendedEmail>,
 ): Promise<EmailMended> {
   if (!isUuid(mailId)) return { kind: "changed" };
-  const read = readForm({ email: ["email", emailText(GUEST_TEXTS.email[1])] }, form);
-  const seen = fieldIn(form, "seen");
+  const { seen } = read;
   const { email } = read.typed;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: email };
   if (email.toLowerCase() === seen.toLowerCase()) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { readForm, ruledText } from "#i18n/read-form.server.ts";
+import { readForm, ruledText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
@@ -16,12 +16,17 @@ export type TypedPlace = Record<keyof typeof FIELDS, string>;
 
 export type PlaceSaved = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedPlace };
 
+type PlaceRead = FormRead<typeof FIELDS>;
+
+export function readPlaceForm(form: FormData): PlaceRead {
+  return readForm(FIELDS, form);
+}
+
 export async function savePlace(
   { db, clock }: Pick<Services, "db" | "clock">,
   { email }: Customer,
-  form: FormData,
+  read: PlaceRead,
 ): Promise<PlaceSaved> {
-  const read = readForm(FIELDS, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
   const { label } = read.value;
   const saved = await placesOf(db, email);

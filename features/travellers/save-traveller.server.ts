@@ -7,6 +7,7 @@ import {
   ruledText,
   ruledTexts,
   tokenText,
+  type FormRead,
 } from "#i18n/read-form.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -41,17 +42,22 @@ export type TravellerSaved =
   | { kind: "missing" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTraveller };
 
+type TravellerRead = FormRead<typeof FIELDS>;
+
+export function readTravellerForm(form: FormData): TravellerRead {
+  return readForm(FIELDS, form, ({ phone, phoneCountry }) => [
+    ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
+  ]);
+}
+
 /** Adds a traveller (`id` null), or saves one by compare-and-set on the version that the form has shown. */
 export async function saveTraveller(
   { db, clock }: Pick<Services, "db" | "clock">,
   keeper: Keeper,
   id: string | null,
-  form: FormData,
+  read: TravellerRead,
   lang: Lang,
 ): Promise<TravellerSaved> {
-  const read = readForm(FIELDS, form, ({ phone, phoneCountry }) => [
-    ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
-  ]);
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { phoneCountry, formKey, version, ...texts } = read.value;

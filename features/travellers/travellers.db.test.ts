@@ -25,7 +25,7 @@ import {
 } from "./import-travellers.server.ts";
 import { keeperOf, keeperOfOwn } from "./keeper.server.ts";
 import { placesOf, writePlace } from "./saved-places.server.ts";
-import { removeTraveller, saveTraveller } from "./save-traveller.server.ts";
+import { readTravellerForm, removeTraveller, saveTraveller } from "./save-traveller.server.ts";
 import { setTravellersRule } from "./set-rule.server.ts";
 import { MOST_TRAVELLERS } from "./traveller.ts";
 import { countTravellers, deleteTravellersBefore, travellersOf } from "./travellers.server.ts";
@@ -67,7 +67,7 @@ function aForm(overrides: Record<string, string> = {}): FormData {
 }
 
 const save = (keeper: Parameters<typeof saveTraveller>[1], id: string | null, form: FormData) =>
-  saveTraveller(harness.services, keeper, id, form, "fr");
+  saveTraveller(harness.services, keeper, id, readTravellerForm(form), "fr");
 
 describe("the directory of an organisation", () => {
   test("adds, edits by compare-and-set and removes a traveller, once for a repeated form", async () => {

@@ -3,7 +3,7 @@ import { answerAddition } from "#features/booking/additions/answer-addition.serv
 import { wordsIn } from "#features/booking/additions/addition-form.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
-import { changeMessages } from "#features/booking/change-messages.server.ts";
+import { changeMessages, readMessagesBy } from "#features/booking/change-messages.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { readDetails } from "#features/booking/changes/details-form.server.ts";
 import { waitingChange } from "#features/booking/changes/waiting-change.server.ts";
@@ -50,7 +50,7 @@ type Answer = Response | ReturnType<typeof refused>;
 export const MANAGE_ACTS: Partial<Record<string, (asked: Asked) => Promise<Answer>>> = {
   "": cancel,
   messages: async ({ services, leg, form, page }) => {
-    await changeMessages(services, leg, form);
+    await changeMessages(services, leg, readMessagesBy(form));
     return redirect(`${page}?done=messages#messages`, 303);
   },
   "withdraw-waiting": async ({ services, leg, page, cookie }) => {

@@ -18,15 +18,22 @@ import {
   readCustomer,
   readDevices,
 } from "#features/customers/sign-in/read-customer.server.ts";
-import { requestCustomerMail } from "#features/customers/sign-in/request-mail.server.ts";
+import { readCustomerEmail, requestCustomerMail } from "#features/customers/sign-in/request-mail.server.ts";
 import { signInCustomer } from "#features/customers/sign-in/sign-in-customer.server.ts";
 import { readOwnPreferences } from "#features/customers/preferences/read-preferences.server.ts";
-import { savePreferences } from "#features/customers/preferences/save-preferences.server.ts";
+import {
+  readPreferencesForm,
+  savePreferences,
+} from "#features/customers/preferences/save-preferences.server.ts";
 import { readMember } from "#features/organisations/people/member.server.ts";
 import { keeperOfOwn } from "#features/travellers/keeper.server.ts";
 import { readSaved } from "#features/travellers/read-saved.server.ts";
-import { removePlace, savePlace } from "#features/travellers/save-place.server.ts";
-import { removeTraveller, saveTraveller } from "#features/travellers/save-traveller.server.ts";
+import { readPlaceForm, removePlace, savePlace } from "#features/travellers/save-place.server.ts";
+import {
+  readTravellerForm,
+  removeTraveller,
+  saveTraveller,
+} from "#features/travellers/save-traveller.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { type Lang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -108,7 +115,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 async function requestMail(services: Services, form: FormData, lang: Lang) {
   const purpose = form.get("intent") === "links" ? ("links" as const) : ("sign-in" as const);
-  const requested = await requestCustomerMail(services, form, { purpose, lang });
+  const requested = await requestCustomerMail(services, readCustomerEmail(form), { purpose, lang });
   switch (requested.kind) {
     case "requested":
       return back(lang, purpose === "links" ? "?sent" : `?code=${requested.codeId}`);
@@ -132,14 +139,14 @@ async function actAs(services: Services, customer: Customer, { form, lang }: { f
       await endAllCustomerSessions(services, customer);
       return back(lang, "?bye", endedCustomerCookie(publicUrl));
     case "preferences": {
-      const saved = await savePreferences(services, customer, form);
+      const saved = await savePreferences(services, customer, readPreferencesForm(form));
       if (saved.kind === "invalid") return refused({ kind: "preferences", typed: "" }, 422);
       const done = saved.kind === "unconsented" ? "preferences-unconsented" : "preferences";
       return back(lang, `?done=${done}#preferences`);
     }
     case "traveller-save": {
       const id = fieldIn(form, "traveller") || null;
-      const saved = await saveTraveller(services, keeperOfOwn(customer), id, form, lang);
+      const saved = await saveTraveller(services, keeperOfOwn(customer), id, readTravellerForm(form), lang);
       if (saved.kind === "invalid")
         return data({ ...saved, kind: "traveller" as const, id }, { status: 422, headers: PRIVATE });
       return back(lang, saved.kind === "done" ? "?done=travellers#travellers" : "#travellers");
@@ -149,7 +156,7 @@ async function actAs(services: Services, customer: Customer, { form, lang }: { f
       return back(lang, "?done=travellers#travellers");
     }
     case "place-save": {
-      const saved = await savePlace(services, customer, form);
+      const saved = await savePlace(services, customer, readPlaceForm(form));
       return saved.kind === "done"
         ? back(lang, "?done=places#places")
         : data({ ...saved, kind: "place" as const }, { status: 422, headers: PRIVATE });

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { longText, readForm, shortText } from "#i18n/read-form.server.ts";
+import { longText, readForm, shortText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isAccepted } from "#features/dispatch/acceptance.ts";
@@ -25,6 +25,12 @@ export type LostReported =
   | { kind: "closed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedLost };
 
+type LostRead = FormRead<typeof lostForm>;
+
+export function readLostForm(form: FormData): LostRead {
+  return readForm(lostForm, form);
+}
+
 export function mayReportLost(
   { status, pickupAt, email }: Pick<BookingRow, "status" | "pickupAt" | "email">,
   now: Date,
@@ -39,12 +45,11 @@ export function mayReportLost(
 export async function reportLost(
   services: Pick<Services, "db" | "clock" | "jobs" | "limits">,
   leg: BookingRow,
-  form: FormData,
+  read: LostRead,
   lang: Lang,
 ): Promise<LostReported> {
   const now = services.clock.now();
   if (!mayReportLost(leg, now) || !leg.email) return { kind: "closed" };
-  const read = readForm(lostForm, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
   const { what, description, formKey } = read.value;
   const { email, fullName, phone, reference } = leg;

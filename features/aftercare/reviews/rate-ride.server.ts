@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { choice, longText, readForm, shortText } from "#i18n/read-form.server.ts";
+import { choice, longText, readForm, shortText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
@@ -24,6 +24,16 @@ export type Rated =
   | { kind: "closed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedReview };
 
+type ReviewRead = FormRead<typeof reviewForm>;
+
+export function readReviewForm(form: FormData): ReviewRead {
+  return readForm(reviewForm, form, ({ stars, words, publish, shownName }) => [
+    ...(stars === "" ? [fieldError("stars", "stars-missing")] : []),
+    ...(publish === "on" && words === "" ? [fieldError("words", "words-missing")] : []),
+    ...(publish === "on" && shownName === "" ? [fieldError("shown_name", "name-missing")] : []),
+  ]);
+}
+
 /**
  * A guest rates a ride that took place, once per leg; a later form replaces the rating. Publication needs the guest's
  * agreement, some words and the name to show, and waits for the company's check.
@@ -31,15 +41,10 @@ export type Rated =
 export async function rateRide(
   { db, clock }: Pick<Services, "db" | "clock">,
   { id }: Pick<BookingRow, "id">,
-  form: FormData,
+  read: ReviewRead,
   lang: Lang,
 ): Promise<Rated> {
   const now = clock.now();
-  const read = readForm(reviewForm, form, ({ stars, words, publish, shownName }) => [
-    ...(stars === "" ? [fieldError("stars", "stars-missing")] : []),
-    ...(publish === "on" && words === "" ? [fieldError("words", "words-missing")] : []),
-    ...(publish === "on" && shownName === "" ? [fieldError("shown_name", "name-missing")] : []),
-  ]);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
   const { stars, words, publish, shownName } = read.value;
   return db.transaction(async (tx): Promise<Rated> => {

@@ -1,4 +1,4 @@
-import { longText, readForm } from "#i18n/read-form.server.ts";
+import { longText, readForm, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import { MOST_REPORT } from "./review.ts";
 import { countReport } from "./reviews.server.ts";
@@ -8,13 +8,18 @@ const reportForm = { words: longText(MOST_REPORT, "report-missing") } as const;
 
 export type Reported = "done" | "missing" | "gone";
 
+type ReportRead = FormRead<typeof reportForm>;
+
+export function readReportForm(form: FormData): ReportRead {
+  return readForm(reportForm, form);
+}
+
 /** A reader doubts a published review (consumer code, L111-7-2): the owner gets the words, and the review remains for now. */
 export async function reportReview(
   { db }: Pick<Services, "db">,
   id: string,
-  form: FormData,
+  read: ReportRead,
 ): Promise<Reported> {
-  const read = readForm(reportForm, form);
   if (!read.ok) return "missing";
   return isUuid(id) && (await countReport(db, id, read.value.words)) ? "done" : "gone";
 }

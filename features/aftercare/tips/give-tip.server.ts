@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { readForm, shortText } from "#i18n/read-form.server.ts";
+import { readForm, shortText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { PAYMENT_MINUTES } from "#features/booking/booking.ts";
@@ -31,6 +31,14 @@ export type TipGiven =
   | { kind: "unavailable" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTip };
 
+type TipRead = FormRead<typeof tipForm>;
+
+export function readTipForm(form: FormData): TipRead {
+  return readForm(tipForm, form, (typed) =>
+    isTip(centsOf(typed)) ? [] : [fieldError(typed.amount === "own" ? "tip_own" : "tip", "tip-invalid")],
+  );
+}
+
 /**
  * Opens the payment page of a tip. Any number of callers with the same amount get the same page, because a leg has one
  * open tip; another amount replaces it and closes its page. A page that is paid all the same is refunded when the ride has a tip already.
@@ -38,11 +46,8 @@ export type TipGiven =
 export async function giveTip(
   services: Needs,
   { id }: Pick<BookingRow, "id">,
-  form: FormData,
+  read: TipRead,
 ): Promise<TipGiven> {
-  const read = readForm(tipForm, form, (typed) =>
-    isTip(centsOf(typed)) ? [] : [fieldError(typed.amount === "own" ? "tip_own" : "tip", "tip-invalid")],
-  );
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
   const amount = centsOf(read.value) ?? 0;
   const opened = await services.db.transaction((tx) => openTip(tx, services, id, amount));

@@ -89,9 +89,7 @@ test("keeps a newer choice of the guest about messages when a paid edit is appli
   const leg = await aPaidRide();
   const saved = await save(leg, await planned(leg, { trip: { vehicle: "mercedes-s-class" } }));
   if (saved.kind !== "done") throw new Error(`done was expected, not ${saved.kind}`);
-  const form = new FormData();
-  form.set("messages_by", "whatsapp");
-  await changeMessages(harness.services, leg, form);
+  await changeMessages(harness.services, leg, "whatsapp");
   await pay(leg, saved.changeId);
   expect(await read(leg)).toMatchObject({ vehicle: "mercedes-s-class", messagesBy: "whatsapp" });
 });
@@ -99,9 +97,7 @@ test("keeps a newer choice of the guest about messages when a paid edit is appli
 test("refuses an edit that was planned before the guest chose messages", async () => {
   const leg = await aRide("cash");
   const made = await planned(leg, { more: { notes: "Poussette" } });
-  const form = new FormData();
-  form.set("messages_by", "sms");
-  await changeMessages(harness.services, leg, form);
+  await changeMessages(harness.services, leg, "sms");
   expect((await save(leg, made)).kind).toBe("changed");
   expect(await read(leg)).toMatchObject({ messagesBy: "sms", notes: null });
 });

@@ -1,5 +1,4 @@
 import { fieldError } from "#i18n/field-error.ts";
-import { readForm } from "#i18n/read-form.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { lockLegs } from "../bookings.server.ts";
@@ -9,12 +8,7 @@ import type { DetailsChanged } from "../changes/change-details.server.ts";
 import { detailsMail } from "../mails/booking-mails.ts";
 import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 import { setEmployeeNumber } from "../organisation/booking-organisations.server.ts";
-import {
-  employeeNumberIn,
-  isForAllRides,
-  passengerErrors,
-  passengerFields,
-} from "./passenger-form.server.ts";
+import { employeeNumberErrors, type PassengerForm } from "./passenger-form.server.ts";
 import { writePassenger } from "./write-passenger.server.ts";
 
 /**
@@ -25,12 +19,11 @@ import { writePassenger } from "./write-passenger.server.ts";
 export async function changePassenger(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret" | "limits">,
   asked: BookingRow,
-  { form, version, asksNumber }: { form: FormData; version: number; asksNumber: boolean },
+  { read, version, asksNumber }: { read: PassengerForm; version: number; asksNumber: boolean },
 ): Promise<DetailsChanged> {
   const { db, clock, jobs, limits } = services;
   const now = clock.now();
   if (!isChangeable(asked, now)) return { kind: "over" };
-  const read = readForm(passengerFields, form, passengerErrors);
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   return db.transaction(async (tx): Promise<DetailsChanged> => {
@@ -38,14 +31,15 @@ export async function changePassenger(
     const leg = legs.find(({ id }) => id === asked.id);
     if (!leg || !isChangeable(leg, now)) return { kind: "over" };
     if (leg.version !== version) return { kind: "changed", leg, typed };
-    const isForAll = isForAllRides(legs, form);
-    const number = employeeNumberIn(form, asksNumber && isForAll);
-    if (number && number.errors.length > 0) return { kind: "invalid", errors: number.errors, typed };
+    const isForAll = legs.length === 1 || read.isForAll;
+    const setsNumber = asksNumber && isForAll;
+    const errors = setsNumber ? employeeNumberErrors(read) : [];
+    if (errors.length > 0) return { kind: "invalid", errors, typed };
     const targets = isForAll ? legs.filter((one) => isChangeable(one, now)) : [leg];
     const written = await writePassenger(tx, services, { leg, legs, targets, typed, limits });
     if (written.kind === "is-guest")
       return { kind: "invalid", errors: [fieldError("passenger_name", "passenger-is-guest")], typed };
-    if (number) await setEmployeeNumber(tx, leg.outboundId ?? leg.id, number.value);
+    if (setsNumber) await setEmployeeNumber(tx, leg.outboundId ?? leg.id, read.employeeNumber);
     const news = written.changed.find(({ id }) => id === leg.id) ?? written.changed[0];
     if (!news) return { kind: "done" };
     const toGuest = detailsMail("details-changed-guest", news, "passenger");

@@ -3,7 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { fieldIn, plainLine } from "#i18n/clean-text.ts";
 import { isEmailAddress } from "#i18n/email-address.ts";
-import { choice, emailsText, optionalEmailText, ruledText } from "#i18n/read-form.server.ts";
+import { choice, emailsText, optionalEmailText, ruledText, readForm } from "#i18n/read-form.server.ts";
 import { isMessageChannel, MESSAGE_CHANNELS } from "#platform/messages/messages.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
@@ -123,20 +123,26 @@ export function passengerColumns(
   };
 }
 
-/**
- * The employee number of the traveller, for a booking whose organisation requires one. It is that of the whole booking: a passenger of one
- * ride among several has none. Null: it is not asked for.
- */
-export function employeeNumberIn(
-  form: FormData,
-  isAsked: boolean,
-): { value: string; errors: FieldError[] } | null {
-  if (!isAsked) return null;
-  const [name, most] = ACCOUNT_TEXTS.employeeNumber;
-  const value = plainLine(fieldIn(form, name)).slice(0, most);
-  return { value, errors: value === "" ? [fieldError(name, "employee-number-missing")] : [] };
+/** The passenger of a form about them alone, and the legs that the form is about. `seen`: the id that the form showed. */
+export function readPassengerForm(form: FormData) {
+  const [number, most] = ACCOUNT_TEXTS.employeeNumber;
+  return {
+    ...readForm(passengerFields, form, passengerErrors),
+    seen: fieldIn(form, "seen"),
+    employeeNumber: plainLine(fieldIn(form, number)).slice(0, most),
+    isForAll: fieldIn(form, "all_rides") === "on",
+  };
 }
 
-export function isForAllRides(legs: unknown[], form: FormData): boolean {
-  return legs.length === 1 || form.get("all_rides") === "on";
+export type PassengerForm = ReturnType<typeof readPassengerForm>;
+
+/**
+ * The employee number of the traveller, for a booking whose organisation requires one, is that of the whole booking: a passenger of one
+ * ride among several has none.
+ */
+export function employeeNumberErrors({
+  employeeNumber,
+}: Pick<PassengerForm, "employeeNumber">): FieldError[] {
+  const [name] = ACCOUNT_TEXTS.employeeNumber;
+  return employeeNumber === "" ? [fieldError(name, "employee-number-missing")] : [];
 }

@@ -6,7 +6,7 @@ import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { placeAs } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { freeRideIn, quoteCall, readCallRide } from "./quote-call.server.ts";
+import { quoteCall, readCallRide, readFreeRide } from "./quote-call.server.ts";
 
 const [E, S, V] = ["mercedes-e-class", "mercedes-s-class", "mercedes-v-class"] as const;
 const NOW = new Date("2027-01-10T09:00:00Z");
@@ -59,7 +59,7 @@ test("books the nearest free time, or a free class, that the dispatcher takes in
   const take = (name: string, value: string) => {
     const sent = new FormData();
     sent.set(name, value);
-    return freeRideIn(sent, ride);
+    return readFreeRide(sent, ride);
   };
   const taken = take("take_time", nearest?.local ?? "");
   expect(taken?.fields).toMatchObject({ date: nearest?.local.slice(0, 10), vehicle: E });

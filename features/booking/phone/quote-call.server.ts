@@ -43,7 +43,7 @@ export function readCallRide(sent: URLSearchParams, now: Date): CallRide {
   };
 }
 
-export function freeRideIn(form: FormData, ride: CallRide): CallRide | null {
+export function readFreeRide(form: FormData, ride: CallRide): CallRide | null {
   const [time, back, vehicle] = ["take_time", "take_return_time", "take_class"].map((name) =>
     fieldIn(form, name),
   );

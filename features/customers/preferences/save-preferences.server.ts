@@ -1,5 +1,5 @@
 import type { FieldError } from "#i18n/field-error.ts";
-import { checkbox, choice, readForm, shortText } from "#i18n/read-form.server.ts";
+import { checkbox, choice, readForm, shortText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Customer } from "../sign-in/read-customer.server.ts";
 import { writePreferences } from "./customer-preferences.server.ts";
@@ -21,6 +21,12 @@ const FIELDS = {
 
 export type PreferencesSaved = { kind: "saved" | "unconsented" } | { kind: "invalid"; errors: FieldError[] };
 
+type PreferencesRead = FormRead<typeof FIELDS>;
+
+export function readPreferencesForm(form: FormData): PreferencesRead {
+  return readForm(FIELDS, form);
+}
+
 /**
  * A choice that reveals a belief is stored only with its own tick; without the tick, or with another choice, it is erased. The
  * preferences count for bookings that exist already too.
@@ -28,9 +34,8 @@ export type PreferencesSaved = { kind: "saved" | "unconsented" } | { kind: "inva
 export async function savePreferences(
   { db, clock }: Pick<Services, "db" | "clock">,
   { email }: Customer,
-  form: FormData,
+  read: PreferencesRead,
 ): Promise<PreferencesSaved> {
-  const read = readForm(FIELDS, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   const { preferredChauffeur, music, hasConsent, ...plain } = read.value;
   const isUnconsented = music === BELIEF_CHOICE && !hasConsent;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { emailText, readForm } from "#i18n/read-form.server.ts";
+import { emailText, readForm, type FormRead } from "#i18n/read-form.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { pauseEnd } from "./code-limits.ts";
@@ -20,16 +20,21 @@ export type RequestedMail =
   /** Counted for every address, so it does not show whether one is known. The link of the latest mail works meanwhile. */
   | { kind: "paused"; typed: string; until: Date };
 
+type EmailRead = FormRead<typeof FIELDS>;
+
+export function readCustomerEmail(form: FormData): EmailRead {
+  return readForm(FIELDS, form);
+}
+
 /**
  * Queues a mail with a sign-in code, or with the links of all bookings. Does the same work for every address: whether
  * it is known is looked up when the mail is composed, outside the request, so neither the answer nor its time differ.
  */
 export async function requestCustomerMail(
   { db, jobs, clock }: Needs,
-  form: FormData,
+  read: EmailRead,
   { purpose, lang }: { purpose: CustomerCodeRow["purpose"]; lang: Lang },
 ): Promise<RequestedMail> {
-  const read = readForm(FIELDS, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed.email };
   const email = read.value.email.toLowerCase();
   const id = randomUUID();

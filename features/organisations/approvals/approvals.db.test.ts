@@ -1,3 +1,4 @@
+import { readPassengerForm } from "#features/booking/passenger/passenger-form.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { LANGS } from "#i18n/locales.ts";
@@ -774,12 +775,13 @@ test("asks for the employee number with another passenger of the whole booking, 
     return { row, form, asksNumber };
   };
   const byGuest = async (fields: Record<string, string>) => {
-    const { row, ...asked } = await change(fields);
-    return changePassenger(services, row, { ...asked, version: row.version });
+    const { row, form, asksNumber } = await change(fields);
+    const asked = { read: readPassengerForm(form), version: row.version, asksNumber };
+    return changePassenger(services, row, asked);
   };
   const byOffice = async (fields: Record<string, string>) => {
     const { row, form, asksNumber } = await change({ ...fields, seen: (await rowOf(leg)).passengerId ?? "" });
-    return savePassenger(services, owner, row, form, asksNumber);
+    return savePassenger(services, owner, row, readPassengerForm(form), asksNumber);
   };
   const missing = {
     kind: "invalid",

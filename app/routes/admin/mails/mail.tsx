@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
-import { mendGuestEmail } from "#features/outbox/mend-guest-email.server.ts";
+import { mendGuestEmail, readMendedEmail } from "#features/outbox/mend-guest-email.server.ts";
 import { readMail } from "#features/outbox/read-mail.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { settleRefusal } from "#features/outbox/settle-refusal.server.ts";
@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return kind === "done" ? redirect(`${page}?done=resent`, 303) : refused(kind);
     }
     case "mend": {
-      const mended = await mendGuestEmail(services, dispatcher, params.id, form);
+      const mended = await mendGuestEmail(services, dispatcher, params.id, readMendedEmail(form));
       if (mended.kind === "invalid") return refused(null, { errors: mended.errors, typed: mended.typed });
       return mended.kind === "done" ? redirect(`${page}?done=email-mended`, 303) : refused("changed");
     }

@@ -2,9 +2,9 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
-import { reportLost } from "#features/aftercare/lost/report-lost.server.ts";
-import { giveTip } from "#features/aftercare/tips/give-tip.server.ts";
-import { rateRide, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
+import { readLostForm, reportLost } from "#features/aftercare/lost/report-lost.server.ts";
+import { giveTip, readTipForm } from "#features/aftercare/tips/give-tip.server.ts";
+import { rateRide, readReviewForm, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
 import { setObjection } from "#features/booking/objections/thanks-objections.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import { mayActByLink, openByLink } from "#features/organisations/rides/open-by-link.server.ts";
@@ -76,13 +76,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "lost": {
       if (!(await services.limits.allow("reply", params.token)))
         return refused({ reference, form: "lost", isClosed: true }, 429);
-      const sent = await reportLost(services, leg, form, lang);
+      const sent = await reportLost(services, leg, readLostForm(form), lang);
       if (sent.kind === "done") return done("lost");
       if (sent.kind === "closed") return refused({ reference, form: "lost", isClosed: true }, 409);
       return refused({ reference, form: "lost", errors: sent.errors, lost: sent.typed }, 422);
     }
     case "rate": {
-      const rated = await rateRide(services, leg, form, lang);
+      const rated = await rateRide(services, leg, readReviewForm(form), lang);
       if (rated.kind === "done") return done("rated");
       if (rated.kind === "closed") return refused({ reference, form: "rating", isClosed: true }, 409);
       return refused({ reference, form: "rating", errors: rated.errors, rating: rated.typed }, 422);
@@ -90,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "tip": {
       if (!(await services.limits.allow("reply", params.token)))
         return refused({ reference, form: "tip", isClosed: true }, 429);
-      const given = await giveTip(services, leg, form);
+      const given = await giveTip(services, leg, readTipForm(form));
       // Not a route of this site, so that the browser leaves it.
       if (given.kind === "open") return redirectDocument(given.url, 303);
       if (given.kind === "invalid")

@@ -1,3 +1,4 @@
+import { readPassengerForm } from "#features/booking/passenger/passenger-form.server.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -78,7 +79,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const changed =
       group === "passenger"
         ? await changePassenger(services, leg, {
-            form,
+            read: readPassengerForm(form),
             version,
             asksNumber: (await readEmployeeNumber(services, leg)) !== null,
           })

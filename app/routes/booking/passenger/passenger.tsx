@@ -1,3 +1,4 @@
+import { readMessagesBy } from "#features/booking/change-messages.server.ts";
 import { data, redirect } from "react-router";
 import { chauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import {
@@ -86,7 +87,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const leg = legs?.find(({ reference }) => reference === fieldIn(form, "reference"));
   if (!leg) return data({ message: null }, { status: 404, headers: PRIVATE });
   if (form.get("intent") === "messages") {
-    await changePassengerMessages(services, leg, form);
+    await changePassengerMessages(services, leg, readMessagesBy(form));
     return redirect(`${page}?done=messages#messages`, 303);
   }
   const { reference } = leg;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { requestCustomerMail } from "#features/customers/sign-in/request-mail.server.ts";
+import { readCustomerEmail, requestCustomerMail } from "#features/customers/sign-in/request-mail.server.ts";
 import { joinOrganisation, openInvitation } from "#features/organisations/people/answer-invitation.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -46,7 +46,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const lang = langOf(params.lang);
   const form = new FormData();
   form.set("email", invitation.email);
-  const asked = await requestCustomerMail(services, form, { purpose: "sign-in", lang });
+  const asked = await requestCustomerMail(services, readCustomerEmail(form), { purpose: "sign-in", lang });
   const code = asked.kind === "requested" ? `?code=${asked.codeId}` : "";
   return redirect(`/${lang}/my-rides${code}`, { status: 303, headers: PRIVATE });
 }

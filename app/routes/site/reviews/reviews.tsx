@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readPublicReviews } from "#features/aftercare/reviews/public-reviews.server.ts";
-import { reportReview } from "#features/aftercare/reviews/report-review.server.ts";
+import { readReportForm, reportReview } from "#features/aftercare/reviews/report-review.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await services.limits.allow("form", clientAddress))) throw data(null, { status: 429 });
   const form = await request.formData();
   const id = fieldIn(form, "review");
-  const reported = await reportReview(services, id, form);
+  const reported = await reportReview(services, id, readReportForm(form));
   if (reported === "gone") throw data(null, { status: 404 });
   return data({ isReported: reported === "done" });
 }

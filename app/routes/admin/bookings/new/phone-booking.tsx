@@ -6,10 +6,10 @@ import { accountOfCall, accountOfCopy } from "#features/organisations/rides/acco
 import { placePhoneBooking, pricingOfAccount } from "#features/booking/phone/place-phone-booking.server.ts";
 import { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
 import {
-  freeRideIn,
   pricedAsOf,
   quoteCall,
   readCallRide,
+  readFreeRide,
 } from "#features/booking/phone/quote-call.server.ts";
 import { signPrice } from "#features/booking/quote/agree-price.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
   }
 
-  const free = freeRideIn(form, ride);
+  const free = readFreeRide(form, ride);
   if (free) return answer({ ride: free, isFilled: true, formKey });
 
   const quote = await quoteCall(services, dispatcher, ride, lang);

@@ -1,3 +1,4 @@
+import { readPassengerForm } from "#features/booking/passenger/passenger-form.server.ts";
 import { passengerUrlOf } from "#features/booking/guest-links.server.ts";
 import { data, href, Link, redirect } from "react-router";
 import { isOwner } from "#features/accounts/admin.ts";
@@ -55,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const asksNumber = (await readEmployeeNumber(services, leg)) !== null;
   const employeeNumber = fieldIn(form, ACCOUNT_TEXTS.employeeNumber[0]);
-  const saved = await savePassenger(services, dispatcher, leg, form, asksNumber);
+  const saved = await savePassenger(services, dispatcher, leg, readPassengerForm(form), asksNumber);
   const isForAll = form.get("all_rides") === "on";
   if (saved.kind === "done")
     return redirect(

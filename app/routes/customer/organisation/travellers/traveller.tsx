@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { removeTraveller, saveTraveller } from "#features/travellers/save-traveller.server.ts";
+import {
+  readTravellerForm,
+  removeTraveller,
+  saveTraveller,
+} from "#features/travellers/save-traveller.server.ts";
 import { travellerOf } from "#features/travellers/travellers.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -45,7 +49,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!(await removeTraveller(services, keeper, params.id))) throw notFound();
     return goTo("removed");
   }
-  const saved = await saveTraveller(services, keeper, params.id, form, member.organisation.lang);
+  const saved = await saveTraveller(
+    services,
+    keeper,
+    params.id,
+    readTravellerForm(form),
+    member.organisation.lang,
+  );
   if (saved.kind === "missing") throw notFound();
   return saved.kind === "done" ? goTo("saved") : data(saved, { status: 422, headers: PRIVATE });
 }

@@ -4,7 +4,7 @@ import { mayMember } from "#features/organisations/organisation.ts";
 import { withRight } from "#features/organisations/people/member.server.ts";
 import { keeperOf } from "#features/travellers/keeper.server.ts";
 import { readDirectory } from "#features/travellers/read-directory.server.ts";
-import { saveTraveller } from "#features/travellers/save-traveller.server.ts";
+import { readTravellerForm, saveTraveller } from "#features/travellers/save-traveller.server.ts";
 import { setTravellersRule } from "#features/travellers/set-rule.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -52,7 +52,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const keeper = keeperOf(member);
   if (!keeper || fieldIn(form, "intent") !== "add") throw notFound();
-  const saved = await saveTraveller(services, keeper, null, form, member.organisation.lang);
+  const saved = await saveTraveller(
+    services,
+    keeper,
+    null,
+    readTravellerForm(form),
+    member.organisation.lang,
+  );
   if (saved.kind === "missing") throw notFound();
   return saved.kind === "done" ? goTo("saved") : data(saved, { status: 422, headers: PRIVATE });
 }
