@@ -6,7 +6,7 @@ import { chromium, expect, type Locator, type Page } from "@playwright/test";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { ACCEPTED, aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aRequest } from "#tests/fixtures/request.ts";

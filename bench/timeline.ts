@@ -7,7 +7,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { startSite, type Site } from "#tests/e2e/support/site.ts";

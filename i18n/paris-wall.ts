@@ -1,4 +1,4 @@
-// Small enough for the browser: only the server may load Temporal (`features/pricing/paris-time.ts`).
+// Small enough for the browser: only the server may load Temporal (`paris-time.ts`).
 
 const PARTS = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Paris",

@@ -12,7 +12,7 @@ import { invitationsTable } from "#features/accounts/invitations/invitations.tab
 import { revokeSession } from "#features/accounts/sign-in/sessions.server.ts";
 import { secondStepsTable } from "#features/accounts/second-step/second-steps.table.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { paperScansTable } from "#features/fleet/scans/paper-scans.table.ts";

@@ -4,7 +4,7 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { hashOfToken } from "#features/booking/bookings.server.ts";
 import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";

@@ -9,7 +9,7 @@ import { paperScansTable } from "#features/fleet/scans/paper-scans.table.ts";
 import { scanKey } from "#features/fleet/scans/scan.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { documentSeriesTable } from "#features/documents/documents.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { asRestoreRole } from "#platform/backup/restore-role.server.ts";
 import { checkBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { markRestore } from "#platform/backup/unfinished-restore.server.ts";

@@ -23,7 +23,7 @@ import {
   declinedRidesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { declineRide } from "#features/dispatch/decline-ride.server.ts";

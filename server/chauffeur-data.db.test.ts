@@ -19,7 +19,7 @@ import {
   declinedRidesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
-import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
+import { saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";

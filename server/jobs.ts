@@ -69,7 +69,7 @@ import { COMPARE_DOCUMENTS, compareDocuments } from "#features/documents/compare
 import { issueDocuments, ISSUE_WAITING, issueWaiting } from "#features/documents/issue-documents.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
-import { WATCH_PAPERS, watchPapers } from "#features/dispatch/watch-papers.server.ts";
+import { WATCH_PAPERS, watchPapers } from "#features/fleet/watch-papers.server.ts";
 import { WATCH_PROPOSALS, watchProposals } from "#features/dispatch/watch-proposals.server.ts";
 import { CLEANUP_PHOTO, cleanupPhoto, type PhotoFile } from "#features/tracking/cleanup-photo.server.ts";
 import { END_POSITIONS, endPositions } from "#features/tracking/share-position.server.ts";

@@ -10,8 +10,8 @@ import { messageMailComposers } from "#features/messages/message-mails.server.ts
 import { documentsOfEvent } from "#features/documents/documents-of-event.server.ts";
 import { overlapTexts } from "#features/dispatch/assignment-doubts.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
-import { companyPaperComposers } from "#features/dispatch/company-papers.server.ts";
-import { paperMailComposers } from "#features/dispatch/paper-mails.server.ts";
+import { companyPaperComposers } from "#features/fleet/company-papers.server.ts";
+import { paperMailComposers } from "#features/fleet/paper-mails.server.ts";
 import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { meetingPictures } from "#features/media/meeting-pictures.server.ts";

@@ -22,7 +22,7 @@ import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignment
 import { clearSlot, fillSlot } from "#features/media/fill-slot.server.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { aMedia } from "#tests/fixtures/picture.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";

@@ -6,7 +6,7 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { customerPreferencesTable } from "#features/customers/preferences/customer-preferences.table.ts";
 import { renewChauffeurLink } from "#features/dispatch/archive-record.server.ts";
 import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignments.table.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { carsTable, chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { formatsOf } from "#i18n/formats.ts";

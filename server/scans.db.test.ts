@@ -6,8 +6,8 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aDispatcher, anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { aPdf, aPhoto } from "#tests/fixtures/scan.ts";
-import { saveCarPapers } from "#features/dispatch/save-papers.server.ts";
-import { readCar } from "#features/dispatch/read-records.server.ts";
+import { saveCarPapers } from "#features/fleet/save-papers.server.ts";
+import { readCar } from "#features/fleet/read-records.server.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { writePapers } from "#features/fleet/papers.server.ts";

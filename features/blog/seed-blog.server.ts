@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/db/db.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { pickupTimeOf } from "#i18n/paris-time.ts";
 import { drawnCover } from "./cover.ts";
 import { blogSeedTable, postCategoriesTable, postsTable, type NewPostRow } from "./posts.table.ts";
 import { readContent } from "./post/read-content.ts";

@@ -1,3 +1,4 @@
+import type { PickupTime } from "#i18n/paris-time.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import type { MessageChannel } from "#platform/messages/messages.ts";
@@ -7,7 +8,7 @@ import { terminalAnswerAt } from "#features/places/terminal.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { LegPrice, Pricing } from "#features/pricing/price.ts";
 import { rideTexts, rideTextsOfReturn, type RideText } from "#features/pricing/ride-texts.ts";
-import type { PickupTime, TripChoice, TripPlace } from "#features/pricing/trip.ts";
+import type { TripChoice, TripPlace } from "#features/pricing/trip.ts";
 import { extrasOfLeg } from "#features/pricing/extras.ts";
 import { awaitsPayment, isFastTrackLeg, referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";

@@ -22,7 +22,7 @@ import { pendingAnswers } from "./special-request-answers.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
 import { readAwaited, readRepayments } from "./transfers/read-outside-money.server.ts";
-import { parisDateOf } from "../pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";

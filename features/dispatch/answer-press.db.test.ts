@@ -6,7 +6,7 @@ import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { aBoardRide, aCar, aChauffeur, ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { chauffeurTokenOf } from "./chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { takePress } from "./answer-press.server.ts";
 import { shownKey } from "./acceptance.ts";

@@ -6,7 +6,7 @@ import { freeDuring } from "#features/availability/occupancy.ts";
 import { occupationOf } from "#features/availability/occupation.ts";
 import { readLimits } from "#features/availability/read-supply.server.ts";
 import { periodAroundRide, readMarketIn } from "#features/booking/availability/reserve-legs.server.ts";
-import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf } from "#i18n/paris-time.ts";
 import type { WhatIf } from "./what-if.ts";
 
 export async function askWhatIf(

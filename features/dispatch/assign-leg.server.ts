@@ -7,7 +7,7 @@ import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentWarnings, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
@@ -23,7 +23,7 @@ import {
   withdrawRideEvents,
   type AssignedLeg,
 } from "./assignments.server.ts";
-import { expiredPapers } from "./expired-papers.ts";
+import { expiredPapers } from "#features/fleet/expired-papers.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { holdCar, holdChauffeur } from "#features/fleet/chauffeurs.server.ts";

@@ -5,9 +5,9 @@ import {
   wayBetween,
   type TimedRide as Ride,
 } from "./ride-times.ts";
-import { expiredPapers } from "./expired-papers.ts";
+import { expiredPapers } from "#features/fleet/expired-papers.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";

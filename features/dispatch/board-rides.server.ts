@@ -20,7 +20,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { startOfParisDay } from "#i18n/paris-time.ts";
 import { answersOfRow, isDeclined, isRideBetween, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { daysAfter } from "#features/availability/calendar-days.ts";

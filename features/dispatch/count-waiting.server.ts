@@ -19,7 +19,7 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { duePapersCount } from "#features/fleet/papers.server.ts";
 import { UNREAD_REPLIES } from "#features/messages/message-replies.server.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";

@@ -1,4 +1,4 @@
-import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf, startOfParisDay } from "#i18n/paris-time.ts";
 import type { AnswerMinutes } from "./acceptance.ts";
 
 /** Hours in Paris time at which the guests of the next day can be notified of their chauffeur. */

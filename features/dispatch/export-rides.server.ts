@@ -9,7 +9,7 @@ import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
-import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf } from "#i18n/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeLines, placeName } from "#features/pricing/trip-facts.ts";
 import { type BoardFilter, periodOfView } from "./board-filter.ts";

@@ -6,7 +6,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { isOpen } from "./assign-leg.server.ts";
 import { answerBy, isAccepted, shownKey } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
@@ -17,7 +17,7 @@ import {
   type AssignmentWarning,
 } from "./assignment-warnings.ts";
 import { assignmentOf, declinedOf, rideEventsOf, ridesAround } from "./assignments.server.ts";
-import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
+import { chauffeurLinkOf } from "#features/fleet/chauffeur-link.server.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import { papersEndingBefore, papersOf } from "#features/fleet/papers.server.ts";
 import {
@@ -26,7 +26,7 @@ import {
   suggestForRide,
   suggestionText,
 } from "./suggest-for-ride.server.ts";
-import { expiredPapers } from "./expired-papers.ts";
+import { expiredPapers } from "#features/fleet/expired-papers.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import type { OwnLeg } from "./own-leg.server.ts";
 import { unreadChanges } from "./unread-changes.server.ts";

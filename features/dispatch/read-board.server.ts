@@ -14,7 +14,7 @@ import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { activeCars, activeChauffeurs } from "#features/fleet/chauffeurs.server.ts";
 import { airportCodeOf } from "#features/places/airport.ts";
 import { arrivalTerminal, isArrivalOpen, terminalOf } from "#features/places/terminal.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";

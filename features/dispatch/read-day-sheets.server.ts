@@ -4,7 +4,7 @@ import { phoneText } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type BoardFilter, isWhole, periodOfView } from "./board-filter.ts";

@@ -10,7 +10,7 @@ import { overlaps, type Period } from "#features/availability/period.ts";
 import { readLimits } from "#features/availability/read-supply.server.ts";
 import { readMarketIn } from "#features/booking/availability/reserve-legs.server.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
-import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { daysAfter, weekOf } from "#features/availability/calendar-days.ts";
 import { hoursOf } from "./day-plan.ts";
 import type { OccupancyFilter } from "./occupancy-filter.ts";

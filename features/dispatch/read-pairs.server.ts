@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import { papersEndingBefore } from "#features/fleet/papers.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { ridesToAssign } from "./board-rides.server.ts";
 import {
   type AskedChauffeurs,

@@ -11,7 +11,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { mapLink } from "#features/places/place-name.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import { answerBy, isAccepted, shownKey } from "./acceptance.ts";

@@ -1,7 +1,7 @@
 import type { Ride } from "#features/availability/occupation.ts";
 import { isVehicleClass, VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { parisLocalOf, pickupTimeOf } from "#i18n/paris-time.ts";
 import { isFold } from "#i18n/paris-wall.ts";
 import { latinDigits } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";

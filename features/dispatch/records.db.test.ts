@@ -8,9 +8,9 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { archiveCar, archiveChauffeur, renewChauffeurLink } from "./archive-record.server.ts";
 import { findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
-import { listCars, listChauffeurs } from "./read-records.server.ts";
-import { saveCar } from "./save-car.server.ts";
-import { saveChauffeur } from "./save-chauffeur.server.ts";
+import { listCars, listChauffeurs } from "#features/fleet/read-records.server.ts";
+import { saveCar } from "#features/fleet/save-car.server.ts";
+import { saveChauffeur } from "#features/fleet/save-chauffeur.server.ts";
 
 let harness: TestServices;
 let owner: Owner;

@@ -5,12 +5,12 @@ import { shiftDaysIn, shiftPeriods } from "#features/availability/shifts.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { ltr } from "#platform/mail/email.ts";
 import { isAskedFor } from "./asked-chauffeur.ts";
 import { AROUND_HOURS, type AssignedRide, assignedRidesAround } from "./assignments.server.ts";
-import { expiredPapers } from "./expired-papers.ts";
+import { expiredPapers } from "#features/fleet/expired-papers.ts";
 import { busyPeriod, DAILY_REST_HOURS, type TimedRide } from "./ride-times.ts";
 import {
   suggestCars,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { monthsAfter, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import { PREPAID_METHODS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { documentReference, type LastNumber, SERIES_NAMES } from "./document-series.ts";
 import { latestNumbers, raiseSeries } from "./documents.server.ts";
 

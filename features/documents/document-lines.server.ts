@@ -7,7 +7,7 @@ import type { AdditionRow } from "#features/booking/additions/additions.table.ts
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { legTitle } from "#features/booking/booking.ts";
 import { lineText } from "#features/booking/mails/mail-price.server.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { countedAt } from "#features/booking/transfers/transfers.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { VatShare } from "#features/pricing/vat.ts";
 import { sharesLeft, type DocumentContent } from "./document.ts";
 import { DOCUMENT_SERIES, documentReference } from "./document-series.ts";

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { endOfMonth, isMonth, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { endOfMonth, isMonth, parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { DocumentLine } from "./document.ts";

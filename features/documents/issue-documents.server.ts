@@ -24,7 +24,7 @@ import type { RefundedLine } from "#features/booking/payment/refund-lines.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { apportion } from "#features/pricing/amount.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { Services } from "#platform/services.ts";
 import {
   composeDocument,

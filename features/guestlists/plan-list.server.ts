@@ -10,7 +10,7 @@ import { estimateTrip, priceUnder, type Estimates } from "#features/booking/quot
 import { rebateOn } from "#features/organisations/organisation.ts";
 import { organisationById } from "#features/organisations/organisations.server.ts";
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";

@@ -5,7 +5,7 @@ import { readDate } from "#i18n/read-moment.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { pickupTimeOf } from "#i18n/paris-time.ts";
 import { excelDateText } from "#platform/sheets/excel-date.ts";
 import { rowFault, type SheetRow } from "#platform/sheets/sheet.ts";
 import {

@@ -1,5 +1,5 @@
 import { daysAfter } from "#features/availability/calendar-days.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import type { RequestRow } from "./requests.table.ts";
 
 // The clock of the terms (section "complaints"), in Paris days. The guest may turn to the mediator after a

@@ -1,5 +1,5 @@
 import { dayMonthsBefore, dayOf } from "#features/analytics/retention.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { startOfParisDay } from "#i18n/paris-time.ts";
 
 /** Keep these in agreement with the privacy policy (i18n/legal, privacy-purposes). */
 const REQUEST_MONTHS = 12;

@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, pickupTimeOf } from "#i18n/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/extras.ts";
 import type { QuoteRequest } from "./forms/request-forms.server.ts";

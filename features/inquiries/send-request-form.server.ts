@@ -3,7 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import { readFormStamp, type FormStamp } from "./forms/form-stamp.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { requestReferenceFrom } from "./request.ts";
 import type { RequestRow } from "./requests.table.ts";
 import { storeRequest, type NewRequest } from "./store-request.server.ts";

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { checkCompany, type CompanyInput } from "#features/company/check-company.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { compareTerms, type TermsChange } from "./compare-terms.ts";
 import type { ShownDocument } from "./shown-document.ts";
 import { readTerms, termsFor, termsVersions } from "./terms-versions.server.ts";

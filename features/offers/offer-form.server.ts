@@ -18,7 +18,7 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { handPriceIn, type HandTariff } from "#features/pricing/lines-by-hand.ts";
 import type { Fold } from "#i18n/paris-wall.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { pickupTimeOf } from "#i18n/paris-time.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { isAbroad } from "#features/pricing/service-area.ts";

@@ -1,9 +1,10 @@
+import type { PickupTime } from "#i18n/paris-time.ts";
 import type { BookingStatus } from "#features/booking/booking.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice, PriceLine } from "#features/pricing/price.ts";
-import type { PickupTime, TripPlace } from "#features/pricing/trip.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
 import type { LegExtras } from "#features/pricing/extras.ts";
 import { TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";

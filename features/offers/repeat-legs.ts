@@ -1,5 +1,5 @@
 import { daysAfter } from "#features/availability/paris-days.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 import type { TypedOfferLeg } from "./offer-form.server.ts";
 import { MAX_OFFER_LEGS } from "./offer.ts";
 

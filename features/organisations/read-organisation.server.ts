@@ -4,7 +4,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { amountText } from "#features/pricing/amount.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { actsOf } from "./acts/organisation-acts.server.ts";
 import type { TypedApprovalRule } from "./approvals/save-approval-rule.server.ts";
 import { partnerSettingsOf } from "./desk/partners.server.ts";

@@ -27,7 +27,7 @@ import {
 import { electronicAddressText, isElectronicAddress } from "#features/company/company-numbers.ts";
 import { referenceLetters } from "#features/inquiries/request.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 import { MOST_REBATE } from "#features/pricing/rebate.ts";
 import { MOST_PAYMENT_DAYS, ORGANISATION_KINDS, REQUIRABLE } from "./organisation.ts";
 import {

@@ -12,8 +12,8 @@ import { bookingResendRules } from "#features/booking/mails/booking-resend.serve
 import { trackingResendRules } from "#features/tracking/arrival-mails.server.ts";
 import { customerResendRules } from "#features/customers/mail-customer.server.ts";
 import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
-import { companyPaperResendRules } from "#features/dispatch/company-papers.server.ts";
-import { paperResendRules } from "#features/dispatch/paper-mails.server.ts";
+import { companyPaperResendRules } from "#features/fleet/company-papers.server.ts";
+import { paperResendRules } from "#features/fleet/paper-mails.server.ts";
 import { proposalResendRules } from "#features/dispatch/proposal-mails.server.ts";
 import { reviewResendRules } from "#features/aftercare/reviews/review-mails.server.ts";
 import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";

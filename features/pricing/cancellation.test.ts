@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freeCancellationUntil, isCancellationFree, refundOf } from "./cancellation.ts";
-import { parisLocalOf } from "./paris-time.ts";
+import { parisLocalOf } from "#i18n/paris-time.ts";
 import { pickup } from "#tests/fixtures/trips.ts";
 
 test.each([

@@ -1,8 +1,9 @@
+import type { PickupTime } from "#i18n/paris-time.ts";
 import { perService } from "./extras.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { isArrivalUnanswered } from "#features/places/terminal.ts";
 import type { Place } from "#platform/places/places.ts";
-import type { PickupTime, Trip, TripChoice, TripPlace } from "./trip.ts";
+import type { Trip, TripChoice, TripPlace } from "./trip.ts";
 import type { Extras } from "./extras.ts";
 
 export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: Place[]; at: PickupTime };

@@ -1,4 +1,4 @@
-import { hoursUntil } from "./paris-time.ts";
+import { hoursUntil } from "#i18n/paris-time.ts";
 
 export const RECOMMENDED_NOTICE_HOURS = 24;
 

@@ -3,7 +3,7 @@ import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
 import { FAST_TRACK_GROUP } from "./extras.ts";
 import { legsOf, type Leg } from "./legs.ts";
-import { hoursUntil } from "./paris-time.ts";
+import { hoursUntil } from "#i18n/paris-time.ts";
 import type { LegPrice, PriceLine, Pricing, QuoteReason } from "./price.ts";
 import { areaFindings, type AreaFinding } from "./service-area.ts";
 import { surchargeLines } from "./surcharge-lines.ts";

@@ -1,5 +1,5 @@
+import type { PickupTime } from "#i18n/paris-time.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import type { PickupTime } from "./trip.ts";
 import type { SurchargeKey } from "./surcharges.ts";
 import type { VatRate, VatShare } from "./vat.ts";
 

@@ -8,7 +8,6 @@ import {
 } from "./extras.ts";
 import { holidayOf } from "./french-holidays.ts";
 import { legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
-import { isNight } from "./paris-time.ts";
 import type { TripChoice } from "./trip.ts";
 import { TRANSFER_VAT, type VatRate } from "./vat.ts";
 
@@ -28,6 +27,15 @@ type Surcharge<On, Unit> = {
   vatRate: VatRate;
   applies: (on: On) => Applies | null;
 };
+
+const NIGHT_FROM_HOUR = 22;
+const NIGHT_TO_HOUR = 6;
+
+/** Whether a Paris wall time (`…THH:MM`) is from 22:00 to 05:59. The pickup decides, not the arrival. */
+export function isNight(local: string): boolean {
+  const hour = Number(local.slice(11, 13));
+  return hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR;
+}
 
 /** By the Paris time of the pickup. */
 export const PERCENTAGES = [

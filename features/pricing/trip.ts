@@ -1,3 +1,4 @@
+import type { PickupTime } from "#i18n/paris-time.ts";
 import type { Extras } from "./extras.ts";
 import type { Place } from "#platform/places/places.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
@@ -19,13 +20,6 @@ export type TripPlace = {
    * unknown; then the label is used.
    */
   french?: string;
-};
-
-export type PickupTime = {
-  /** `2027-03-28T14:30`, Europe/Paris. */
-  local: string;
-  /** ISO 8601 in UTC. */
-  instant: string;
 };
 
 export type Trip = {

@@ -46,7 +46,7 @@ import { deleteDeliveriesBefore } from "#features/push/push-deliveries.server.ts
 import { deleteEnded } from "#features/push/push-subscriptions.server.ts";
 import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
 import { deleteLinesBefore } from "#features/reports/bank/bank-lines.server.ts";
 import { deleteCardMovementsBefore } from "#features/reports/payouts/card-movements.server.ts";

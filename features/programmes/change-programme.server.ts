@@ -9,7 +9,7 @@ import { repeatedDates } from "#features/booking/trip/repeated-dates.server.ts";
 import { resolveTrip, type PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 import { fitErrors } from "./quote-programme.server.ts";
 import { inOrderOfTime, MAX_PROGRAMME_RIDES, rideOnDay, ridesOfTrip } from "./programme.ts";
 

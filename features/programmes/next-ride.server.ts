@@ -1,6 +1,6 @@
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { readTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 
 /**
  * The beginning of the next ride: from where the last one ends, with its car and its load, on its day or on the day after.

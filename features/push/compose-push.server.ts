@@ -8,7 +8,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isAccepted } from "#features/dispatch/acceptance.ts";
 import { isInDoubt } from "#features/dispatch/assignment-doubts.server.ts";
 import { assignmentOf, findDeclined } from "#features/dispatch/assignments.server.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { unreadChanges } from "#features/dispatch/unread-changes.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";

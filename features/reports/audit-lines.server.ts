@@ -14,7 +14,7 @@ import { daysAfter } from "#features/availability/calendar-days.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { startOfParisDay } from "#i18n/paris-time.ts";
 import { AUDIT_GROUPS, type AuditFilter, GONE } from "./audit-filter.ts";
 
 type Wanted = { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[] };

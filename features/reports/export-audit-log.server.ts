@@ -7,7 +7,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf } from "#i18n/paris-time.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { conditionOf, linesWhere, linksOf } from "./audit-lines.server.ts";
 import { auditSentence } from "./audit-sentence.server.ts";

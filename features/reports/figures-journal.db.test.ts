@@ -44,7 +44,7 @@ import { readBank } from "./bank/read-bank.server.ts";
 import { setStatementPaid } from "#features/organisations/statements/statements.server.ts";
 import type { Buyer } from "#features/documents/document.ts";
 import { partyOf } from "#features/documents/einvoicing/party.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { paymentsIn, salesIn } from "./ereporting/ledger.server.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { endedPeriods } from "./ereporting/periods.ts";

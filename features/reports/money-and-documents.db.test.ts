@@ -28,7 +28,7 @@ import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { issuedOf } from "#features/documents/issued.ts";
 import { noteInvoicePaid } from "#features/organisations/statements/note-invoice-paid.server.ts";
 import { unpaidRows } from "#features/organisations/statements/unpaid-invoices.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
 import { vatRowsIn } from "./books/books.server.ts";
 import { exportFec } from "./books/export-fec.server.ts";

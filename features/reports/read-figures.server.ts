@@ -4,7 +4,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { readCarTimes } from "#features/availability/read-supply.server.ts";
 import { daysAfter } from "#features/availability/calendar-days.ts";
 import { revenueByGuest, revenueByRate } from "#features/documents/revenue.server.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { startOfParisDay } from "#i18n/paris-time.ts";
 import { requestsWonIn, rideGroupsIn } from "./figures-counts.server.ts";
 import { readPeriod } from "./figures-period.ts";
 import { figuresOf } from "./owner-figures.ts";

@@ -4,7 +4,7 @@ import { eventCountsTable } from "#features/analytics/event-counts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { daysAfter } from "#features/availability/calendar-days.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { startOfParisDay } from "#i18n/paris-time.ts";
 import type { Days } from "./report-range.ts";
 
 // Aggregates only: no query here returns personal data.

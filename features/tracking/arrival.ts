@@ -1,5 +1,5 @@
 import { drivingBetween } from "#features/pricing/driving-time.ts";
-import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisLocalOf } from "#i18n/paris-time.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 
 export const CHANGE_MINUTES = 5;

@@ -6,7 +6,7 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { readDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { dispatchSettingsTable } from "#features/dispatch/dispatch-settings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";

@@ -4,7 +4,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { APPLY_SPECIAL_REQUEST_ANSWER } from "#features/booking/answer-special-request.server.ts";
 import { SEND_REMINDERS } from "#features/dispatch/reminders/send-reminders.server.ts";
-import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisLocalOf } from "#i18n/paris-time.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { payAt } from "./support/pay-page.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { NO_EXTRAS, extrasOfLeg } from "#features/pricing/extras.ts";
-import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf } from "#i18n/paris-time.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { withDatabaseOf } from "./support/site-database.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { insertAdmin } from "#features/accounts/admins.server.ts";
 import { addWatcher, removeWatcher } from "#features/accounts/presence/watchers.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin } from "./support/admin.ts";

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
-import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisLocalOf } from "#i18n/paris-time.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import type { Lang } from "#i18n/locales.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { findOrganisation } from "#features/organisations/organisations.server.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { aStoredBooking } from "../support/stored-bookings.ts";
 import { ownersAdmin } from "./support/admin.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisLocalOf } from "#i18n/paris-time.ts";
 import { plateText } from "#features/fleet/car.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { organisationMembersTable, organisationsTable } from "#features/organisations/organisations.table.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { aWorkbook } from "../fixtures/workbook.ts";
 import { checkAxe } from "./support/axe.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf } from "#i18n/paris-time.ts";
 import { NO_EXTRAS, extrasOfLeg } from "#features/pricing/extras.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin } from "./support/admin.ts";

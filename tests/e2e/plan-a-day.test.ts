@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { ownersAdmin } from "./support/admin.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { pushSubscriptionsTable } from "#features/push/push.table.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -5,7 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignments.table.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
 import { plateText } from "#features/fleet/car.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";

@@ -5,7 +5,7 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
-import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { carsTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { stampReturnedForm } from "#features/inquiries/forms/form-stamp.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";

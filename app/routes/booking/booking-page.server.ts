@@ -1,3 +1,4 @@
+import type { PickupTime } from "#i18n/paris-time.ts";
 import { randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
 import { signPrice } from "#features/booking/quote/agree-price.server.ts";
@@ -26,7 +27,7 @@ import { cashReason, proofsOffered } from "#features/availability/cash-rule.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
 import { type Pricing, cashAllowed } from "#features/pricing/price.ts";
-import type { PickupTime, Trip, TripChoice } from "#features/pricing/trip.ts";
+import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import type { Place } from "#platform/places/places.ts";
 import type { Services } from "#platform/services.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
+import { chauffeurBehind } from "#features/fleet/chauffeur-link.server.ts";
 import { isLang } from "#i18n/locales.ts";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { requestContext } from "#app/context.ts";

@@ -6,7 +6,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { assignmentOf } from "#features/dispatch/assignments.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { holdRequest, settleRequest } from "#features/inquiries/requests.server.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { KEPT_MONTHS, MOST_LOST_NOTE, nextLost, type LostStatus } from "./lost-item.ts";
 import { lostItemOf, lostToAnswer, moveLostItem } from "./lost-items.server.ts";
 import type { LostItemRow } from "./lost-items.table.ts";

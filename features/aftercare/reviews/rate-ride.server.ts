@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { assignmentOf } from "#features/dispatch/assignments.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { MOST_REVIEW_WORDS, MOST_SHOWN_NAME } from "./review.ts";
 import { deleteReviewsOf, writeReview } from "./reviews.server.ts";
 

@@ -1,5 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { pickupTimeOf } from "#i18n/paris-time.ts";
 
 /** Date `YYYY-MM-DD` and time `HH:MM` in Paris. `fold` selects one of the two instants of a time that occurs twice. */
 export type TypedMoment = { date: string; time: string; fold?: string | undefined };

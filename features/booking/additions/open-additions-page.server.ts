@@ -1,5 +1,5 @@
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";

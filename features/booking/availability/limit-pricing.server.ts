@@ -3,7 +3,7 @@ import type { Availability } from "#features/availability/judge-rides.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { vehiclesFor } from "#features/fleet/capacity.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
-import { foldOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { foldOf, parisLocalOf } from "#i18n/paris-time.ts";
 import type { Instead, NearTime, Pricing } from "#features/pricing/price.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import type { Estimates, Quote } from "../quote/quote-trip.server.ts";

@@ -7,7 +7,7 @@ import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { LegPrice, QuoteReason } from "#features/pricing/price.ts";
 import { listedLines, rebatedAs } from "#features/pricing/rebate.ts";
 import { hourPercent, surchargeLines } from "#features/pricing/surcharge-lines.ts";
-import { hoursUntil } from "#features/pricing/paris-time.ts";
+import { hoursUntil } from "#i18n/paris-time.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { labelOf } from "#features/places/place-name.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";

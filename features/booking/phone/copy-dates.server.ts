@@ -1,5 +1,5 @@
 import { weekdayOf } from "#features/availability/paris-days.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 import { EVERY_DAY, repeatedDates, WORKING_DAYS } from "../trip/repeated-dates.server.ts";
 import { MAX_COPIES } from "./copy-fields.ts";
 

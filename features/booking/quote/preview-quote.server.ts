@@ -4,7 +4,7 @@ import { vehiclesFor } from "#features/fleet/capacity.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import { legsOf } from "#features/pricing/legs.ts";
 import { areaFindings, type AreaFinding, type PlaceRole } from "#features/pricing/service-area.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { transferPrice } from "#features/pricing/transfer-price.ts";

@@ -2,7 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { labelOf } from "#features/places/place-name.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "../bookings.table.ts";

@@ -1,4 +1,4 @@
-import { isParisDay, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay, parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 
 /**
  * When money moved that a dispatcher notes with its Paris day: noon of that day; now for today and without a day. Undefined for a

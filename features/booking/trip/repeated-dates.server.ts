@@ -1,5 +1,5 @@
 import { daysAfter, weekdayOf } from "#features/availability/paris-days.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 export const WORKING_DAYS = [1, 2, 3, 4, 5];

@@ -1,7 +1,7 @@
 import { daysAfter, weekdayAt } from "#features/availability/calendar-days.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { holidayOf } from "#features/pricing/french-holidays.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { isFastTrackLeg, isPrepaid, type PaymentMethod } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { ChangedRide } from "../changes/booking-change.ts";

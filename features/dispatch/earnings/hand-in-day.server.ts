@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
-import { isParisDay, parisDateOf } from "#features/pricing/paris-time.ts";
+import { isParisDay, parisDateOf } from "#i18n/paris-time.ts";
 import { dayState, HAND_IN_DAYS, NOTE_LENGTH } from "./earned-day.ts";
 import { lockHandedInDay, writeHandedIn } from "./handed-in-days.server.ts";
 import { readEarnedDays } from "./read-earned-days.server.ts";

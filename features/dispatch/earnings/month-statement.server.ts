@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
-import { isMonth, monthAfter, monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { isMonth, monthAfter, monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { dayState, sumOf } from "./earned-day.ts";
 import { handedInDaysOf } from "./handed-in-days.server.ts";
 import { minutesOf, payFor, ruleOn } from "./pay-rule.ts";

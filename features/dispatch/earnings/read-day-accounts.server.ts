@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { dayState, emptyDay, type DayState, type EarnedDay, HAND_IN_DAYS } from "./earned-day.ts";
 import { handedInDays, handedInDaysOf } from "./handed-in-days.server.ts";
 import { minutesOf } from "./pay-rule.ts";

@@ -5,7 +5,7 @@ import { additionsOf } from "#features/booking/additions/additions.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { tipsOfChauffeur } from "#features/booking/tips/tips.server.ts";
 import { cashTakenBy } from "#features/booking/fees/fees.server.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { RideEventRow } from "../assignments.table.ts";
 import { rideEventsOf, ridesOfChauffeur } from "../assignments.server.ts";

@@ -8,7 +8,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 import { MOST_PER_HOUR, MOST_PER_RIDE, MOST_SHARE, type PayRule } from "./pay-rule.ts";
 import { deletePayRule, writePayRule } from "./pay-rules.server.ts";
 

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
-import { foldOf, parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { foldOf, parisDateOf, parisLocalOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { flightNumberOf, trackerUrl } from "./flight.ts";
 import { comingSince } from "../board-rides.server.ts";
 import { airportPickups, cancelledFlights, type WatchedFlight } from "./flight-watches.server.ts";

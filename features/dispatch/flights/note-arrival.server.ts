@@ -7,8 +7,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { lockLeg, setFlightTerminal } from "#features/booking/bookings.server.ts";
 import { moveRide } from "#features/booking/changes/move-ride.server.ts";
 import { isAirport } from "#features/places/airport.ts";
-import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
-import type { PickupTime } from "#features/pricing/trip.ts";
+import { type PickupTime, parisLocalOf, pickupTimeOf } from "#i18n/paris-time.ts";
 import { arrivalFault, MOST_HOURS_MOVED } from "./flight.ts";
 import { watchOf, writeWatch, type WatchedFlight } from "./flight-watches.server.ts";
 

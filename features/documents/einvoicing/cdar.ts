@@ -1,4 +1,4 @@
-import { parisLocalOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { parisLocalOf, pickupTimeOf } from "#i18n/paris-time.ts";
 import type { VatRate } from "#features/pricing/vat.ts";
 import { allAt, at, textAt, type XmlElement } from "#platform/xml/read-xml.ts";
 import { decimal, element, xmlDocument } from "#platform/xml/write-xml.ts";

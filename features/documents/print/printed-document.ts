@@ -1,5 +1,5 @@
 import { type Both, type Say, sayBoth } from "#features/booking/proof/booking-proof.ts";
-import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { startOfParisDay } from "#i18n/paris-time.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
 import { formatsOf, groupedNumber } from "#i18n/formats.ts";

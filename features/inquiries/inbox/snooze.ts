@@ -1,5 +1,5 @@
 import { daysAfter, weekdayOf } from "#features/availability/paris-days.ts";
-import { parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf, pickupTimeOf } from "#i18n/paris-time.ts";
 import type { SnoozeChoice } from "./inbox-filter.ts";
 
 /** A snooze ends when the office opens, Paris time. */

@@ -6,7 +6,7 @@ import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.se
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { fieldsOfBooking } from "#features/booking/trip/fields-of-booking.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { rebateOn } from "../organisation.ts";
 import type { OrganisationRow } from "../organisations.table.ts";

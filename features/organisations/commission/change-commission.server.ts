@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { writePartnerSettings } from "../desk/partners.server.ts";
 import { findOrganisation } from "../organisations.server.ts";
 import { day } from "../save-organisation.server.ts";

@@ -13,7 +13,7 @@ import {
   monthsAfter,
   parisDateOf,
   startOfParisDay,
-} from "#features/pricing/paris-time.ts";
+} from "#i18n/paris-time.ts";
 import { partnerSettingsOf } from "../desk/partners.server.ts";
 import { mayMember, MONTHS_LOOKED_BACK } from "../organisation.ts";
 import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";

@@ -8,7 +8,7 @@ import { phoneText } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import { type Both, sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { addressLines, euros, identityLine } from "#features/documents/print/printed-document.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import type { OrganisationRow } from "../organisations.table.ts";
 import { commissionReference, percentText } from "./commission.ts";
 import type { CommissionStatementRow } from "./commission.table.ts";

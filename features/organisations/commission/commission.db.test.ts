@@ -21,7 +21,7 @@ import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { deleteReferrals, insertReferral } from "#features/booking/organisation/booking-referrals.server.ts";
 import { organisationMailComposers } from "../organisation-mails.server.ts";
 import { organisationMembersTable, type OrganisationRow } from "../organisations.table.ts";

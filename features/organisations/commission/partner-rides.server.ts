@@ -6,7 +6,7 @@ import { bookingOrganisationsTable } from "#features/booking/organisation/bookin
 import { refundsOf } from "#features/booking/payment/payments.server.ts";
 import { LEAST_RECEIPT } from "#features/documents/due-documents.ts";
 import { keptOfLegs } from "#features/documents/kept-of-legs.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { bookingReferralsTable } from "#features/booking/organisation/booking-referrals.table.ts";
 import { statementsOf } from "../statements/statements.server.ts";
 import type { KeptRide } from "./commission.ts";

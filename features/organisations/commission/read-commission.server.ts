@@ -1,7 +1,7 @@
 import { phoneText } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { partnerSettingsOf } from "../desk/partners.server.ts";
 import { findOrganisation } from "../organisations.server.ts";
 import type { OrganisationRow } from "../organisations.table.ts";

@@ -9,7 +9,7 @@ import { resolveTrip, type PlaceChoice } from "#features/booking/trip/resolve-tr
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { nameOf } from "#features/places/place-name.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";

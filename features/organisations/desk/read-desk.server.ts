@@ -8,7 +8,7 @@ import { isAccepted } from "#features/dispatch/acceptance.ts";
 import { assignmentsOf, rideEventsOf } from "#features/dispatch/assignments.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
 import { daysAfter } from "#features/availability/paris-days.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { partnerRides } from "../commission/partner-rides.server.ts";
 import type { Member } from "../people/member.server.ts";
 

@@ -11,7 +11,7 @@ import { readDocumentFile, type FileNeeds } from "#features/documents/document-f
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { documentById } from "#features/documents/documents.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { findOrganisation } from "../organisations.server.ts";
 import { memberById } from "../people/members.server.ts";
 import {

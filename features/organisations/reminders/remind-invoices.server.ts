@@ -5,7 +5,7 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { mayMember } from "../organisation.ts";
 import { findOrganisation } from "../organisations.server.ts";
 import { membersOf } from "../people/members.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "#features/booking/organisation/account-terms.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import type { Pricing } from "#features/pricing/price.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { rebatedPricing } from "#features/pricing/rebate.ts";
 import { writeAct } from "../acts/organisation-acts.server.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingOrganisationsTable } from "#features/booking/organisation/booking-organisations.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
-import { endOfMonth, isMonth, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { endOfMonth, isMonth, startOfParisDay } from "#i18n/paris-time.ts";
 
 /** `month`: `2027-01`, or empty for all. */
 export type RideFilter = { month: string; costCentre: string; search: string };

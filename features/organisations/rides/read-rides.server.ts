@@ -10,7 +10,7 @@ import { riderOf } from "#features/booking/passenger/passenger.ts";
 import { endsOfApprovals } from "#features/booking/organisation/booking-approvals.server.ts";
 import { namedStatus } from "#features/booking/organisation/approval.ts";
 import { isLinkOver } from "#features/booking/shown-booking.ts";
-import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { parisLocalOf } from "#i18n/paris-time.ts";
 import { writeAct } from "../acts/organisation-acts.server.ts";
 import type { Member, MemberWith } from "../people/member.server.ts";
 import {

@@ -11,7 +11,7 @@ import { linesOfDifference } from "#features/documents/document-lines.server.ts"
 import { documentsOfStatements, findDocument } from "#features/documents/documents.server.ts";
 import { leftOf, legLines, totalOf } from "#features/documents/due-documents.ts";
 import { issuedOf } from "#features/documents/issued.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { VatRate } from "#features/pricing/vat.ts";
 import { organisationById } from "../organisations.server.ts";
 import { rideOfOrganisation } from "../rides/organisation-rides.server.ts";

@@ -37,7 +37,7 @@ import {
   monthsAfter,
   parisDateOf,
   startOfParisDay,
-} from "#features/pricing/paris-time.ts";
+} from "#i18n/paris-time.ts";
 import { invoiceDueAt, mayMember, MONTHS_LOOKED_BACK } from "../organisation.ts";
 import { allOrganisations, findOrganisation, organisationById } from "../organisations.server.ts";
 import type { OrganisationRow, OrganisationStatementRow } from "../organisations.table.ts";

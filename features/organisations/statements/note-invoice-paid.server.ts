@@ -9,7 +9,7 @@ import { receivedAt } from "#features/booking/transfers/received-on.ts";
 import { countedAt } from "#features/booking/transfers/transfers.server.ts";
 import { findDocument } from "#features/documents/documents.server.ts";
 import { invoicePaymentsTable } from "#features/documents/invoice-payments.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { unpaidRows } from "./unpaid-invoices.server.ts";
 
 /** `owed`: what the page showed as left, in cents. `bankFee`: the part of `amount` that a bank kept. */

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { parisDateOf, startOfParisDay } from "../paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { takeBegunTariff } from "./dated-tariffs.server.ts";
 import type { Tariff } from "./tariff.ts";
 import { appendTariff, latestTariff } from "./tariffs.server.ts";

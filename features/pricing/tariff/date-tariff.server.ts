@@ -4,7 +4,7 @@ import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { latinDigits } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
-import { isParisDay, monthsAfter, parisDateOf } from "../paris-time.ts";
+import { isParisDay, monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { checkTariffForm } from "./check-tariff-form.ts";
 import { currentTariff } from "./current-tariff.server.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, min, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { parisDateOf, startOfParisDay } from "../paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { datedTariffsTable } from "./dated-tariffs.table.ts";
 import { parsePrices, type Prices } from "./tariff.ts";
 

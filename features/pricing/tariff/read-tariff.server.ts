@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { tariffFormOf } from "./tariff-form.ts";
-import { parisDateOf, startOfParisDay } from "../paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { compareTariffs } from "./compare-tariffs.ts";
 import { currentTariff } from "./current-tariff.server.ts";
 import { type DatedTariff, datedTariff, upcomingTariffs } from "./dated-tariffs.server.ts";

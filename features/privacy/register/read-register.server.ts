@@ -6,7 +6,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { einvoicingName, registeredOfficeOf } from "#features/company/company.ts";
 import { messengerOf } from "#features/messages/messenger.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import type { Services } from "#platform/services.ts";
 import { ACTIVITIES, textsOfPurpose } from "./processing.ts";

@@ -12,7 +12,7 @@ import { noteInvoicePaid } from "#features/organisations/statements/note-invoice
 import { documentById } from "#features/documents/documents.server.ts";
 import { noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
 import { matchPayout } from "../payouts/card-movements.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { bankFeeOf, keyOf, matchLines, type LineMatch, type TargetKind } from "./bank-line.ts";
 import { lineById, openAmount, openAmounts, openLines, reopenLine, settleLine } from "./bank-lines.server.ts";
 import type { BankLineRow } from "./bank.table.ts";

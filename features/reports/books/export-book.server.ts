@@ -8,7 +8,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import {
   BOOK_COLUMNS,
   BOOK_TABLES,

@@ -3,7 +3,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { monthAfter } from "#features/pricing/paris-time.ts";
+import { monthAfter } from "#i18n/paris-time.ts";
 import { closedMonth } from "../closing/closed-months.server.ts";
 import { FEC_HEAD, fecLines, fecName, latin9 } from "./fec.ts";
 import { postingsIn } from "./postings.server.ts";

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { monthsIn } from "#features/documents/export-documents.server.ts";
-import { endOfMonth, parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { endOfMonth, parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import {
   cashCells,
   type CashRow,

@@ -29,7 +29,7 @@ import {
   statementPaymentsTable,
 } from "#features/organisations/organisations.table.ts";
 import { linesAtTotal } from "#features/pricing/price-lines.ts";
-import { endOfMonth } from "#features/pricing/paris-time.ts";
+import { endOfMonth } from "#i18n/paris-time.ts";
 import { cashRowsIn, vatRowsIn } from "../books/books.server.ts";
 import { exportBook } from "../books/export-book.server.ts";
 import { exportFec } from "../books/export-fec.server.ts";

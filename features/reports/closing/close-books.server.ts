@@ -6,7 +6,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { ONLY_SUBJECTS } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
-import { endOfMonth, isMonth, monthAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { endOfMonth, isMonth, monthAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { cashRowsIn, vatRowsIn } from "../books/books.server.ts";
 import { fecLines } from "../books/fec.ts";
 import { moneyIn, postingsIn } from "../books/postings.server.ts";

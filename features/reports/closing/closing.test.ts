@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfMonth, monthAfter } from "#features/pricing/paris-time.ts";
+import { endOfMonth, monthAfter } from "#i18n/paris-time.ts";
 import { closableFrom, monthsBetween, numberBefore } from "./closing.ts";
 
 test.each([

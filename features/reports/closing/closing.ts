@@ -1,4 +1,4 @@
-import { endOfMonth, monthAfter } from "#features/pricing/paris-time.ts";
+import { endOfMonth, monthAfter } from "#i18n/paris-time.ts";
 
 /**
  * What must be settled before a month is closed. `rides`: rides in cash or on account that are neither done nor cancelled. `statements`: accounts

@@ -6,7 +6,7 @@ import { paymentsTable, refundsTable } from "#features/booking/payment/payments.
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable } from "#features/documents/documents.table.ts";
 import { countUninvoiced } from "#features/organisations/statements/close-month.server.ts";
-import { endOfMonth, monthAfter } from "#features/pricing/paris-time.ts";
+import { endOfMonth, monthAfter } from "#i18n/paris-time.ts";
 import { bankLinesTable } from "../bank/bank.table.ts";
 import { OBSTACLES, type Obstacle, type Obstacles } from "./closing.ts";
 

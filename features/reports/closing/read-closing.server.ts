@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { closedMonthsOf, lastClosed } from "./closed-months.server.ts";
 import { closableFrom, monthsBetween } from "./closing.ts";
 import { readObstacles } from "./obstacles.server.ts";

@@ -10,7 +10,7 @@ import type { Company } from "#features/company/company.ts";
 import { stampOf } from "#features/documents/einvoicing/cdar.ts";
 import { insertFlow } from "#features/documents/einvoicing/flows.server.ts";
 import { startOfEinvoicing } from "#features/documents/einvoicing/party.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { paymentsIn, salesIn } from "./ledger.server.ts";
 import { endedPeriods, type ReportPeriod } from "./periods.ts";
 import {

@@ -1,6 +1,6 @@
 import { daysAfter } from "#features/availability/paris-days.ts";
 import type { VatRegime } from "#features/company/company-fields.ts";
-import { monthAfter } from "#features/pricing/paris-time.ts";
+import { monthAfter } from "#i18n/paris-time.ts";
 import type { ReportKind } from "./report.ts";
 
 /** Days in Paris, both included. `dueOn`: the last day on which the report may arrive. */

@@ -6,7 +6,7 @@ import type { Company } from "#features/company/company.ts";
 import { countFlows, openFlows, strayStatuses } from "#features/documents/einvoicing/flows.server.ts";
 import { LIFECYCLE } from "#features/documents/einvoicing/lifecycle.ts";
 import { startOfEinvoicing } from "#features/documents/einvoicing/party.ts";
-import { isParisDay, parisDateOf } from "#features/pricing/paris-time.ts";
+import { isParisDay, parisDateOf } from "#i18n/paris-time.ts";
 import {
   carriedOf,
   contentOf,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { BalanceMovement, Payout } from "#platform/payments/payments.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, startOfParisDay } from "#i18n/paris-time.ts";
 import { openTime, passRetention } from "../closing/closed-months.server.ts";
 import { CURRENCY, kindOf, postingsOf, UNKNOWN_AFTER_DAYS } from "./card-movement.ts";
 import {

@@ -11,7 +11,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { sheetAmount } from "#features/pricing/amount.ts";
-import { monthAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { monthAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { bankLinesTable } from "../bank/bank.table.ts";
 import { monthOf } from "../books/read-books.server.ts";
 import { CURRENCY, sumsOf } from "./card-movement.ts";

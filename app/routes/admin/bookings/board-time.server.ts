@@ -11,7 +11,7 @@ import { type EditSaved, saveEdit } from "#features/booking/edit/save-edit.serve
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { undoEdit, undoRefusalOf } from "#features/dispatch/undo-edit.server.ts";
-import { foldOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import { foldOf, parisLocalOf } from "#i18n/paris-time.ts";
 import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";

@@ -1,6 +1,6 @@
 import { CAR_COLOURS, plateText } from "#features/fleet/car.ts";
-import type { ShownCar } from "#features/dispatch/read-records.server.ts";
-import type { TypedCar } from "#features/dispatch/save-car.server.ts";
+import type { ShownCar } from "#features/fleet/read-records.server.ts";
+import type { TypedCar } from "#features/fleet/save-car.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { type ErrorText, useForm } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -14,9 +14,9 @@ import {
   type PapersRefusal,
   type RecordDone,
   type RecordRefusal,
-} from "../chauffeurs/record-parts.tsx";
+} from "../shell/record-parts.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
-import { PapersPart } from "../chauffeurs/papers-part.tsx";
+import { PapersPart } from "../shell/papers-part.tsx";
 import type { ScanProblem } from "../scans/scan-problem.ts";
 import { ScansPart } from "../scans/scans-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";

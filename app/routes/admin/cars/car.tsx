@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { archiveCar } from "#features/dispatch/archive-record.server.ts";
-import { readCar } from "#features/dispatch/read-records.server.ts";
-import { saveCar } from "#features/dispatch/save-car.server.ts";
-import { saveCarPapers } from "#features/dispatch/save-papers.server.ts";
+import { readCar } from "#features/fleet/read-records.server.ts";
+import { saveCar } from "#features/fleet/save-car.server.ts";
+import { saveCarPapers } from "#features/fleet/save-papers.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/car.ts";
-import { answerRecord, NEW_RECORD } from "../chauffeurs/answer-record.server.ts";
-import { RECORD_DONE } from "../chauffeurs/record-parts.tsx";
+import { answerRecord, NEW_RECORD } from "../shell/answer-record.server.ts";
+import { RECORD_DONE } from "../shell/record-parts.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { scanProblemIn } from "../scans/scan-problem.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listCars, type ListedCar } from "#features/dispatch/read-records.server.ts";
+import { listCars, type ListedCar } from "#features/fleet/read-records.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
@@ -7,7 +7,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Plate, Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/cars.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
-import { FleetList, FleetRow } from "../chauffeurs/fleet-list.tsx";
+import { FleetList, FleetRow } from "../shell/fleet-list.tsx";
 import styles from "../list/list.module.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import type { ShownChauffeur } from "#features/dispatch/read-records.server.ts";
-import type { TypedChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
+import type { ShownChauffeur } from "#features/fleet/read-records.server.ts";
+import type { TypedChauffeur } from "#features/fleet/save-chauffeur.server.ts";
 import { type ErrorText, useForm } from "#app/shell/forms/use-form.ts";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -14,7 +14,7 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
-import { PapersPart } from "./papers-part.tsx";
+import { PapersPart } from "../shell/papers-part.tsx";
 import type { ScanProblem } from "../scans/scan-problem.ts";
 import { ScansPart } from "../scans/scans-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
@@ -27,7 +27,7 @@ import {
   type PapersRefusal,
   type RecordDone,
   type RecordRefusal,
-} from "./record-parts.tsx";
+} from "../shell/record-parts.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import { FieldGrid, FormSection } from "../shell/form-parts.tsx";
 

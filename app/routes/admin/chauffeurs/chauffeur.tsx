@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { archiveChauffeur, renewChauffeurLink } from "#features/dispatch/archive-record.server.ts";
-import { languageChoices, readChauffeur } from "#features/dispatch/read-records.server.ts";
-import { saveChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
-import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
+import { languageChoices, readChauffeur } from "#features/fleet/read-records.server.ts";
+import { saveChauffeur } from "#features/fleet/save-chauffeur.server.ts";
+import { saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
 import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -11,8 +11,8 @@ import type { Route } from "./+types/chauffeur.ts";
 import { asDispatcher, asOwner } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { ChauffeurView } from "./chauffeur-view.tsx";
-import { answerRecord, NEW_RECORD } from "./answer-record.server.ts";
-import { RECORD_DONE } from "./record-parts.tsx";
+import { answerRecord, NEW_RECORD } from "../shell/answer-record.server.ts";
+import { RECORD_DONE } from "../shell/record-parts.tsx";
 import { scanProblemIn } from "../scans/scan-problem.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listChauffeurs, type ListedChauffeur } from "#features/dispatch/read-records.server.ts";
+import { listChauffeurs, type ListedChauffeur } from "#features/fleet/read-records.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -8,7 +8,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/chauffeurs.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
-import { FleetList, FleetRow } from "./fleet-list.tsx";
+import { FleetList, FleetRow } from "../shell/fleet-list.tsx";
 import styles from "../list/list.module.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

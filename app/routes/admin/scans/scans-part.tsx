@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigation, useRevalidator } from "react-router";
 import { groupedNumber } from "#i18n/formats.ts";
-import type { ShownScans } from "#features/dispatch/read-records.server.ts";
+import type { ShownScans } from "#features/fleet/read-records.server.ts";
 import { LARGEST_SENDING, SCAN_LIMITS } from "#features/fleet/scans/scan.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -8,7 +8,7 @@ import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
 import { nextRideOf } from "#features/programmes/next-ride.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
-import { isParisDay } from "#features/pricing/paris-time.ts";
+import { isParisDay } from "#i18n/paris-time.ts";
 import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf, programmePath } from "../steps.ts";

@@ -1,8 +1,9 @@
+import type { PickupTime } from "#i18n/paris-time.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
-import type { Trip, TripPlace, PickupTime, TripChoice } from "#features/pricing/trip.ts";
+import type { Trip, TripPlace, TripChoice } from "#features/pricing/trip.ts";
 import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
 import { nameOf } from "#features/places/place-name.ts";
 import { childSeatCount } from "#features/fleet/load.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { data } from "react-router";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import {
   readStatements,
   type ShownStatement,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { KnownGuest } from "#features/booking/phone/known-guests.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { PhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { typedPassengerOf } from "#features/booking/passenger/passenger.ts";
 import type { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";

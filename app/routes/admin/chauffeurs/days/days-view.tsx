@@ -12,7 +12,7 @@ import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { FieldGrid, FormPage } from "#app/routes/admin/shell/form-parts.tsx";
-import { FleetTabs } from "../fleet-list.tsx";
+import { FleetTabs } from "#app/routes/admin/shell/fleet-list.tsx";
 
 export const DAYS_DONE = ["signed", "reopened"] as const;
 

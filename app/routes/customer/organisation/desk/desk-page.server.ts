@@ -8,7 +8,7 @@ import type { Member } from "#features/organisations/people/member.server.ts";
 import { directoryOf } from "#features/travellers/checkout-guest.server.ts";
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,4 +1,4 @@
-import type { ShownPapers } from "#features/dispatch/read-records.server.ts";
+import type { ShownPapers } from "#features/fleet/read-records.server.ts";
 import { AGE_EXEMPTIONS, PAPER_NUMBER_LENGTH } from "#features/fleet/papers.ts";
 import { type ErrorText, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -9,10 +9,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminSection } from "../shell/admin-page.tsx";
-import { DateField } from "../shell/date-field.tsx";
-import { FieldGrid, FormSection } from "../shell/form-parts.tsx";
+import { AdminForm } from "./admin-form.tsx";
+import { AdminSection } from "./admin-page.tsx";
+import { DateField } from "./date-field.tsx";
+import { FieldGrid, FormSection } from "./form-parts.tsx";
 
 type PapersPartProps = {
   papers: ShownPapers;

@@ -5,8 +5,8 @@ import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { duePapers, type DuePaper } from "#features/fleet/papers.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { duePapers, type DuePaper } from "./papers.server.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 

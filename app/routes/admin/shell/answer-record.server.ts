@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { Archived } from "#features/dispatch/archive-record.server.ts";
-import type { RecordSaved } from "#features/dispatch/save-chauffeur.server.ts";
+import type { RecordSaved } from "#features/fleet/save-chauffeur.server.ts";
 import type { PaperHolder } from "#features/fleet/papers.server.ts";
 import { removeScan } from "#features/fleet/scans/remove-scan.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";

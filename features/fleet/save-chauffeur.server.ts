@@ -15,14 +15,9 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { isParisDay, monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
+import { isParisDay, monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { isCardValid, LONGEST_CARD_YEARS, plainCardNumber, SPOKEN_LANGUAGES } from "./chauffeur.ts";
-import {
-  findChauffeur,
-  insertChauffeur,
-  updateChauffeur,
-  type NewChauffeur,
-} from "#features/fleet/chauffeurs.server.ts";
+import { findChauffeur, insertChauffeur, updateChauffeur, type NewChauffeur } from "./chauffeurs.server.ts";
 
 /** A phone number without a country code is French. */
 const HOME = "FR";

@@ -7,8 +7,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { holdCar, holdChauffeur, updateCar } from "#features/fleet/chauffeurs.server.ts";
-import type { CarRow } from "#features/fleet/chauffeurs.table.ts";
+import { holdCar, holdChauffeur, updateCar } from "./chauffeurs.server.ts";
+import type { CarRow } from "./chauffeurs.table.ts";
 import {
   AGE_EXEMPTIONS,
   CAR_PAPERS,
@@ -16,12 +16,12 @@ import {
   LONGEST_PAPER_YEARS,
   PAPER_NUMBER_LENGTH,
   type PaperKind,
-} from "#features/fleet/papers.ts";
-import { papersOf, writePapers, type PaperHolder } from "#features/fleet/papers.server.ts";
-import type { PaperRow } from "#features/fleet/papers.table.ts";
+} from "./papers.ts";
+import { papersOf, writePapers, type PaperHolder } from "./papers.server.ts";
+import type { PaperRow } from "./papers.table.ts";
 import { deleteScans } from "#features/fleet/scans/delete-scans.server.ts";
-import { isParisDay, monthsAfter, parisDateOf } from "#features/pricing/paris-time.ts";
-import { OLDEST_CAR } from "#features/fleet/car.ts";
+import { isParisDay, monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
+import { OLDEST_CAR } from "./car.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
 export type TypedPapers = Record<string, string>;

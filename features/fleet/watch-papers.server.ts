@@ -1,8 +1,8 @@
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import { paperState } from "#features/fleet/papers.ts";
-import { duePapers } from "#features/fleet/papers.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { paperState } from "./papers.ts";
+import { duePapers } from "./papers.server.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { companyPaperMail, dueCompanyPapers } from "./company-papers.server.ts";
 import { paperMail } from "./paper-mails.server.ts";

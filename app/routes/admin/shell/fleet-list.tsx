@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { href, NavLink, Link } from "react-router";
-import type { ListedCar, ListedChauffeur } from "#features/dispatch/read-records.server.ts";
-import { Tabs } from "../shell/tabs.tsx";
+import type { ListedCar, ListedChauffeur } from "#features/fleet/read-records.server.ts";
+import { Tabs } from "./tabs.tsx";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
+import { AdminHead, StatusBadge } from "./admin-page.tsx";
 import styles from "../list/list.module.css";
-import { look } from "#app/routes/admin/shell/look.ts";
+import { look } from "./look.ts";
 
 type FleetListProps = { of: "people" | "cars"; addTo: string; isEmpty: boolean; children: ReactNode };
 

@@ -1,11 +1,15 @@
 import { Temporal } from "temporal-polyfill";
-import type { PickupTime } from "./trip.ts";
 
 // Temporal is 20 kB: only server code may import more than types from this file.
 
 const PARIS = "Europe/Paris";
-const NIGHT_FROM_HOUR = 22;
-const NIGHT_TO_HOUR = 6;
+
+export type PickupTime = {
+  /** `2027-03-28T14:30`, Europe/Paris. */
+  local: string;
+  /** ISO 8601 in UTC. */
+  instant: string;
+};
 
 /**
  * Result of reading a date and a time in Paris. `does-not-exist` and `exists-twice` occur in nights of clock
@@ -85,12 +89,6 @@ export function startOfParisDay(date: string): Date {
 /** The first instant after a month, `2027-01`, in Paris. */
 export function endOfMonth(month: string): Date {
   return startOfParisDay(`${monthAfter(month)}-01`);
-}
-
-/** Whether a Paris wall time (`…THH:MM`) is from 22:00 to 05:59. The pickup decides, not the arrival. */
-export function isNight(local: string): boolean {
-  const hour = Number(local.slice(11, 13));
-  return hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR;
 }
 
 function wallTimeOf(date: string, time: string): Temporal.PlainDateTime | null {

@@ -2,8 +2,8 @@ import { LANGS, type Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isSigned, sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
-import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
-import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { findChauffeur } from "./chauffeurs.server.ts";
+import type { ChauffeurRow } from "./chauffeurs.table.ts";
 
 // A chauffeur has no account. The link contains the chauffeur's id and a signature; nothing is stored.
 

@@ -13,16 +13,10 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { CAR_COLOURS, OLDEST_CAR, plainPlate } from "#features/fleet/car.ts";
-import {
-  carWithPlate,
-  findCar,
-  insertCar,
-  updateCar,
-  type NewCar,
-} from "#features/fleet/chauffeurs.server.ts";
+import { VEHICLE_CLASSES } from "./vehicle.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
+import { CAR_COLOURS, OLDEST_CAR, plainPlate } from "./car.ts";
+import { carWithPlate, findCar, insertCar, updateCar, type NewCar } from "./chauffeurs.server.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
 const carForm = {

@@ -7,10 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
-import { Flash } from "../shell/flash.tsx";
-import { FormPage } from "../shell/form-parts.tsx";
+import { AdminForm } from "./admin-form.tsx";
+import { AdminHead, AdminSection, StatusBadge, Trail } from "./admin-page.tsx";
+import { Flash } from "./flash.tsx";
+import { FormPage } from "./form-parts.tsx";
 
 export const RECORD_DONE = [
   "added",

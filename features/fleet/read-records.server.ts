@@ -4,11 +4,11 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { phoneText } from "#platform/phone.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { parisDateOf } from "#i18n/paris-time.ts";
 import { CARD_WARNING_DAYS, isCardValid, SPOKEN_LANGUAGES } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
-import { allCars, allChauffeurs, findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
-import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { allCars, allChauffeurs, findCar, findChauffeur } from "./chauffeurs.server.ts";
+import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
 import {
   CAR_PAPERS,
   CHAUFFEUR_PAPERS,
@@ -16,8 +16,8 @@ import {
   paperState,
   type PaperKind,
   type PaperState,
-} from "#features/fleet/papers.ts";
-import { duePapers, papersOf, type PaperHolder } from "#features/fleet/papers.server.ts";
+} from "./papers.ts";
+import { duePapers, papersOf, type PaperHolder } from "./papers.server.ts";
 import { scansOf } from "#features/fleet/scans/paper-scans.server.ts";
 import { CAR_SCANS, CHAUFFEUR_SCANS, type ScanKind } from "#features/fleet/scans/scan.ts";
 import { papersKey } from "./save-papers.server.ts";

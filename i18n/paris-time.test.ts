@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldOf, hoursUntil, isNight, parisDateOf, parisLocalOf, pickupTimeOf } from "./paris-time.ts";
+import { foldOf, hoursUntil, parisDateOf, parisLocalOf, pickupTimeOf } from "./paris-time.ts";
 
 test("a winter time is one hour ahead of UTC, a summer time two hours", () => {
   expect(pickupTimeOf("2027-01-15", "14:30")).toEqual({
@@ -83,17 +83,6 @@ test.each([
 test("29 February is valid in leap years only", () => {
   expect(pickupTimeOf("2028-02-29", "10:00")).toMatchObject({ kind: "ok" });
   expect(pickupTimeOf("2027-02-29", "10:00")).toEqual({ kind: "invalid" });
-});
-
-test.each([
-  ["2027-01-15T21:59", false],
-  ["2027-01-15T22:00", true],
-  ["2027-01-15T23:59", true],
-  ["2027-01-16T00:00", true],
-  ["2027-01-16T05:59", true],
-  ["2027-01-16T06:00", false],
-])("%s is at night: %s", (local, night) => {
-  expect(isNight(local)).toBe(night);
 });
 
 test("an instant late in the UTC evening has the next Paris date", () => {

@@ -1,7 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
-import { lastDayByAge } from "#features/fleet/papers.ts";
-import type { PaperRow } from "#features/fleet/papers.table.ts";
+import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
+import { lastDayByAge } from "./papers.ts";
+import type { PaperRow } from "./papers.table.ts";
 import { isCardValid } from "./chauffeur.ts";
 
 /**
