@@ -20,7 +20,7 @@ import type { Estimates } from "./quote/quote-trip.server.ts";
 
 export type NewLeg = typeof bookingsTable.$inferInsert;
 
-/** Who books, and what they have said about the ride. */
+/** The guest of a new booking, with their answers about the ride. */
 export type NewGuest = Pick<GuestFields, "formKey" | "fullName" | "phone"> &
   Partial<Record<RideText | "returnTravelNumber", string>> &
   Partial<Record<"flightOrigin" | "returnFlightOrigin", FlightOrigin | null>> &
