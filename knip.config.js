@@ -23,8 +23,6 @@ export default {
     "tests/support/{approvals-host,charge-host,first-owner-host,guests-host,mail-worker,message-worker,postgres-host,push-worker,stuck-worker,test-cluster}.ts",
   ],
   project: ["**/*.{ts,tsx,js}", "!art/**"],
-  // The types of a function's parameters and result stay exported for its callers.
-  ignoreExportsUsedInFile: { type: true, interface: true },
   ignoreBinaries: ["bin/.+"],
   ignoreDependencies: [
     "node", // the runtime itself

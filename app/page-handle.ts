@@ -16,7 +16,7 @@ export type PageHandle = {
   concierge?: "start" | "end";
 };
 
-export type Hydration = "immediately" | "when-idle" | undefined;
+type Hydration = "immediately" | "when-idle" | undefined;
 
 export function useHydration(): Hydration {
   const handles = useMatches().map(({ handle }) => handle as Partial<PageHandle> | undefined);

@@ -34,7 +34,7 @@ export function formatsOf(lang: Lang) {
 }
 
 /** A Date, or an ISO text with its offset. */
-export type Instant = Date | string;
+type Instant = Date | string;
 
 function money(lang: Lang, cents: number): string {
   const { currencyFirst, unitSpace } = LANGUAGES[lang];

@@ -15,7 +15,7 @@ export type PickupTime = {
  * Result of reading a date and a time in Paris. `does-not-exist` and `exists-twice` occur in nights of clock
  * changes only.
  */
-export type PickupReading =
+type PickupReading =
   | { kind: "ok"; at: PickupTime }
   | { kind: "does-not-exist"; before: string; after: string }
   | { kind: "exists-twice"; earlier: PickupTime; later: PickupTime }

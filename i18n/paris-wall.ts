@@ -43,7 +43,7 @@ export function instantsOfWall(wall: string): Date[] {
   );
 }
 
-export type WallReading = { at: Date } | { error: "time-does-not-exist" | "time-exists-twice" };
+type WallReading = { at: Date } | { error: "time-does-not-exist" | "time-exists-twice" };
 
 /** The one instant that a Paris wall time means, `YYYY-MM-DDTHH:MM` of a day that exists. `fold` counts only for a time that exists twice. */
 export function instantOfWall(wall: string, fold?: string): WallReading {

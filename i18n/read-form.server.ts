@@ -26,7 +26,7 @@ type FormField = Schema | readonly [name: string, schema: Schema];
 export type FormFields = Record<string, FormField>;
 
 type SchemaOf<Field> = Field extends readonly [string, infer S] ? S : Field;
-export type FormValue<Fields extends FormFields> = {
+type FormValue<Fields extends FormFields> = {
   [Name in keyof Fields]: z.output<SchemaOf<Fields[Name]>>;
 };
 /** The typed texts, cleaned for showing them again; `value` only if there are no errors. */
@@ -140,7 +140,7 @@ export function digitsText(max: number, missing?: string) {
   return textOf((typed) => latinDigits(plainName(typed)), max, missing);
 }
 
-export type Range = { min: number; max: number };
+type Range = { min: number; max: number };
 
 /**
  * A whole number in Latin digits; the error `wrong` gets the limits. An empty field is an error unless it may

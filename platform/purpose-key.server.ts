@@ -24,7 +24,7 @@ export const PURPOSES = [
   "message-links-t",
 ] as const;
 
-export type Purpose = (typeof PURPOSES)[number];
+type Purpose = (typeof PURPOSES)[number];
 
 export function keyFor(secret: string, purpose: Purpose): Buffer {
   if (secret === "") throw new Error("Nothing can be signed without a secret.");

@@ -1,7 +1,7 @@
 /** Why the site cannot start. The message is one sentence for the operator, to print without a stack. */
-export type StartRefusal = Error & { reason: RefusalReason };
+type StartRefusal = Error & { reason: RefusalReason };
 
-export type RefusalReason =
+type RefusalReason =
   | "data-dir-in-use"
   | "data-dir-unusable"
   | "postgres-missing"

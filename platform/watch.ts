@@ -8,7 +8,7 @@ export type Work = {
   service?: string;
 };
 
-export type WorkKind = "request" | "rendering" | "database" | "job" | "outside";
+type WorkKind = "request" | "rendering" | "database" | "job" | "outside";
 
 export type Noted = { route?: string; status?: number; requestId?: string };
 

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 
-export type WorkerOptions<Answer> = {
+type WorkerOptions<Answer> = {
   /**
    * Relative to the project's folder, where the server is always started. Node strips its types, so it
    * imports packages only.

@@ -17,7 +17,7 @@ import type { SandboxStore } from "./sandbox-store.ts";
 import { sessionShape } from "./session-shape.ts";
 import { errorReply, invalid, missing, type Reply } from "./stripe-errors.ts";
 
-export type ApiOptions = {
+type ApiOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;

@@ -20,7 +20,7 @@ const change = z
   .partial();
 const releaseOrder = z.strictObject({ order: z.enum(["in order", "reversed"]).default("in order") });
 
-export type ControlOptions = {
+type ControlOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   controls: Controls;

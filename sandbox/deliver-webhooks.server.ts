@@ -5,7 +5,7 @@ import type { SandboxStore, StoredEvent } from "./sandbox-store.ts";
 import { createHmac } from "node:crypto";
 import { seconds } from "./records.ts";
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   store: SandboxStore;
   controls: Controls;
   webhookUrl: string;
@@ -16,7 +16,7 @@ export type DeliveryOptions = {
   retryMs: number;
 };
 
-export type Delivery = { eventId: string; type: string; status: number | null };
+type Delivery = { eventId: string; type: string; status: number | null };
 
 const LONGEST_PAUSE = 5 * 60_000;
 const PATIENCE = 10_000;

@@ -1,4 +1,4 @@
-export type FormValue = string | FormValue[] | FormFields;
+type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
 
 const MOST_FIELDS = 1000;

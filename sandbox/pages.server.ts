@@ -10,7 +10,7 @@ import { paySession } from "./pay-session.server.ts";
 import { statusAt, type PayOutcome, type SessionRecord } from "./records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
-export type PagesOptions = {
+type PagesOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;

@@ -5,7 +5,7 @@ import { money, pageWords, type PageWords } from "./pay-page-words.ts";
 import { transitionStyle } from "./pay-page-style.ts";
 import type { SessionRecord } from "./records.ts";
 
-export type PayPage = {
+type PayPage = {
   session: SessionRecord;
   language: Lang;
   fields: CardFields;

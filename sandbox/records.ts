@@ -37,7 +37,7 @@ export type SessionRecord = {
   intentDescription: string | null;
 };
 
-export type SessionItem = { name: string; unitAmount: number; quantity: number };
+type SessionItem = { name: string; unitAmount: number; quantity: number };
 
 export type IntentRecord = {
   kind: "intent";

@@ -4,7 +4,7 @@ import type { RecordOf, SandboxRecord } from "./records.ts";
 export type Stored<R = SandboxRecord> = { record: R; revision: number };
 
 /** `revision`: the one that was read, 0 for a new record. */
-export type Write = { record: SandboxRecord; revision: number };
+type Write = { record: SandboxRecord; revision: number };
 
 export type NewEvent = { id: string; type: string; payload: string };
 
@@ -20,7 +20,7 @@ export type StoredEvent = NewEvent & {
   delivered: Date | null;
 };
 
-export type Attempt = { status: number | null; nextAttempt: Date; delivered: Date | null };
+type Attempt = { status: number | null; nextAttempt: Date; delivered: Date | null };
 
 export type SandboxStore = {
   find<K extends SandboxRecord["kind"]>(kind: K, id: string): Promise<Stored<RecordOf<K>> | undefined>;

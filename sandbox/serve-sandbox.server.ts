@@ -5,18 +5,18 @@ import { systemClock } from "#platform/clock.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.server.ts";
 
-export type Served = { url: string; close(): Promise<void> };
+type Served = { url: string; close(): Promise<void> };
 
 /** Listens on this machine only; port 0 selects a free port. */
 export async function serveSandbox({ api }: Pick<Sandbox, "api">, { port = 0 } = {}): Promise<Served> {
   return listen((request) => api.fetch(request), port);
 }
 
-export type SandboxServerOptions = { port?: number } & Partial<
+type SandboxServerOptions = { port?: number } & Partial<
   Pick<SandboxOptions, "webhookUrl" | "webhookSecret" | "clock" | "log" | "webhookRetryMs">
 >;
 
-export type SandboxServer = Served & { webhookSecret: string };
+type SandboxServer = Served & { webhookSecret: string };
 
 export async function runSandboxServer(options: SandboxServerOptions = {}): Promise<SandboxServer> {
   // The sandbox needs its own URL, so the server listens before the sandbox is created.

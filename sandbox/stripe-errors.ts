@@ -1,5 +1,5 @@
 /** Stripe's error body. `message` is for developers; guests read the texts of the page. */
-export type StripeError = {
+type StripeError = {
   type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
   message: string;
   code?: string;

@@ -1,4 +1,4 @@
-export type ByteLru<Value> = {
+type ByteLru<Value> = {
   get(key: string): Value | undefined;
   peek(key: string): Value | undefined;
   /** Does nothing if the value alone is larger than the cache. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isNotModified } from "#platform/if-none-match.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 export type Bodies = Record<Encoding, Buffer<ArrayBuffer>>;
 
 /** A response ready to be sent: its bodies and, for each, the headers for Node's `writeHead`. */
@@ -49,7 +49,7 @@ export function cachedResponse(
   return { path: JSON.stringify(path), etag, heads, bodies, bytes: inHeads + inBodies };
 }
 
-export type RequestedResponse = { encoding: Encoding; knownTags: string | undefined };
+type RequestedResponse = { encoding: Encoding; knownTags: string | undefined };
 
 /** The negotiation headers of a request; null if the app must handle it. */
 export function readRequested({

@@ -9,7 +9,7 @@ export function frontCounts(): FrontCounts {
   return { page: { sent: 0, unchanged: 0 }, file: { sent: 0, unchanged: 0 } };
 }
 
-export type FrontOptions = {
+type FrontOptions = {
   pages: Pick<PageCache, "find"> | null;
   files: StaticFiles | null;
   writeLine: (line: string) => void;

@@ -8,7 +8,7 @@ import { cachedResponse, toFetchResponse, type Bodies, type CachedResponse } fro
 import { withoutToken, PRERENDER } from "./request-log.ts";
 import { SPECULATION_RULES_HEADER } from "./speculation-rules.ts";
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   changes: Pick<ContentChanges, "version">;
   now(): Date;
   /**
@@ -29,7 +29,7 @@ export type PageCache = {
   figures(): PageFigures;
 };
 
-export type PageFigures = {
+type PageFigures = {
   copies: number;
   bytes: number;
   /**

@@ -13,7 +13,7 @@ import { createSandbox } from "#sandbox/sandbox.server.ts";
 import { serveSandbox } from "#sandbox/serve-sandbox.server.ts";
 import { createStripePayments } from "#platform/payments/stripe-payments.server.ts";
 
-export type RunningSandbox = { pages: Hono; close(): Promise<void> };
+type RunningSandbox = { pages: Hono; close(): Promise<void> };
 
 type StartedPayments = {
   payments: Payments;

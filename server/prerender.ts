@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ContentChanges } from "#platform/db/database-changes.server.ts";
 import type { PageCache } from "./page-cache.ts";
 
-export type PrerenderOptions = {
+type PrerenderOptions = {
   pages: Pick<PageCache, "requested" | "isCurrent">;
   changes: Pick<ContentChanges, "version" | "onChange">;
   listed: readonly string[];

@@ -1,7 +1,7 @@
 /** Parts in `/readyz`, each cause before its effects. docs/operations.md describes the remedies. */
 export const PARTS = ["disk", "database", "migrations", "secret", "jobs", "payments", "storage"] as const;
 
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 export type Readiness = () => Promise<string[]>;
 
@@ -16,7 +16,7 @@ export function isReady(missing: readonly string[]): boolean {
 }
 
 /** True: available. Another part: that part is the cause. */
-export type Check = () => Promise<boolean | Part>;
+type Check = () => Promise<boolean | Part>;
 
 /** Dependencies: the check of a part does not run while one of these is missing. */
 const DEPENDS_ON: Record<Part, readonly Part[]> = {

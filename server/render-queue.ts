@@ -1,6 +1,6 @@
 import type { EventEmitter } from "node:events";
 
-export type RenderLimits = {
+type RenderLimits = {
   inProgress: number;
   inProgressPerVisitor: number;
   waiting: number;
@@ -22,7 +22,7 @@ export const RENDER_LIMITS: RenderLimits = {
 /** Call it once, when the page is rendered or has failed. */
 type Release = () => void;
 
-export type RenderQueue = {
+type RenderQueue = {
   /**
    * Resolves when the request may start; "full" immediately above the limits; "gone" when its connection
    * closes meanwhile.

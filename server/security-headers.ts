@@ -6,7 +6,7 @@ import { PAGE_STYLES } from "#app/shell/page-styles.server.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 import { googleSources } from "./google-sources.ts";
 
-export type PolicyOptions = {
+type PolicyOptions = {
   https: boolean;
   development: boolean;
   formTargets: string[];

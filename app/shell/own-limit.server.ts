@@ -6,9 +6,7 @@ type LimitedAction = Parameters<RequestContext["services"]["limits"]["allow"]>[0
 type OwnAction = Extract<LimitedAction, "link" | "reply" | "session" | "run-sheet" | "way" | "customer-feed">;
 
 /** `isAllowed` false: too many requests, which is answered with 429. */
-export type Admitted<Found> =
-  | { found: NonNullable<Found>; isAllowed: true }
-  | { found: null; isAllowed: boolean };
+type Admitted<Found> = { found: NonNullable<Found>; isAllowed: true } | { found: null; isAllowed: boolean };
 
 /**
  * Opens what a secret link or a session leads to, and counts the request for this link or session: the guests of a hotel share

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 import styles from "./picture.module.css";
 
-export type PictureShape = {
+type PictureShape = {
   /** The path without width and file extension: `/pictures/scenes/harbour-wide`. */
   path: string;
   width: number;

@@ -9,10 +9,7 @@ import type { Owner } from "./admin.ts";
 import { writeAudit } from "./audit/audit-entries.server.ts";
 import { ONLY_SUBJECTS } from "./audit/audit.ts";
 
-export type CompanyChanged =
-  | { kind: "done" }
-  | { kind: "invalid"; errors: FieldError[] }
-  | { kind: "conflict" };
+type CompanyChanged = { kind: "done" } | { kind: "invalid"; errors: FieldError[] } | { kind: "conflict" };
 
 export async function changeCompany(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,

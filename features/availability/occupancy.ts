@@ -23,7 +23,7 @@ import { overlaps, type Period } from "./period.ts";
 // Occupancy calendar: sold, held and free rides of each class in a slot. Uses the rules of selling
 // (`judge-rides.ts`).
 
-export type Fleet = Pick<Market, "supply" | "occupied">;
+type Fleet = Pick<Market, "supply" | "occupied">;
 
 export function classSlot(vehicle: VehicleClass, slot: Slot, { supply, occupied }: Fleet): ClassSlot {
   // All rides of the Paris date count for the daily maximum.

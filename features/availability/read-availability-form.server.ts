@@ -16,7 +16,7 @@ import {
 import type { Period } from "./period.ts";
 import { mayComeTwice, type Shift } from "./shifts.ts";
 
-export type FormResult<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
+type FormResult<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
 /** Numbers must be whole and within their limits. An empty number of a class means no limit. */
 export function readSettingsForm(form: FormData): FormResult<AvailabilitySettings> {

@@ -22,7 +22,7 @@ export function mayComeTwice({ weekday, from, to }: Omit<Shift, "fromFold" | "to
 
 type InstantAt = (time: string, fold?: Fold) => number;
 
-export type ShiftDay = {
+type ShiftDay = {
   weekday: number;
   instantAt: InstantAt;
   nextDayAt: InstantAt;

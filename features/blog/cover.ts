@@ -1,7 +1,7 @@
 const DRAWN_COVERS = ["airports", "paris", "events", "gulf", "business", "cars"] as const;
 export type DrawnCover = (typeof DRAWN_COVERS)[number];
 
-export type Cover = { kind: "drawn"; name: DrawnCover } | { kind: "media"; id: string };
+type Cover = { kind: "drawn"; name: DrawnCover } | { kind: "media"; id: string };
 
 const DRAWN = "drawn:";
 

@@ -53,4 +53,4 @@ export type PostSeo = {
   jsonLd: Record<string, unknown> | null;
 };
 
-export type Tag = { name: string; slug: string };
+type Tag = { name: string; slug: string };

@@ -42,7 +42,7 @@ function liveCondition(now: Date): SQL {
   return and(sql`${deletedAt} is null and ${status} <> 'draft'`, isOut(postsTable, now))!;
 }
 
-export type PostFilter = { lang: Lang; now: Date; category?: string; tags?: string[] };
+type PostFilter = { lang: Lang; now: Date; category?: string; tags?: string[] };
 
 function matching({ lang, now, category }: PostFilter): SQL {
   return and(

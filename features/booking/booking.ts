@@ -152,7 +152,7 @@ export const MANAGE_LINK_DAYS = 30;
  */
 export const BOOKING_LEGS = ["outbound", "return", "further"] as const;
 
-export type BookingLeg = (typeof BOOKING_LEGS)[number];
+type BookingLeg = (typeof BOOKING_LEGS)[number];
 
 export type AddedLeg = Exclude<BookingLeg, "outbound">;
 

@@ -28,7 +28,7 @@ import { queuePassengerMail, queuePassengerMailByGuest } from "./passenger/queue
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-export type Cancelled =
+type Cancelled =
   | { kind: "cancelled"; booking: BookingRow; refund: number; compensation: number }
   /** Another request moved the leg first, or it was never confirmed. */
   | { kind: "not-cancellable" }

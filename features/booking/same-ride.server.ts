@@ -86,7 +86,7 @@ function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null)) as unknown;
 }
 
-export type SentTyped = Pick<
+type SentTyped = Pick<
   GuestForm["typed"],
   | "fullName"
   | "email"

@@ -28,13 +28,9 @@ type NoteCall = (needs: Needs, form: FormData, at: Date) => Promise<void>;
 /** The position of the car says nothing about a press that is older. */
 const LATEST_DISTANCE_MINUTES = 2;
 
-export type RefusalKey =
-  | Extract<EventReported, { kind: "refused" }>["key"]
-  | "accepted"
-  | "stale"
-  | "unknown";
+type RefusalKey = Extract<EventReported, { kind: "refused" }>["key"] | "accepted" | "stale" | "unknown";
 
-export type PressAnswered =
+type PressAnswered =
   | { kind: "done" }
   | { kind: "refused"; key: RefusalKey; until?: Date }
   | { kind: "invalid"; errors: FieldError[]; typed: { reason: string; note: string } };
@@ -74,7 +70,7 @@ export async function answerPress(
 }
 
 /** `plate`: the car of the ride, if it is not the one that the sheet had shown. */
-export type PressTaken = PressAnswered & { plate?: string | null };
+type PressTaken = PressAnswered & { plate?: string | null };
 
 /**
  * Answers a press that the run sheet has queued. The id of the press and its effect are written in one transaction: sent twice, at once or

@@ -25,7 +25,7 @@ export type AssignmentWarning =
   | { kind: "chauffeur-transfer" | "car-transfer"; reference: string; gap: number; way: number };
 
 /** `from` and `to`: the busy time of the other ride. */
-export type OverlapWarning = {
+type OverlapWarning = {
   kind: "chauffeur-overlap" | "car-overlap";
   reference: string;
   from: Date;

@@ -8,7 +8,7 @@ export const SOON_HOURS = 48;
 
 export const BOARD_VIEWS = ["list", "day", "week"] as const;
 
-export type BoardView = (typeof BOARD_VIEWS)[number];
+type BoardView = (typeof BOARD_VIEWS)[number];
 
 export const BOARD_ZOOMS = ["day", "half", "hours"] as const;
 

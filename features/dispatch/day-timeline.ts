@@ -10,7 +10,7 @@ const SLOT_MS = SLOT_MINUTES * 60_000;
 
 export type Shade = "off" | "away" | "out";
 
-export type TimelineRide<R> = {
+type TimelineRide<R> = {
   ride: R;
   /** In milliseconds since 1970. */
   from: number;

@@ -21,7 +21,7 @@ const declineForm = {
   note: ruledText(DECLINE_NOTE),
 } as const;
 
-export type RideDeclined =
+type RideDeclined =
   | RideAnswered
   | { kind: "invalid"; errors: FieldError[]; typed: { reason: string; note: string } };
 

@@ -4,12 +4,12 @@ import type { AnswerMinutes } from "./acceptance.ts";
 /** Hours in Paris time at which the guests of the next day can be notified of their chauffeur. */
 export const DISPATCH_HOURS = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const;
 
-export type DispatchHour = (typeof DISPATCH_HOURS)[number];
+type DispatchHour = (typeof DISPATCH_HOURS)[number];
 
 /** Cents. */
 export const MONEY_LIMITS = [0, 50_00, 100_00, 150_00, 200_00, 300_00, 500_00, 1_000_00] as const;
 
-export type MoneyLimit = (typeof MONEY_LIMITS)[number];
+type MoneyLimit = (typeof MONEY_LIMITS)[number];
 
 /** Hours are in Paris time. */
 export type DispatchSettings = {

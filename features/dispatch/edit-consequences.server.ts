@@ -12,7 +12,7 @@ import { isAccepted, NOT_FOR_CHAUFFEURS } from "./acceptance.ts";
 import { assignmentWarnings, paperWarnings, warningKey, warningText } from "./assignment-warnings.ts";
 import { assignmentOf, ridesAround } from "./assignments.server.ts";
 
-export type EditConsequences = {
+type EditConsequences = {
   chauffeur: string;
   state: "acknowledge" | "proposed" | "unchanged";
   warnings: string[];

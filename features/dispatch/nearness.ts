@@ -1,7 +1,7 @@
 import { parisDayOf } from "#i18n/paris-wall.ts";
 
 /** A negative count: it is past. */
-export type Nearness = { unit: "minutes" | "hours" | "days"; count: number };
+type Nearness = { unit: "minutes" | "hours" | "days"; count: number };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { dateIn } from "./board-filter.ts";
 
 export const OCCUPANCY_VIEWS = ["day", "week"] as const;
 
-export type OccupancyView = (typeof OCCUPANCY_VIEWS)[number];
+type OccupancyView = (typeof OCCUPANCY_VIEWS)[number];
 
 /** `view`: a day, or the week that contains it. `date` null: today in Paris. */
 export type OccupancyFilter = { view: OccupancyView; date: string | null };

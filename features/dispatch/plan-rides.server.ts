@@ -14,7 +14,7 @@ type Pair = { chauffeurId: string; carId: string };
 /** A ride as the board has shown it. `version`: the version of its assignment; 0: there was none. */
 export type ShownRide = { reference: string; version: number };
 
-export type RideResult<Result> = { booking: BookingRow; result: Result };
+type RideResult<Result> = { booking: BookingRow; result: Result };
 
 export const MOST_CHOSEN = 100;
 
@@ -61,7 +61,7 @@ async function forEachRide<Result>(
 }
 
 /** What the act before has replaced. Null: the ride had no chauffeur. */
-export type Before = Pair | null;
+type Before = Pair | null;
 
 export type Undo = { version: number; before: Before };
 

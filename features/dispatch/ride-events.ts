@@ -22,7 +22,7 @@ export function closes(event: RideEvent): event is keyof typeof CLOSES {
 }
 
 export type Reported = { event: RideEvent; at: Date };
-export type EventRefusal = { key: "over" | "order" | "too-early" } | { key: "wait"; until: Date };
+type EventRefusal = { key: "over" | "order" | "too-early" } | { key: "wait"; until: Date };
 
 type Progress = {
   /** In chronological order. */

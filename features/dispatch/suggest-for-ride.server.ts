@@ -22,7 +22,7 @@ import {
 
 type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
 
-export type RideToAssign = TimedRide &
+type RideToAssign = TimedRide &
   Pick<
     BookingRow,
     | "id"
@@ -39,7 +39,7 @@ export type RideToAssign = TimedRide &
 /** The chauffeurs whom guests prefer, as they typed them, by reference of the booking. */
 export type AskedChauffeurs = Record<string, string>;
 
-export type RideSuggestions = ReturnType<typeof suggestionsOf>;
+type RideSuggestions = ReturnType<typeof suggestionsOf>;
 
 /** The best first, each with its reason. */
 export async function suggestForRide(
@@ -153,7 +153,7 @@ export function suggestionText(
 }
 
 /** `short`: for the rows of a list. */
-export type AskedNote = { isFree: boolean; text: string; short: string };
+type AskedNote = { isFree: boolean; text: string; short: string };
 
 /** Whether the chauffeur for whom the guest asked can drive the ride. Null: the guest asked for none. */
 export function askedNote(

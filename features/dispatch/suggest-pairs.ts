@@ -5,7 +5,7 @@ type Suggested = { record: { id: string }; reason: SuggestionReason };
 type SuggestedChauffeur = { record: { id: string; isAskedFor?: boolean }; reason: SuggestionReason };
 type OtherRide = { pickupAt: Date; chauffeurId: string; carId: string };
 
-export type SuggestedPair<Chauffeur extends Suggested, Car extends Suggested> = {
+type SuggestedPair<Chauffeur extends Suggested, Car extends Suggested> = {
   chauffeur: Chauffeur;
   car: Car;
   fits: boolean;

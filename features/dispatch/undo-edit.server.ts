@@ -23,7 +23,7 @@ import { isNewsForChauffeur } from "./edit-consequences.server.ts";
 
 export type UndoRefusal = "guest" | "chauffeur" | "money" | "credit" | "changed";
 
-export type EditUndone = { kind: "done" } | { kind: "full" } | { kind: "refused"; why: UndoRefusal };
+type EditUndone = { kind: "done" } | { kind: "full" } | { kind: "refused"; why: UndoRefusal };
 
 /** Whether an edit, or the addition of a leg, can be undone; null if so. `leg`: as it is stored now. */
 export async function undoRefusalOf(

@@ -8,7 +8,7 @@ export const PICKUP_KINDS = [
   "domesticFlight",
 ] as const satisfies (keyof typeof FREE_WAITING_MINUTES)[];
 
-export type PickupKind = (typeof PICKUP_KINDS)[number];
+type PickupKind = (typeof PICKUP_KINDS)[number];
 
 export const WHAT_IF_LIMITS = { minutes: 1440, hours: 24, cars: 20, chauffeurs: 20 };
 

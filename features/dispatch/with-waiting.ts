@@ -9,7 +9,7 @@ import {
   type Reported,
 } from "./ride-events.ts";
 
-export type WaitingPress = { pressedAt: number; fields: Record<string, string> };
+type WaitingPress = { pressedAt: number; fields: Record<string, string> };
 
 /**
  * The ride as it will be when its waiting presses have been sent, so that a chauffeur without a connection continues with the next step.

@@ -22,7 +22,7 @@ const MONTHS_COMPARED = 12;
 const DAYS_TO_CLOSE = 10;
 
 /** Selects legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this one may not import. */
-export type BoardedLegs = (now: Date) => SQL;
+type BoardedLegs = (now: Date) => SQL;
 
 /**
  * Compares the money of every booking with its documents in one query. Money: payments by card and outside the provider, driven rides paid

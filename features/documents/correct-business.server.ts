@@ -18,7 +18,7 @@ import { leftOf, totalOf } from "./due-documents.ts";
 import { issuedOf } from "./issued.ts";
 import { missingOfSeller } from "./document.ts";
 
-export type BusinessCorrected =
+type BusinessCorrected =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "seller" }

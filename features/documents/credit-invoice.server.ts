@@ -18,15 +18,12 @@ import { publishDocument } from "./publish-document.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
 /** `most`: the remaining amount of the invoice in cents. */
-export type Credited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
+type Credited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
 
 /**
  * `lines`: cents of each line of `leftOf`, in its order, when `left` cents of the invoice were left. `amount` is spread over all lines.
  */
-export type ByHand = { reason: CreditReason } & (
-  | { amount: number }
-  | { lines: readonly number[]; left: number }
-);
+type ByHand = { reason: CreditReason } & ({ amount: number } | { lines: readonly number[]; left: number });
 
 /**
  * Credits all or part of the remaining amount of an invoice. French law requires a separate document for a correction. The refund itself is

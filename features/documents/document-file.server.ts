@@ -11,7 +11,7 @@ export const RENDER_DOCUMENT = "render-document";
 
 export type FileNeeds = Pick<Services, "db" | "clock" | "pdf" | "storage" | "uploads" | "log">;
 
-export type DocumentFile = {
+type DocumentFile = {
   filename: string;
   contentType: "application/pdf";
   content: Uint8Array<ArrayBuffer>;

@@ -82,7 +82,7 @@ export type DocumentLine = {
 
 export type UnusedRide = Extract<FeeReason, "late-cancellation" | "no-show">;
 
-export type PaidBy = Exclude<PaymentMethod, "paid_otherwise"> | OutsideWay;
+type PaidBy = Exclude<PaymentMethod, "paid_otherwise"> | OutsideWay;
 
 export type DocumentPayment = {
   method: PaidBy;

@@ -63,7 +63,7 @@ import { passengerOf, riderOf } from "#features/booking/passenger/passenger.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-export type BoardedAmong = (tx: Db, legIds: string[], now: Date) => Promise<string[]>;
+type BoardedAmong = (tx: Db, legIds: string[], now: Date) => Promise<string[]>;
 
 const DAYS_TO_PAY = 30;
 

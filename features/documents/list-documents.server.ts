@@ -20,7 +20,7 @@ import { type DocumentKind, missingOfSeller } from "./document.ts";
 import { einvoiceMarks } from "./einvoicing/flows.server.ts";
 import { documentsTable, documentWaitsTable } from "./documents.table.ts";
 
-export type DocumentFilter = PageQuery & { status: DocumentKind | null; search: string };
+type DocumentFilter = PageQuery & { status: DocumentKind | null; search: string };
 
 const NEWEST_FIRST: RowOrder = {
   table: documentsTable,

@@ -11,7 +11,7 @@ import {
 import { documentsDue } from "#features/booking/documents-due.server.ts";
 import { invoiceStateOf } from "./read-invoice-page.server.ts";
 
-export type BusinessNamed =
+type BusinessNamed =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
   | { kind: "issued" }

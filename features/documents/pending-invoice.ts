@@ -1,6 +1,6 @@
 import { isPrepaid, type BookingStatus, type PaymentMethod } from "#features/booking/booking.ts";
 
-export type PendingInvoice =
+type PendingInvoice =
   | "issued"
   | "soon"
   | "soonAll"

@@ -54,7 +54,7 @@ function sharesOf(table: "issued" | "replaced") {
 }
 
 /** The sums of the journal by kind; `sign` is negative for credit notes and replaced documents, the sums are not. */
-export type KindRevenue = { kind: DocumentKind; sign: 1 | -1; vat: VatShare[] };
+type KindRevenue = { kind: DocumentKind; sign: 1 | -1; vat: VatShare[] };
 
 /**
  * The revenue of a period by kind and VAT rate, lowest rate first. The columns of the rates are in an index (`documents_by_figures`):
@@ -93,7 +93,7 @@ export async function revenueByRate(db: Db, period: Between): Promise<VatShare[]
   });
 }
 
-export type GuestRevenue = { reference: string; fullName: string; bookings: number; gross: number };
+type GuestRevenue = { reference: string; fullName: string; bookings: number; gross: number };
 
 /**
  * The guests with the highest revenue of a period. Bookings with one email address, or without one and with one phone number, are of one

@@ -1,9 +1,9 @@
 import { childSeatCount, LUGGAGE_UNITS, luggageUnitsOf, type Bags, type Load } from "./load.ts";
 import { VEHICLE_CLASSES, VEHICLES, type VehicleClass } from "./vehicle.ts";
 
-export type MisfitReason = "passengers" | "bags" | "child-seats";
+type MisfitReason = "passengers" | "bags" | "child-seats";
 
-export type Fit = { fits: true } | { fits: false; reasons: MisfitReason[] };
+type Fit = { fits: true } | { fits: false; reasons: MisfitReason[] };
 
 /**
  * Checks whether a load fits a class and returns every reason against it. Children count as passengers, and
@@ -29,7 +29,7 @@ export function fitOf(vehicle: VehicleClass, load: Load, withBodyguard = false):
   return reasons.length === 0 ? { fits: true } : { fits: false, reasons };
 }
 
-export type Excess = Record<"passengers" | keyof Bags | "childSeats", number>;
+type Excess = Record<"passengers" | keyof Bags | "childSeats", number>;
 
 /**
  * The part of a load that does not fit, 0 for each kind that fits. If only the total luggage is too much,

@@ -24,7 +24,7 @@ import { isParisDay, monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { OLDEST_CAR } from "./car.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
-export type TypedPapers = Record<string, string>;
+type TypedPapers = Record<string, string>;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 

@@ -4,7 +4,7 @@ import { largeBagsOf, type VehicleClass } from "./vehicle.ts";
 type Spot = { x: number; y: number };
 
 export type Seat = Spot & { who: "chauffeur" | "guest" | "free"; faces: "front" | "rear" };
-export type Case = Spot & { width: number; height: number };
+type Case = Spot & { width: number; height: number };
 
 type Row = { x: number; across: 2 | 3; faces?: "rear" };
 

@@ -6,7 +6,7 @@ export const VEHICLE_CLASSES = VEHICLE_SLUGS;
 
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
-export type VehicleFeature =
+type VehicleFeature =
   | "wifi"
   | "water"
   | "chargers"
@@ -23,7 +23,7 @@ export type VehicleFeature =
   | "champagne-cooler"
   | "starlight-headliner";
 
-export type Vehicle = {
+type Vehicle = {
   class: VehicleClass;
   /** In decimetres. */
   length: number;

@@ -45,7 +45,7 @@ export const WORK_GUEST_LIST = "work-guest-list";
 /** `fitting`: on account, only the cars that the credit limit allows. */
 const CONFIRM_MODES = ["account", "fitting", "request"] as const;
 
-export type ConfirmMode = Exclude<(typeof CONFIRM_MODES)[number], "fitting">;
+type ConfirmMode = Exclude<(typeof CONFIRM_MODES)[number], "fitting">;
 
 const FIELDS = {
   mode: choice(CONFIRM_MODES, "request"),
@@ -67,7 +67,7 @@ const FIELDS = {
 
 export type TypedConfirmation = Record<keyof typeof FIELDS, string>;
 
-export type ListConfirmed =
+type ListConfirmed =
   | { kind: "done"; mode: ConfirmMode }
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedConfirmation; credit?: CreditLeft };

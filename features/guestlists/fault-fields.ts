@@ -25,7 +25,7 @@ const FIELDS: Record<FaultKey, readonly ListField[]> = {
   "booked-elsewhere": [],
 };
 
-export type CellToCorrect = { column: number; field: ListField; value: string };
+type CellToCorrect = { column: number; field: ListField; value: string };
 
 /** The cells of a line that can correct its fault. A time can be part of the column with the date. */
 export function cellsToCorrect(

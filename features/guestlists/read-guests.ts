@@ -19,7 +19,7 @@ import {
   type ListSettings,
 } from "./guest-list.ts";
 
-export type ReadGuests = {
+type ReadGuests = {
   guests: ListedGuest[];
   faults: LineFault[];
   /** Identities of all lines with a name, also of those with a fault. */

@@ -16,7 +16,7 @@ type SentFile = { bytes: Buffer; fileName: string };
 
 export type ListOwner = { organisationId: string } | { requestId: string };
 
-export type ListReceived =
+type ListReceived =
   | { kind: "received"; id: string }
   | { kind: "known"; id: string }
   | { kind: "refused"; reason: SheetRefusal };

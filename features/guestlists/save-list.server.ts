@@ -14,7 +14,7 @@ import {
 import { updateList } from "./guest-lists.server.ts";
 import type { GuestListRow } from "./guest-lists.table.ts";
 
-export type ListSaved = { kind: "done" } | { kind: "changed" } | { kind: "twice"; field: ListField };
+type ListSaved = { kind: "done" } | { kind: "changed" } | { kind: "twice"; field: ListField };
 
 export async function saveList(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -112,7 +112,7 @@ async function placeRide(
   }
 }
 
-export type RideRefusal =
+type RideRefusal =
   | "full"
   | "price"
   | "price-changed"

@@ -14,7 +14,7 @@ const HASH_LETTERS = 12;
 
 const VERSION = /^\d{4}-\d\d-\d\d-[\da-f]{12}$/;
 
-export type TermsNow = { version: string; documents: Record<Lang, ShownDocument>; isKept: boolean };
+type TermsNow = { version: string; documents: Record<Lang, ShownDocument>; isKept: boolean };
 
 /** The current terms, for a booking that may accept them in this transaction. */
 export async function readTermsNow(tx: Db): Promise<TermsNow> {

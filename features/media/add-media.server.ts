@@ -6,7 +6,7 @@ import { findMedia, findSameMedia, holdHash, insertMedia } from "./media.server.
 import { nameOfFile, NO_ALTS } from "./media-name.ts";
 import { hashOfSent, storePicture, type MediaRefusal, type StoreNeeds } from "./store-picture.server.ts";
 
-export type MediaAdded =
+type MediaAdded =
   | { kind: "added"; media: MediaRow }
   | { kind: "known"; media: MediaRow }
   | { kind: "refused"; reason: MediaRefusal };

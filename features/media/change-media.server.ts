@@ -8,7 +8,7 @@ import { findMedia, updateMedia } from "./media.server.ts";
 import type { AltTexts } from "./media.ts";
 import { LONGEST_NAME } from "./media-name.ts";
 
-export type MediaChanged =
+type MediaChanged =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "missing" }

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { Received } from "#platform/storage/uploads.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 
-export type SentFile = { body: ReadableStream<Uint8Array> | null; bytes: number | null };
+type SentFile = { body: ReadableStream<Uint8Array> | null; bytes: number | null };
 
 /** Receives an upload. Refuses a declared size above the limit without reading, and stops reading when the actual size exceeds it. */
 export async function receivePicture(

@@ -5,7 +5,7 @@ import { findMedia, updateMedia } from "./media.server.ts";
 import { hashOfSent, storePicture, type MediaRefusal, type StoreNeeds } from "./store-picture.server.ts";
 import { cleanUpLater } from "./cleanup-media.server.ts";
 
-export type MediaReplaced =
+type MediaReplaced =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "missing" }

@@ -49,7 +49,7 @@ const MEETING_POINTS: readonly string[] = [
   ...MEETING_STATIONS,
 ];
 
-export type MeetingSlot = `meeting:${string}`;
+type MeetingSlot = `meeting:${string}`;
 
 export function meetingSlot(point: string): MeetingSlot | null {
   return MEETING_POINTS.includes(point) ? `meeting:${point}` : null;

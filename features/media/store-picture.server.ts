@@ -10,7 +10,7 @@ import { cleanUpLater } from "./cleanup-media.server.ts";
 
 export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
-export type StoredPicture = { hash: string; width: number; height: number; widths: number[]; bytes: number };
+type StoredPicture = { hash: string; width: number; height: number; widths: number[]; bytes: number };
 
 export type MediaRefusal = ImageRefusal | "animated";
 

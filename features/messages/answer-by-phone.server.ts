@@ -21,7 +21,7 @@ const answer = {
   seen: tokenText(60),
 };
 
-export type AnsweredByPhone =
+type AnsweredByPhone =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: { text: string } }
   | { kind: "changed"; typed: { text: string } };

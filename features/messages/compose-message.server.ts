@@ -32,7 +32,7 @@ export type ComposeNeeds = Pick<Services, "db" | "secret" | "site"> & {
   chauffeurOf(leg: BookingRow, translator: Translator): Promise<MessageChauffeur | null>;
 };
 
-export type MessageSubject = { event: MessageEvent; data: Record<string, string> };
+type MessageSubject = { event: MessageEvent; data: Record<string, string> };
 
 export async function readMessageText(
   services: ComposeNeeds,

@@ -24,7 +24,7 @@ export const MOST_MEGABYTES = FILE_LIMITS.message.bytes / MIB;
 
 export type FileType = keyof typeof FILE_TYPES;
 
-export type StoredType = Exclude<FileType, "webp">;
+type StoredType = Exclude<FileType, "webp">;
 
 export function isSound(type: FileType): boolean {
   return FILE_TYPES[type].startsWith("audio/");

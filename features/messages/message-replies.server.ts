@@ -4,7 +4,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { Db } from "#platform/db/db.ts";
 import { messageRepliesTable, type MessageReplyRow } from "./message-replies.table.ts";
 
-export type NewReply = Omit<typeof messageRepliesTable.$inferInsert, "id">;
+type NewReply = Omit<typeof messageRepliesTable.$inferInsert, "id">;
 
 /** Undefined if this message was received before. */
 export async function insertReply(tx: Db, reply: NewReply): Promise<MessageReplyRow | undefined> {

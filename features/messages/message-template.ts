@@ -18,7 +18,7 @@ export const TEMPLATE_FIELDS = {
   resumed: ["company"],
 } as const satisfies Record<MessageEvent, readonly string[]>;
 
-export type TemplateField = (typeof TEMPLATE_FIELDS)[MessageEvent][number];
+type TemplateField = (typeof TEMPLATE_FIELDS)[MessageEvent][number];
 
 export type TemplateValues = Partial<Record<TemplateField, string>>;
 

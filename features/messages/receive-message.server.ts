@@ -16,7 +16,7 @@ import { stopWordIn } from "./stop-words.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-export type Received = "known" | "stopped" | "resumed" | "thread" | "request" | "kept" | "limited";
+type Received = "known" | "stopped" | "resumed" | "thread" | "request" | "kept" | "limited";
 
 const MOST_PLACE_NAME = 200;
 

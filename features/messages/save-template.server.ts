@@ -24,7 +24,7 @@ const template = {
 
 export type TypedMessageTemplate = { text: string; whatsappTemplate: string };
 
-export type TemplateSaved =
+type TemplateSaved =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedMessageTemplate }
   | { kind: "changed"; typed: TypedMessageTemplate };

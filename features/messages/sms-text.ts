@@ -10,7 +10,7 @@ const EXTENDED = new Set("\f^{}\\[~]|€");
 
 const LENGTHS = { "gsm-7": { one: 160, many: 153 }, "ucs-2": { one: 70, many: 67 } } as const;
 
-export type SmsLength = {
+type SmsLength = {
   encoding: keyof typeof LENGTHS;
   /** Septets, or UTF-16 code units. */
   units: number;

@@ -30,7 +30,7 @@ import {
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
-export type Accepted =
+type Accepted =
   /** Booked now, or earlier by the same form. A card booking continues with its payment. */
   | { kind: "accepted"; booking: BookingRow }
   | { kind: "invalid"; errors: FieldError[] }

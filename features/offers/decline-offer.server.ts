@@ -4,7 +4,7 @@ import { offerState, type OfferState, offerMail } from "./offer.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 
-export type Declined = { kind: "declined" } | { kind: "over"; state: Exclude<OfferState, "sent"> };
+type Declined = { kind: "declined" } | { kind: "over"; state: Exclude<OfferState, "sent"> };
 
 export async function declineOffer(
   services: Pick<Services, "db" | "jobs" | "clock">,

@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { isArrivalUnanswered, terminalAnswerAt } from "#features/places/terminal.ts";
 import type { OfferLeg } from "./offer.ts";
 
-export type ArrivalAnswer = { travelNumber: string; terminal: string };
+type ArrivalAnswer = { travelNumber: string; terminal: string };
 
 export type ArrivalAnswers = (number: number) => ArrivalAnswer;
 

@@ -94,7 +94,7 @@ export type RideHint = {
   isAbroad: boolean;
 };
 
-export type ReadOffer =
+type ReadOffer =
   | { ok: true; typed: TypedOffer; drawnUp: ComposedOffer; hints: RideHint[] }
   | { ok: false; typed: TypedOffer; errors: FieldError[]; hints: RideHint[] };
 

@@ -9,7 +9,7 @@ import { LONG_OFFER, longOfferParts } from "./long-offer-parts.server.ts";
 import type { OfferLeg } from "./offer.ts";
 import type { OfferRow } from "./offers.table.ts";
 
-export type OfferContent = Pick<
+type OfferContent = Pick<
   OfferRow,
   "legs" | "total" | "deposit" | "depositPercent" | "balanceDueAt" | "transferDueAt"
 >;

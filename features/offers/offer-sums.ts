@@ -10,7 +10,7 @@ import { taxedAsTransport } from "./offer.ts";
 export type SummedRide = RideByHand & { price: string; isByKilometre: boolean };
 
 /** Cents, tax included. `unpriced`: rides whose price is missing or cannot be read. */
-export type OfferSums = { total: number; vat: VatShare[]; unpriced: number };
+type OfferSums = { total: number; vat: VatShare[]; unpriced: number };
 
 export function sumsOf(rides: readonly SummedRide[], tariff: HandTariff): OfferSums {
   const priced = rides.map((ride) => {

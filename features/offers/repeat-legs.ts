@@ -4,7 +4,7 @@ import type { TypedOfferLeg } from "./offer-form.server.ts";
 import { MAX_OFFER_LEGS } from "./offer.ts";
 
 /** `days`: on how many days in a row, `cars`: by how many cars, both with the ride itself. */
-export type Repetition = { days: number; cars: number };
+type Repetition = { days: number; cars: number };
 
 export function freeKeys(legs: readonly Pick<TypedOfferLeg, "key">[]): string[] {
   const used = new Set(legs.map(({ key }) => key));

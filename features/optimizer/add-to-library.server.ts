@@ -7,10 +7,7 @@ import { readPicture } from "./read-picture.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
-export type AddedToLibrary =
-  | { kind: "added" }
-  | { kind: "refused"; reason: MediaRefusal }
-  | { kind: "missing" };
+type AddedToLibrary = { kind: "added" } | { kind: "refused"; reason: MediaRefusal } | { kind: "missing" };
 
 /** Idempotent: the picture keeps the file's id in the library. */
 export async function addToLibrary(

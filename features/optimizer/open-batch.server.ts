@@ -4,7 +4,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { forgottenBefore, readAction } from "./optimization.ts";
 import { findBatch, insertBatch } from "./optimizations.server.ts";
 
-export type BatchInput = { id: string; quality: string; maxWidth: string };
+type BatchInput = { id: string; quality: string; maxWidth: string };
 
 export async function openBatch(
   { db, clock }: Pick<Services, "db" | "clock">,

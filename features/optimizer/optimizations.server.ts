@@ -9,7 +9,7 @@ import {
 } from "./optimizations.table.ts";
 
 /** A batch is visible only to the admin who created it. `since` excludes expired ones. */
-export type BatchQuery = { id: string; adminId: string; since: Date };
+type BatchQuery = { id: string; adminId: string; since: Date };
 
 /** Does nothing if the id exists, so that a form sent twice creates one batch. */
 export async function insertBatch(tx: Db, row: typeof batches.$inferInsert): Promise<void> {

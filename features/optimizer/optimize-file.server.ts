@@ -23,7 +23,7 @@ export type SentPicture = {
   body: ReadableStream<Uint8Array> | null;
 };
 
-export type Optimized =
+type Optimized =
   | { kind: "row"; row: ReportRow }
   | { kind: "missing" }
   | { kind: "full" }

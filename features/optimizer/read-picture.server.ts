@@ -6,7 +6,7 @@ import type { OptimizerFileRow } from "./optimizations.table.ts";
 import { PICTURE_FORMATS } from "#platform/images/images.ts";
 import { stemOf } from "./new-name.ts";
 
-export type OptimizerFile = { type: string; name: string; bytes: number; body: ReadableStream<Uint8Array> };
+type OptimizerFile = { type: string; name: string; bytes: number; body: ReadableStream<Uint8Array> };
 
 type Asked = { batchId: string; id: string; side: FileSide };
 

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import { kilobytes, savedOf, type ReportRow } from "./report.ts";
 
-export type CsvWords = {
+type CsvWords = {
   headings: string[];
   action: (row: ReportRow) => string;
 };
@@ -11,7 +11,7 @@ const FORMS = {
   standard: { separator: ",", decimals: "." },
   french: { separator: ";", decimals: "," },
 } as const;
-export type CsvForm = keyof typeof FORMS;
+type CsvForm = keyof typeof FORMS;
 
 export function reportCsv(
   rows: readonly ReportRow[],

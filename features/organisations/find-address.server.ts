@@ -6,7 +6,7 @@ import { addressesIn } from "#features/documents/einvoicing/directory.ts";
 import { findOrganisation, updateOrganisation } from "./organisations.server.ts";
 
 /** `several`: the company has to choose. `unset`: no platform. `none`: no SIREN, or no address in the directory. */
-export type AddressFound =
+type AddressFound =
   | { kind: "done" }
   | { kind: "several"; addresses: string[] }
   | { kind: "none" | "unavailable" | "unset" | "changed" };

@@ -90,7 +90,7 @@ const FIELDS = {
 
 export type TypedOrganisation = Record<keyof typeof FIELDS, string>;
 
-export type OrganisationSaved =
+type OrganisationSaved =
   | { kind: "done"; reference: string; isNew: boolean }
   | { kind: "conflict"; typed: TypedOrganisation }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedOrganisation };

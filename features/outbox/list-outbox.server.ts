@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { aboutOf, mailsAboutSomething } from "./mail-subjects.server.ts";
 
-export type OutboxFilter = PageQuery & { status: MailState | null; search: string };
+type OutboxFilter = PageQuery & { status: MailState | null; search: string };
 
 export async function listOutbox(
   { db }: Pick<Services, "db">,

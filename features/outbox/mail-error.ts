@@ -1,4 +1,4 @@
-export type MailError =
+type MailError =
   | "unreachable"
   | "silent"
   | "unknown-host"

@@ -14,7 +14,7 @@ import { refusalOf } from "./resend-rules.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-export type EmailMended =
+type EmailMended =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: string };

@@ -7,7 +7,7 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { refusalOf } from "./resend-rules.server.ts";
 
-export type Resent = ActionResult | { kind: "senseless"; reason: ResendRefusal };
+type Resent = ActionResult | { kind: "senseless"; reason: ResendRefusal };
 
 /**
  * Sends a mail again: retries one that failed or was refused, and copies one that was sent. A queued mail is left unchanged; one that no

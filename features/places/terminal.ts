@@ -34,7 +34,7 @@ export function isArrivalUnanswered(
   );
 }
 
-export type Arrival = {
+type Arrival = {
   pickup: { place: Place | null };
   travelNumber: string | null;
   terminal: string | null;

@@ -14,7 +14,7 @@ type Drive = {
 };
 
 /** Metres and seconds. */
-export type Driving = { distance: number; duration: number };
+type Driving = { distance: number; duration: number };
 
 const MINUTE = 60;
 

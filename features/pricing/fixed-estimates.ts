@@ -6,7 +6,7 @@ import { zoneOf, type Zone } from "./zones.ts";
  * Distance in metres, durations in seconds. With `durationTo`, the duration is a range that depends on
  * traffic.
  */
-export type FixedEstimate = { route: string; distance: number; duration: number; durationTo?: number };
+type FixedEstimate = { route: string; distance: number; duration: number; durationTo?: number };
 
 /**
  * Routes between two zones, valid in both directions. The four popular routes have the durations that the

@@ -15,7 +15,7 @@ export type HolidayKey =
   | "armistice-1918"
   | "christmas";
 
-export type Holiday = { date: string; key: HolidayKey };
+type Holiday = { date: string; key: HolidayKey };
 
 /** The public holiday on a date, `YYYY-MM-DD`. Null on other days and for an invalid date. */
 export function holidayOf(date: string): HolidayKey | null {

@@ -8,9 +8,9 @@ import type { TripChoice, TripPlace } from "./trip.ts";
 export const QUOTE_MINUTES = 15;
 
 /** A price that was shown to a guest. `trip`: its `tripFingerprint`. `total`: cents. */
-export type SignedQuote = { trip: string; total: number; tariffVersion: number; expires: Date };
+type SignedQuote = { trip: string; total: number; tariffVersion: number; expires: Date };
 
-export type QuoteReading =
+type QuoteReading =
   | ({ kind: "valid" } & SignedQuote)
   | ({ kind: "expired" } & SignedQuote)
   | { kind: "invalid" };

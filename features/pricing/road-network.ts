@@ -6,7 +6,7 @@ import type { Point } from "#platform/places/places.ts";
  * one class. The length of a road is the straight-line distance between its junctions times the winding of
  * its class.
  */
-export type RoadClass = keyof typeof ROAD_CLASSES;
+type RoadClass = keyof typeof ROAD_CLASSES;
 
 /**
  * `winding`: road length divided by straight-line distance. `kmh`: off-peak speed by day. `isBusy`: slower in
@@ -305,9 +305,9 @@ const ROADS: [RoadClass, string][] = [
 /** Metres. A longer road gets additional junctions. */
 const EXITS_APART = 20_000;
 
-export type Road = { to: number; class: RoadClass; metres: number };
+type Road = { to: number; class: RoadClass; metres: number };
 
-export type RoadNetwork = { points: Point[]; roadsFrom: Road[][] };
+type RoadNetwork = { points: Point[]; roadsFrom: Road[][] };
 
 let network: RoadNetwork | undefined;
 

@@ -13,7 +13,7 @@ export type Streets = {
 export type RoadEnd = Point & { streets: Streets };
 
 /** Metres, and off-peak seconds by day. Traffic changes only `busy`. */
-export type RoadWay = { metres: number; free: number; busy: number };
+type RoadWay = { metres: number; free: number; busy: number };
 
 /** Metres. A longer way on local roads passes through villages and is slower. */
 const LONG_LOCAL = 40_000;

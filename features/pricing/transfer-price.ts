@@ -8,7 +8,7 @@ import type { DistancePrice, Tariff } from "./tariff/tariff.ts";
 import { sideOf, spotOf, ZONE_MIDDLES, ZONES, type Spot, type Zone } from "./zones.ts";
 
 /** Cents, and the rule that set them: `fixed:cdg-paris`, `zones:cdg-disneyland`, `rings:26`, `distance`. */
-export type TransferPrice = { rule: string; amount: number };
+type TransferPrice = { rule: string; amount: number };
 
 /**
  * The price of the transfer without surcharges: fixed route, else zone pair, else ring, else kilometres. Null

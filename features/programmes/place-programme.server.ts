@@ -24,7 +24,7 @@ import { passengersOfRides } from "./ride-passengers.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
 type Priced = Extract<Pricing, { kind: "priced" }>;
 
-export type ProgrammePlaced =
+type ProgrammePlaced =
   | Exclude<CheckedOut, { kind: "full" }>
   | { kind: "changed" }
   /**

@@ -27,7 +27,7 @@ type Needs = Pick<Services, "db" | "clock" | "places">;
 
 export type ChosenRide = { fields: TripFields; choice: TripChoice; estimates: Estimates };
 
-export type OpenRide = { fields: TripFields; errors: FieldError[] };
+type OpenRide = { fields: TripFields; errors: FieldError[] };
 
 export type QuotedRide = ChosenRide & { pricing: Pricing };
 

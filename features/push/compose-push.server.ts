@@ -19,7 +19,7 @@ import type { PushDeliveryRow, PushSubscriptionRow } from "./push.table.ts";
 export type PushNeeds = Pick<Services, "db" | "clock" | "secret">;
 
 /** What the browser shows; the worker reads these names (`app/shell/push/show-pushes.ts`). `path`: the page that a press opens. */
-export type ComposedPush = { title: string; body: string; path: string; lang: string };
+type ComposedPush = { title: string; body: string; path: string; lang: string };
 
 /**
  * Writes a notification from the state of its subject now. Undefined if it is no longer true: the chauffeur has answered, the conflict is

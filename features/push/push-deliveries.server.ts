@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { pushDeliveriesTable, type PushDeliveryRow, type PushStatus } from "./push.table.ts";
 
-export type NewDelivery = Pick<
+type NewDelivery = Pick<
   PushDeliveryRow,
   "id" | "key" | "subscriptionId" | "event" | "data" | "createdAt" | "expiresAt"
 >;

@@ -19,7 +19,7 @@ import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { pushSubscriptionsTable, type PushSubscriptionRow } from "./push.table.ts";
 
-export type NewSubscription = Omit<typeof pushSubscriptionsTable.$inferInsert, "id">;
+type NewSubscription = Omit<typeof pushSubscriptionsTable.$inferInsert, "id">;
 
 /** A browser has one subscription per scope, so a known endpoint changes its person. */
 export async function writeSubscription(tx: Db, subscription: NewSubscription): Promise<void> {

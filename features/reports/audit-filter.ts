@@ -16,7 +16,7 @@ export const AUDIT_GROUPS = {
   log: ["audit"],
 } as const satisfies Record<string, AuditSubject[]>;
 
-export type AuditGroup = keyof typeof AUDIT_GROUPS;
+type AuditGroup = keyof typeof AUDIT_GROUPS;
 
 export const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 

@@ -82,7 +82,7 @@ async function subjectsOf(db: Db, reference: string): Promise<string[]> {
 }
 
 /** The path is without the language. */
-export type SubjectLink = { path: string; name: string };
+type SubjectLink = { path: string; name: string };
 
 export async function linksOf(db: Db, lines: AuditLine[]): Promise<Map<string, SubjectLink>> {
   const idsOf = (subject: AuditSubject) => [

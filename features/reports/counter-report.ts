@@ -4,7 +4,7 @@ import { periodAt, periodsOf, type ReportRange } from "./report-range.ts";
 
 export const MEASURES = ["views", "clicks", "requests", "bookings"] as const;
 
-export type Measure = (typeof MEASURES)[number];
+type Measure = (typeof MEASURES)[number];
 
 type RowLine = { day: string; lang: Lang; count: number };
 type Counts = { events: (RowLine & Pick<CountedEvent, "name">)[]; requests: RowLine[]; bookings: RowLine[] };

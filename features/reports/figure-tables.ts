@@ -16,7 +16,7 @@ export type FigureCell =
   | { kind: "money" | "count" | "share" | "hours"; value: number | null };
 
 /** `bar`: per cent of the length of a bar, or null without one. */
-export type FigureRow = { key: string; cells: FigureCell[]; bar: number | null };
+type FigureRow = { key: string; cells: FigureCell[]; bar: number | null };
 
 export const FIGURE_COLUMNS = {
   revenue: ["rate", "net", "vat", "gross", "grossBefore"],

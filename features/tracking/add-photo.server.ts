@@ -20,7 +20,7 @@ const PHOTOS: FilePlace = {
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
 
-export type PhotoAdded = { kind: "done" | "over" | "photo" };
+type PhotoAdded = { kind: "done" | "over" | "photo" };
 
 /** Stores the photo as a WebP without place and camera. */
 export async function receivePhoto(

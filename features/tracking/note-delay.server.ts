@@ -14,7 +14,7 @@ import { notifiedArrivalOf } from "./notified-arrivals.server.ts";
 import { notifyArrival } from "./notify-arrival.server.ts";
 import { lockOwnRide } from "./own-ride.server.ts";
 
-export type DelayNoted = { kind: "done" } | { kind: "over" };
+type DelayNoted = { kind: "done" } | { kind: "over" };
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 

@@ -5,7 +5,7 @@ import type { RideEventRow } from "#features/dispatch/assignments.table.ts";
 import { lockOwnLeg, type OwnLeg } from "#features/dispatch/own-leg.server.ts";
 import { stageOf } from "./position.ts";
 
-export type OwnRide = OwnLeg & { events: RideEventRow[]; stage: ReturnType<typeof stageOf> };
+type OwnRide = OwnLeg & { events: RideEventRow[]; stage: ReturnType<typeof stageOf> };
 
 /** Locks a ride of this chauffeur, so that no report and no cancellation comes between, and reads its events that were not withdrawn. */
 export async function lockOwnRide(

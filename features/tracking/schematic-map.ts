@@ -8,7 +8,7 @@ const OUTER = 132;
 /** Kilometres of the outer ring: the first that is not smaller than the distance. */
 const RANGES = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-export type SchematicMap = { car: { x: number; y: number }; rings: { radius: number; metres: number }[] };
+type SchematicMap = { car: { x: number; y: number }; rings: { radius: number; metres: number }[] };
 
 /** The car around the pickup in the middle, north up: only direction and distance, no streets and no coordinates. */
 export function schematicMap({ metres, bearing }: { metres: number; bearing: number }): SchematicMap {

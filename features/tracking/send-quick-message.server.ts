@@ -12,7 +12,7 @@ import { whyNotSend, type QuickMessage, type Sender } from "./quick-message.ts";
 import { insertRideMessage, messagesOf } from "./ride-messages.server.ts";
 
 /** `isNew`: false for a second press. `over`: the ride is not on the way. `many`: the sender must wait some minutes. */
-export type MessageSent = { kind: "done"; isNew: boolean } | { kind: "over" } | { kind: "many" };
+type MessageSent = { kind: "done"; isNew: boolean } | { kind: "over" } | { kind: "many" };
 
 type Needs = Pick<Services, "db" | "clock">;
 type Wanted = { reference: string; message: QuickMessage };

@@ -24,7 +24,7 @@ import { readTravellers, travellersIn } from "./read-travellers.ts";
 import { compareTravellers, MOST_TRAVELLERS, type TravellersDifference } from "./traveller.ts";
 import { insertTravellers, travellersOf, updateTraveller } from "./travellers.server.ts";
 
-export type ImportRefusal = SheetRefusal | "missing" | "no-columns" | "too-many-travellers";
+type ImportRefusal = SheetRefusal | "missing" | "no-columns" | "too-many-travellers";
 
 /** `file`: the sheets as they go to the page and back. `leftOut`: names of those that are too large for it. */
 export type ShownSheets = ReturnType<typeof sheetChoices> & { file: string; leftOut: string[] };

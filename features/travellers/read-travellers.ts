@@ -33,9 +33,9 @@ const { headingRowOf, guessColumns, listIn } = columnGuesser({
 
 export const travellersIn = listIn;
 
-export type TravellerFault = { line: number; key: TravellerFaultKey; value: string };
+type TravellerFault = { line: number; key: TravellerFaultKey; value: string };
 
-export type TravellerFaultKey =
+type TravellerFaultKey =
   | "hidden"
   | "extra-cells"
   | "name-missing"
@@ -48,7 +48,7 @@ export type TravellerFaultKey =
   | "too-long"
   | "repeated";
 
-export type ReadTravellers = {
+type ReadTravellers = {
   travellers: Traveller[];
   faults: TravellerFault[];
   columns: Set<TravellerKey>;

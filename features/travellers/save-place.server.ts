@@ -14,7 +14,7 @@ const FIELDS = {
 
 export type TypedPlace = Record<keyof typeof FIELDS, string>;
 
-export type PlaceSaved = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedPlace };
+type PlaceSaved = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedPlace };
 
 type PlaceRead = FormRead<typeof FIELDS>;
 

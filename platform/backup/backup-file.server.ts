@@ -78,7 +78,7 @@ export function createBackupFile(place: string): BackupWriter {
   };
 }
 
-export type BackupEntry = { name: string; mtime: Date; open(): Promise<Readable> };
+type BackupEntry = { name: string; mtime: Date; open(): Promise<Readable> };
 
 export async function readBackupEntry(path: string, name: string): Promise<string> {
   for await (const entry of backupEntries(path))

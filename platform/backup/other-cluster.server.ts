@@ -5,7 +5,7 @@ import { flush } from "../durable-files.server.ts";
 import type { Log } from "../log.server.ts";
 import { isHalfRestored } from "./unfinished-restore.server.ts";
 
-export type AsideCluster = {
+type AsideCluster = {
   forget(): Promise<void>;
   putBack(): Promise<void>;
 };

@@ -34,7 +34,7 @@ export async function checkBackup(file: string, say: Say): Promise<Manifest> {
   return manifest;
 }
 
-export type RestoreTarget = {
+type RestoreTarget = {
   url: string;
   migrations: string;
   replace: boolean;

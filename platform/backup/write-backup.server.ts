@@ -17,7 +17,7 @@ export const SECRET_ENTRY = "secret";
 export const FILES_ENTRY = "files/";
 export const MAIL_ENTRY = "mail/";
 
-export type SavedSite = {
+type SavedSite = {
   url: string;
   rest: { storage: Storage; secret: string; mailFolder: string } | null;
 };

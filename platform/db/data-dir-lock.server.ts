@@ -6,7 +6,7 @@ import { startRefusal } from "../start-refusal.ts";
 
 const LOCK = "site.lock";
 
-export type DataDirLock = { release(): void };
+type DataDirLock = { release(): void };
 
 /** Holds a reference: garbage collection of the object would release the lock. */
 const held = new Set<DatabaseSync>();

@@ -13,9 +13,9 @@ import { postgresArguments } from "./postgres-settings.ts";
 import { prepareSocketFolder, socketFolder, socketUrl } from "./postgres-socket.server.ts";
 
 /** `url` has the form of DATABASE_URL; its host is the percent-encoded folder of a socket. */
-export type EmbeddedPostgres = SupervisedPostgres & { url: string };
+type EmbeddedPostgres = SupervisedPostgres & { url: string };
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   dataDir: string;
   log: Pick<Log, "info" | "warn" | "error">;
   /** False only for temporary databases: tests run faster, but a crash loses the data. */

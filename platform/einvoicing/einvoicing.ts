@@ -3,9 +3,9 @@
 // addresses of a company in the directory. The text of the standard itself was not available.
 
 /** `FRR`: a report to the tax office (Flux 10). `CDAR`: a status of the life of an invoice (Flux 6). */
-export type FlowSyntax = "CII" | "UBL" | "Factur-X" | "CDAR" | "FRR";
+type FlowSyntax = "CII" | "UBL" | "Factur-X" | "CDAR" | "FRR";
 
-export type ProcessingRule = "B2B" | "B2BInt" | "B2C" | "NotApplicable";
+type ProcessingRule = "B2B" | "B2BInt" | "B2C" | "NotApplicable";
 
 export type OutgoingFlow = {
   /** Our own id of the flow. A flow that may have arrived is looked for by it before it is sent again. */
@@ -28,7 +28,7 @@ export type Submitted =
 
 export const READ_FLOWS = ["SupplierInvoice", "CustomerInvoiceLC", "SupplierInvoiceLC"] as const;
 
-export type FlowType = (typeof READ_FLOWS)[number] | "other";
+type FlowType = (typeof READ_FLOWS)[number] | "other";
 
 export type FoundFlow = {
   flowId: string;
@@ -53,7 +53,7 @@ export type Einvoicing = {
   addressesOf(siren: string): Promise<DirectoryAddress[] | null>;
 };
 
-export type DirectoryAddress = { address: string; name: string };
+type DirectoryAddress = { address: string; name: string };
 
 export const FLOWS_PER_SEARCH = 100;
 

@@ -21,7 +21,7 @@ const answer = z.object({
 
 type AeroFlight = z.infer<typeof answer>["flights"][number];
 
-export type AeroApiOptions = {
+type AeroApiOptions = {
   apiKey: string;
   fetch: Fetch;
   log: AskLog;

@@ -21,7 +21,7 @@ export type Lane = { batchSize: number; minPriority?: number; maxPriority?: numb
 /** Runs at least once, and again after every error, so it must be idempotent. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
-export type DeadJob = {
+type DeadJob = {
   id: string;
   name: string;
   data: object;
@@ -31,7 +31,7 @@ export type DeadJob = {
 };
 
 /** `deferred`: its start time is in the future. `failed`: it has no retries left. */
-export type JobState = "waiting" | "deferred" | "retrying" | "running" | "failed";
+type JobState = "waiting" | "deferred" | "retrying" | "running" | "failed";
 
 export type JobFigures = {
   queue: string;

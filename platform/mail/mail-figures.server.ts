@@ -3,7 +3,7 @@ import type { Db } from "../db/db.ts";
 import { mailsTable } from "./mails.table.ts";
 import { DELIVERY_UNKNOWN, HELD_BACK } from "./outbox.server.ts";
 
-export type WaitingMails = { state: "queued" | "failed" | "held" | "refused"; count: number; oldest: Date };
+type WaitingMails = { state: "queued" | "failed" | "held" | "refused"; count: number; oldest: Date };
 
 export async function waitingMails(db: Db): Promise<WaitingMails[]> {
   const { status, lastError, createdAt, settledAt } = mailsTable;

@@ -41,7 +41,7 @@ export const GUEST_NOT_NOTIFIED = { guest: "untold" };
  * The recipient's server rejects this mail permanently. The message is the kind of refusal, without
  * addresses.
  */
-export type FinalRefusal = Error & { name: "FinalRefusal" };
+type FinalRefusal = Error & { name: "FinalRefusal" };
 
 export function finalRefusal(kind: string): FinalRefusal {
   return Object.assign(new Error(kind), { name: "FinalRefusal" as const });

@@ -9,13 +9,13 @@ import { mailsTable } from "./mails.table.ts";
 import { DELIVERY_UNKNOWN, enqueueMail, HELD_BACK, NOTHING_LEFT, queueMail } from "./outbox.server.ts";
 
 export type MailRow = typeof mailsTable.$inferSelect;
-export type MailStatus = MailRow["status"];
+type MailStatus = MailRow["status"];
 
-export type ListedMail = MailRow & { recipient: string | null; subject: string | null };
+type ListedMail = MailRow & { recipient: string | null; subject: string | null };
 
 export type MailState = MailStatus | "waiting";
 
-export type MailSearch = PageQuery & {
+type MailSearch = PageQuery & {
   status: MailState | null;
   words: string;
   about: FoundIds[];

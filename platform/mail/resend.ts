@@ -32,7 +32,7 @@ export type ResendRefusal =
   | "test-over"
   | "code-over";
 
-export type MailToResend = { data: Record<string, string>; status: "queued" | "sent" | "failed" | "refused" };
+type MailToResend = { data: Record<string, string>; status: "queued" | "sent" | "failed" | "refused" };
 
 export type ResendRule = (mail: MailToResend) => Promise<ResendRefusal | null>;
 

@@ -4,7 +4,7 @@ import { senderDomain, toMime } from "./mime.ts";
 import { finalRefusal, type Mail, type MailTransport } from "./mail.ts";
 
 /** Timeouts in milliseconds: a server without an answer must not block a job for long. */
-export type Patience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
+type Patience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
 /**
  * A server that scans a message answers late; less than the two minutes after which the queue expires a job.

@@ -22,7 +22,7 @@ import type { MessageRow } from "./messages.table.ts";
 export const SEND_MESSAGE = "send-message";
 export const SETTLE_MESSAGES = "settle-messages";
 
-export type QueuedMessage = {
+type QueuedMessage = {
   key: string;
   event: MessageEvent;
   channel: MessageChannel;

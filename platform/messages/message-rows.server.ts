@@ -17,7 +17,7 @@ import type { Db } from "../db/db.ts";
 import type { MessageReport } from "./messages.ts";
 import { type MessageRow, messagesTable, type MessageStatus, messageStopsTable } from "./messages.table.ts";
 
-export type NewMessage = Pick<
+type NewMessage = Pick<
   typeof messagesTable.$inferInsert,
   "key" | "event" | "channel" | "recipient" | "data" | "createdAt" | "expiresAt"
 >;
@@ -84,7 +84,7 @@ const ORDER: Record<MessageStatus, number> = {
   read: 4,
 };
 
-export type Applied = { row: MessageRow; hasFailed: boolean };
+type Applied = { row: MessageRow; hasFailed: boolean };
 
 /**
  * Applies what the provider reports about a message: of the given id, or else of its own id. A message that has arrived

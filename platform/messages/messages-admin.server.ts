@@ -39,7 +39,7 @@ export async function messagesSince(
     .groupBy(channel, status);
 }
 
-export type MonthCost = { month: string; currency: string; messages: number; micros: number };
+type MonthCost = { month: string; currency: string; messages: number; micros: number };
 
 /** The known costs per Paris month and currency, newest first. `month`: 2027-01. */
 export async function costsPerMonth(db: Db, since: Date): Promise<MonthCost[]> {

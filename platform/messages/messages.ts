@@ -92,7 +92,7 @@ export type Messages = {
  * `refused`: this message is never accepted. `later`: it was not accepted now. `unknown`: the provider may have
  * accepted it, because its answer did not arrive.
  */
-export type MessageFailure = Error & {
+type MessageFailure = Error & {
   name: "MessageFailure";
   kind: "refused" | "later" | "unknown";
 };

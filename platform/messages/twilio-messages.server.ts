@@ -16,7 +16,7 @@ import { FILE_LIMITS } from "../file-reader/file-limits.ts";
 import { withoutTokens } from "../mail/mail-contents.ts";
 import { readPhone } from "../phone.server.ts";
 
-export type TwilioOptions = {
+type TwilioOptions = {
   accountSid: string;
   authToken: string;
   apiKey?: { sid: string; secret: string };

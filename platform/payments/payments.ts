@@ -95,7 +95,7 @@ export type ProviderMoney = {
  * The references in a verified webhook; the state is always read again from the provider. `intent`: the
  * payment that was refunded or disputed.
  */
-export type PaymentNotice = {
+type PaymentNotice = {
   eventId: string;
   type: string;
   checkoutId: string | null;

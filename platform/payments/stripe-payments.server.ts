@@ -4,7 +4,7 @@ import { cardSetupParams, idOf, sessionParams, toCardSetup, toCheckout } from ".
 import { listMovements, listPayouts } from "./stripe-balance.server.ts";
 import { chargeCard, readCharge, removeCard } from "./stripe-saved-card.server.ts";
 
-export type StripePaymentsOptions = {
+type StripePaymentsOptions = {
   secretKey: string;
   webhookSecret: string;
   apiUrl?: string;

@@ -2,7 +2,7 @@
 const UNKNOWN_LETTER = "?";
 const NO_TEXT = "–";
 
-export type HasGlyphs = (letters: string) => boolean;
+type HasGlyphs = (letters: string) => boolean;
 
 const ASCII = /^[\n\r\t\x20-\x7E]*$/;
 const KEYCAP = /([0-9#*])\uFE0F?\u20E3/g;

@@ -15,7 +15,7 @@ export type PushMessage = {
   isUrgent: boolean;
 };
 
-export type PushTransport = { kind: "folder"; folder: string } | { kind: "service" };
+type PushTransport = { kind: "folder"; folder: string } | { kind: "service" };
 
 export type Push = {
   transport: PushTransport;

@@ -1,5 +1,5 @@
 /** Stops requests to a service that is down. Times in milliseconds. */
-export type CircuitBreaker = {
+type CircuitBreaker = {
   allows(now: number): boolean;
   succeeded(): void;
   failed(now: number): void;

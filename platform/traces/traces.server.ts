@@ -10,7 +10,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { kindOfError, type DoWork, type Noted, type Work } from "../watch.ts";
 
-export type TracesOptions = {
+type TracesOptions = {
   /** Base URL of the collector, without `/v1/traces`. */
   endpoint: string;
   service: string;

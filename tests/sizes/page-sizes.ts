@@ -8,7 +8,7 @@ type Route = Loaded & {
   hasDefaultExport: boolean;
 };
 
-export type PageSize = { path: string; scripts: number; styles: number };
+type PageSize = { path: string; scripts: number; styles: number };
 
 /** Limit for the styles of each page, in kB after gzip. */
 export const MOST_STYLES = 30;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
-export type CountingMailServer = {
+type CountingMailServer = {
   url: string;
   /** Deliveries of each message by Message-ID. Counted when the server has read the message, even if the sender never gets the response. */
   deliveries: Map<string, number>;

@@ -13,7 +13,7 @@ export type FlowAnswer =
   | "accept-and-fail"
   | "accept-and-hang";
 
-export type StoredFlow = {
+type StoredFlow = {
   flowId: string;
   trackingId: string | null;
   name: string;

@@ -5,7 +5,7 @@ import type { createTestApp } from "#tests/support/test-app.ts";
 
 type Site = Awaited<ReturnType<typeof createTestApp>>;
 
-export type Sent = {
+type Sent = {
   /** `name=value` of the pressed button, or of a hidden field. */
   press?: string;
   /** Values by field name. Undefined removes a field. */
@@ -14,7 +14,7 @@ export type Sent = {
   file?: File;
 };
 
-export type Answer = { status: number; location: string; html: string; cookie: string };
+type Answer = { status: number; location: string; html: string; cookie: string };
 
 const TYPEABLE = new Set(["text", "search", "textarea", "tel", "email", "url"]);
 

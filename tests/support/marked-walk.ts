@@ -31,7 +31,7 @@ import { signedCall } from "./twilio-stand-in.ts";
 
 const ADMIN = "/fr/admin";
 
-export type Walk = {
+type Walk = {
   services: Services;
   site: Awaited<ReturnType<typeof createTestApp>>;
   sandbox: Pick<Awaited<ReturnType<typeof aRunningSandbox>>, "pay">;

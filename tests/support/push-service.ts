@@ -20,7 +20,7 @@ export type PushAnswer =
   | "close"
   | "accept-and-hang";
 
-export type PushedMessage = {
+type PushedMessage = {
   endpoint: string;
   payload: { title: string; body: string; path: string; lang: string; tag: string };
   claims: { aud: string; exp: number; sub: string };

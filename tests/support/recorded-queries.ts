@@ -3,7 +3,7 @@ import { openDatabase } from "#platform/db/db.server.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** `isAlone`: no other query of the connection was pending, so the query was not pipelined. */
-export type RecordedQuery = { text: string; values: unknown[]; isAlone: boolean };
+type RecordedQuery = { text: string; values: unknown[]; isAlone: boolean };
 
 export type RecordedDatabase = {
   db: Db;
@@ -13,7 +13,7 @@ export type RecordedDatabase = {
 };
 
 /** One scan of a query plan. `rows` includes the rows removed by a filter. */
-export type ScanReads = { table: string; scan: string; rows: number };
+type ScanReads = { table: string; scan: string; rows: number };
 
 export function recordDatabase(url: string): RecordedDatabase {
   let queries: RecordedQuery[] = [];

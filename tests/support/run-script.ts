@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-export type Script = {
+type Script = {
   child: ChildProcess;
   /** The next printed line, parsed as JSON. Rejects if the script exits first. */
   line(): Promise<Record<string, string>>;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import type { ImageRefusal, PictureFormat } from "#platform/images/images.ts";
 
-export type PictureFate = PictureFormat | "animated" | ImageRefusal;
+type PictureFate = PictureFormat | "animated" | ImageRefusal;
 
 export type SentPicture = { name: string; bytes: Buffer; fate: PictureFate };
 

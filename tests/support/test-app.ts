@@ -15,7 +15,7 @@ import { readEnv } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import { createApp, type AppOptions } from "#server/app.ts";
 
-export type TestPage = {
+type TestPage = {
   id: string;
   file: string;
   address: string;

@@ -7,7 +7,7 @@ export const STAND_IN_TOKEN = "a token of the stand-in";
 
 export type Answer = "accept" | "refuse" | "busy" | "fail" | "accept-and-fail" | "hang" | "accept-and-hang";
 
-export type AcceptedMessage = {
+type AcceptedMessage = {
   sid: string;
   to: string;
   from: string | null;

@@ -5,7 +5,7 @@ import type { Lang } from "#i18n/locales.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-export type Line = { at: string; text: string };
+type Line = { at: string; text: string };
 
 /** The lines of all dictionaries, pages, legal texts and seeded posts of a language. */
 export function linesOf(lang: Lang): Line[] {

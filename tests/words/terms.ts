@@ -4,7 +4,7 @@ import { LANGS, type Lang } from "#i18n/locales.ts";
 
 const SHEET = resolve(import.meta.dirname, "../../docs/words.md");
 
-export type Term = { thing: string; word: Record<Lang, string>; losing: Record<Lang, string[]> };
+type Term = { thing: string; word: Record<Lang, string>; losing: Record<Lang, string[]> };
 
 const [termRows = [], senseRows = []] = tablesIn(readFileSync(SHEET, "utf8"));
 

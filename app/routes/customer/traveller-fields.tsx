@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type Field = keyof typeof TRAVELLER_TEXTS;
 
-export type TravellerErrors = Pick<FieldError, "field" | "key" | "params">[];
+type TravellerErrors = Pick<FieldError, "field" | "key" | "params">[];
 
 type Props = {
   values: Partial<Record<keyof TypedTraveller, string | null>>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { directionOf, LANGS, langOf, type Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 
-export type Refusal = "busy" | "tooMany";
+type Refusal = "busy" | "tooMany";
 
 const STATUS = { busy: 503, tooMany: 429 } satisfies Record<Refusal, number>;
 /** Seconds. A burst is over soon; the limits of private links count ten minutes (platform/limits.server.ts). */

@@ -1,7 +1,7 @@
 import { forgetPlace, keepPlace, subscriptionFields } from "./push-place.ts";
 
 /** What the browser allows. `install`: an iPhone gives notifications only to a page on its home screen. */
-export type PushSupport = "supported" | "install" | "unsupported";
+type PushSupport = "supported" | "install" | "unsupported";
 
 export function pushSupport(): PushSupport {
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return "supported";

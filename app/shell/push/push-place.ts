@@ -1,4 +1,4 @@
-export type PushPlace = { address: string; publicKey: string; details: string };
+type PushPlace = { address: string; publicKey: string; details: string };
 
 /** The name of the cache of an area: a worker reads caches, and not the storage of the page. */
 function cacheOf(area: string): string {

@@ -1,9 +1,9 @@
 export const NONE = -1;
 
-export type List = { isOpen: boolean; active: number; count: number };
+type List = { isOpen: boolean; active: number; count: number };
 
 /** Effect of a key on the list. `stays`: the key has no other effect, in the text or in the form. */
-export type KeyMeaning =
+type KeyMeaning =
   | { kind: "move"; to: number; stays: true }
   | { kind: "open" | "close"; stays: true }
   | { kind: "take"; stays: boolean }

@@ -4,7 +4,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { invitationsTable } from "./invitations.table.ts";
 import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 
-export type Invitation = typeof invitationsTable.$inferSelect;
+type Invitation = typeof invitationsTable.$inferSelect;
 
 /** Null if this address is already invited. */
 export async function insertInvitation(

@@ -10,7 +10,7 @@ import { takeChallenge } from "./passkey-challenges.server.ts";
 import { findPasskey, holdPasskey, noteUse } from "./passkeys.server.ts";
 import { counterOf, readUsedKey } from "./verify-passkey.server.ts";
 
-export type PassedByPasskey =
+type PassedByPasskey =
   | PassedStep
   | { kind: "over" }
   /** The signature counter went backwards: the passkey may have been cloned. */

@@ -66,7 +66,7 @@ export async function readNewPasskey(site: Site, challenge: string, sent: string
   }
 }
 
-export type UsedKey = z.infer<typeof usedKey>;
+type UsedKey = z.infer<typeof usedKey>;
 
 export function readUsedKey(sent: string): UsedKey | null {
   return read(usedKey, sent);

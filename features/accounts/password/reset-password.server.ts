@@ -12,7 +12,7 @@ import { endSessions } from "../sign-in/sessions.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site" | "jobs">;
 
-export type Reset =
+type Reset =
   /** The cookie marks the browser as known, so that it can sign in while the account is locked for others. It grants no access. */
   | { kind: "done"; cookies: string[] }
   | { kind: "invalid"; errors: FieldError[] }

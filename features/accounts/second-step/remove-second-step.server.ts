@@ -7,7 +7,7 @@ import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
 import { isSecondStepOn, removeEverySecondStep } from "./second-steps.server.ts";
 
-export type SecondStepRemoved =
+type SecondStepRemoved =
   | { kind: "done" }
   /** The second step is off, the account is unknown, or it is the owner's own, which has its own page for this. */
   | { kind: "changed" }

@@ -18,7 +18,7 @@ export const ADDRESS_HEADER = "x-client-address";
 
 const made = new WeakMap<Db, Auth>();
 
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
 
 /** The Better Auth instance. Called by server code only; its HTTP handler is not mounted. */
 export function authOf(services: Needs): Auth {

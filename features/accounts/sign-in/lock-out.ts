@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 export const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-export type Tries = { failures: number; lastAt: Date; lockedUntil: Date | null };
+type Tries = { failures: number; lastAt: Date; lockedUntil: Date | null };
 
 export function isLocked(tries: Pick<Tries, "lockedUntil">, now: Date): boolean {
   return tries.lockedUntil !== null && tries.lockedUntil > now;

@@ -5,7 +5,7 @@ import { visitorOf } from "#platform/visitor.ts";
 import { afterTry, FORGOTTEN_AFTER_MS, isLocked, type TryKind } from "./lock-out.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
 
-export type TryKey = { kind: TryKind; key: string };
+type TryKey = { kind: TryKind; key: string };
 
 /** In a fixed order, address last, which avoids deadlocks. */
 type TryKeys = [TryKey, TryKey];

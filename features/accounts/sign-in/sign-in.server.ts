@@ -19,7 +19,7 @@ export type Visitor = {
   cookie: string | null;
 };
 
-export type SignedIn =
+type SignedIn =
   | { kind: "signed-in"; cookies: string[]; role: Role }
   /** The password is correct; the cookies allow only the second step. */
   | { kind: "code-wanted"; cookies: string[] }

@@ -20,7 +20,7 @@ const lostForm = {
 
 export type TypedLost = Record<keyof typeof lostForm, string>;
 
-export type LostReported =
+type LostReported =
   | { kind: "done" }
   | { kind: "closed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedLost };

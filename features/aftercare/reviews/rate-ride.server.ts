@@ -19,7 +19,7 @@ const reviewForm = {
 
 export type TypedReview = Record<keyof typeof reviewForm, string>;
 
-export type Rated =
+type Rated =
   | { kind: "done" }
   | { kind: "closed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedReview };

@@ -6,7 +6,7 @@ import { isUuid } from "#platform/uuid.ts";
 
 const reportForm = { words: longText(MOST_REPORT, "report-missing") } as const;
 
-export type Reported = "done" | "missing" | "gone";
+type Reported = "done" | "missing" | "gone";
 
 type ReportRead = FormRead<typeof reportForm>;
 

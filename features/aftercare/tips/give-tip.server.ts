@@ -25,7 +25,7 @@ const tipForm = {
 
 export type TypedTip = Record<keyof typeof tipForm, string>;
 
-export type TipGiven =
+type TipGiven =
   | { kind: "open"; url: string }
   | { kind: "closed" }
   | { kind: "unavailable" }

@@ -4,7 +4,7 @@ import type { Editor } from "#features/accounts/admin.ts";
 import { auditCategory, holdCategories } from "./categories.server.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
 
-export type CategoryDeleted = { kind: "deleted" } | { kind: "used"; posts: number } | { kind: "missing" };
+type CategoryDeleted = { kind: "deleted" } | { kind: "used"; posts: number } | { kind: "missing" };
 
 /** Deleted posts do not count; their category is cleared. */
 export async function deleteCategory(

@@ -7,7 +7,7 @@ import { addCategory, auditCategory, holdCategories, renameCategory } from "./ca
 import { nextSlug, slugFrom } from "../post/post-slug.ts";
 import { saving } from "../post/saving.server.ts";
 
-export type CategorySaved =
+type CategorySaved =
   | { kind: "saved"; slug: string }
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "missing" };

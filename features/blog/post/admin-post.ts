@@ -8,7 +8,7 @@ import { type PostMove, shownStatus } from "./post-moves.ts";
 import type { PostRow } from "../posts.table.ts";
 
 export const POST_SORTS = ["newest", "oldest", "title", "updated"] as const;
-export type PostSort = (typeof POST_SORTS)[number];
+type PostSort = (typeof POST_SORTS)[number];
 
 export type AdminPostFilter = PageQuery & {
   search: string;
@@ -18,7 +18,7 @@ export type AdminPostFilter = PageQuery & {
   sort: PostSort;
 };
 
-export type AdminTranslation = { id: string; title: string; status: PostStatus };
+type AdminTranslation = { id: string; title: string; status: PostStatus };
 
 export type ListedAdminPost = {
   id: string;

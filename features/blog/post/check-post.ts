@@ -16,7 +16,7 @@ const LONGEST_TAG = 40;
 const LONGEST_ALT = 300;
 const LONGEST_NAME = 100;
 
-export type CheckedPost =
+type CheckedPost =
   | {
       fields: PostFields;
       /** The slug was made from the title, and may be changed if it is taken. */ isSlugMade: boolean;

@@ -14,7 +14,7 @@ import type { PostRow } from "../posts.table.ts";
 import { saving } from "./saving.server.ts";
 import { hasCategory, holdPost, writePost } from "./write-post.server.ts";
 
-export type MovedPost = { id: string } & (
+type MovedPost = { id: string } & (
   | { kind: "moved" }
   | { kind: "same" }
   | { kind: "invalid"; title: string; errors: FieldError[] }

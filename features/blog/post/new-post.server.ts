@@ -9,7 +9,7 @@ import { adminPost, newPost } from "./open-post-editor.server.ts";
 import { fieldsOf } from "./post-fields.ts";
 import { emptyForm, formOf } from "./post-form.ts";
 
-export type OpenedNewPost =
+type OpenedNewPost =
   | { kind: "new"; editor: AdminPost }
   | { kind: "exists"; id: string }
   | { kind: "missing" };

@@ -8,7 +8,7 @@ import { pickedPicture } from "#features/media/media-files.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 
-export type PicturesToDescribe = {
+type PicturesToDescribe = {
   names: string[];
   alts: Record<string, string>;
 };

@@ -30,7 +30,7 @@ export type Picture = {
 export type Table = { type: "table"; content: TableRow[] };
 export type TableRow = { type: "tableRow"; content: TableCell[] };
 export type TableCell = { type: "tableHeader" | "tableCell"; content: Block[] };
-export type Rule = { type: "horizontalRule" };
+type Rule = { type: "horizontalRule" };
 
 export type Inline = { type: "text"; text: string; marks?: Mark[] } | { type: "hardBreak" };
 export type Mark =

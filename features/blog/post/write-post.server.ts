@@ -17,7 +17,7 @@ export async function holdPost(tx: Db, id: string): Promise<PostRow | undefined>
   return row;
 }
 
-export type PostChange = {
+type PostChange = {
   before: PostRow | undefined;
   post: Pick<PostRow, "id" | "groupId" | "lang" | "status" | "publishedAt"> & PostFields;
   action: AuditAction;

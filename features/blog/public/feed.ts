@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { ListedPost } from "../post.ts";
 
-export type Feed = {
+type Feed = {
   lang: Lang;
   title: string;
   description: string;

@@ -17,10 +17,7 @@ export type BlogPage = {
   categories: NonNullable<PostCategory>[];
 };
 
-export type OpenedBlog =
-  | { kind: "page"; blog: BlogPage }
-  | { kind: "beyond"; pages: number }
-  | { kind: "unknown" };
+type OpenedBlog = { kind: "page"; blog: BlogPage } | { kind: "beyond"; pages: number } | { kind: "unknown" };
 
 export type BlogQuery = {
   lang: Lang;

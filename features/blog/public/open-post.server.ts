@@ -8,7 +8,7 @@ import { shownPost } from "./shown-post.server.ts";
 
 const RELATED_POSTS = 3;
 
-export type OpenedPost =
+type OpenedPost =
   | {
       kind: "live";
       post: ShownPost;

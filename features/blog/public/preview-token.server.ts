@@ -5,7 +5,7 @@ import { isSigned, sign } from "#platform/purpose-key.server.ts";
 
 const PREVIEW_HOURS = 48;
 
-export type Preview = { postId: string; adminId: string };
+type Preview = { postId: string; adminId: string };
 
 const payloadSchema = z.tuple([z.uuid(), z.uuid(), z.int().positive()]);
 

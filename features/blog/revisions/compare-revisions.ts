@@ -4,10 +4,10 @@ import { textOf } from "../post/content-text.ts";
 import type { Block, PostContent } from "../post/post-content.ts";
 import { canonicalText, isSameText, type PostFields } from "../post/post-fields.ts";
 
-export type FieldChange = { field: Exclude<keyof PostFields, "content">; pieces: Piece[] };
+type FieldChange = { field: Exclude<keyof PostFields, "content">; pieces: Piece[] };
 
 /** `changed` with equal pieces only: marks, a link or the picture differ. */
-export type BlockChange = {
+type BlockChange = {
   kind: "same" | "added" | "removed" | "changed";
   type: Block["type"];
   pieces: Piece[];

@@ -18,7 +18,7 @@ import { hasCategory, holdPost, writePost } from "../post/write-post.server.ts";
 
 export type LeftOut = { what: "cover" | "ogImage" | "figures" | "category" | "slug"; count: number };
 
-export type Restored =
+type Restored =
   | { kind: "restored"; post: SavedPost; leftOut: LeftOut[] }
   /** The revision lacks the excerpt or text that a published post needs. */
   | { kind: "invalid"; errors: FieldError[] }

@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { PostContent } from "../post/post-content.ts";
 
-export type SeedCategory = "airports" | "paris" | "events" | "gulf" | "business" | "cars";
+type SeedCategory = "airports" | "paris" | "events" | "gulf" | "business" | "cars";
 
 export type SeedText = {
   title: string;

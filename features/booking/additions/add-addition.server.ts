@@ -22,7 +22,7 @@ import { additionsOf, findAddition, insertAddition } from "./additions.server.ts
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-export type AdditionAdded =
+type AdditionAdded =
   | { kind: "done" }
   /** `over`: nothing can be added any more, or not yet. `no-price`: the price list has no price for it. */
   | { kind: "refused"; key: "over" | "no-price" | "too-much" | "waiting" };

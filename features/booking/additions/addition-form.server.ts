@@ -33,7 +33,7 @@ export type AdditionEntry = {
 
 export type AdditionTyped = Record<keyof typeof fields, string>;
 
-export type AdditionRead =
+type AdditionRead =
   | { ok: true; entry: AdditionEntry }
   | { ok: false; errors: FieldError[]; typed: AdditionTyped };
 

@@ -10,9 +10,9 @@ import { isOpenOffer, isRunning, leastOf } from "./addition.ts";
 import { findAddition, moveAddition } from "./additions.server.ts";
 import type { AdditionRow } from "./additions.table.ts";
 
-export type GuestAnswer = { kind: "accept" } | { kind: "decline" } | { kind: "dispute"; words: string };
+type GuestAnswer = { kind: "accept" } | { kind: "decline" } | { kind: "dispute"; words: string };
 
-export type AdditionAnswered = ActionResult | { kind: "refused"; reason: CreditRefusal };
+type AdditionAnswered = ActionResult | { kind: "refused"; reason: CreditRefusal };
 
 /** The guest answers an addition as it was shown: another version, or one that is charged, is not answered. */
 export async function answerAddition(

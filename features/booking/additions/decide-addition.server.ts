@@ -17,7 +17,7 @@ export const DECISIONS = ["correct", "withdraw", "uphold", "accept"] as const;
  * `correct`: another amount, which the guest accepts again. `uphold`: it stays owed, and the guest gets a link.
  * `accept`: the guest accepted on the phone; the reason says when.
  */
-export type Decision =
+type Decision =
   | { kind: "withdraw" | "uphold" | "accept"; reason: string }
   /** Cents. */
   | { kind: "correct"; reason: string; amount: number };

@@ -6,7 +6,7 @@ import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
 import { resolveTrip } from "../trip/resolve-trip.server.ts";
 
 /** `label`: the place as it is known. `amount`: cents above the price of the ride. */
-export type PricedDestination = { label: string; amount: number };
+type PricedDestination = { label: string; amount: number };
 
 /**
  * What another destination costs above the price of the ride: the difference to our own quote, with the price

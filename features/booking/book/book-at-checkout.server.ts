@@ -38,7 +38,7 @@ export type Checkout = {
 export type Invalid = { kind: "invalid"; errors: FieldError[]; priceChanged: boolean };
 
 /** `isLinkMailed`: the payment link of the unpaid one was mailed to the address of that booking. The response never contains the link, because another person may know phone and ride. */
-export type SameRide = Extract<Written, { kind: "same-ride" }> & { isLinkMailed: boolean };
+type SameRide = Extract<Written, { kind: "same-ride" }> & { isLinkMailed: boolean };
 
 export type CheckedOut =
   | Extract<Written, { kind: "placed" }>

@@ -68,7 +68,7 @@ export const DOORS = {
 
 export type Door = keyof typeof DOORS;
 
-export type Money = {
+type Money = {
   /** A `PaymentMethod`, or `link` for a difference that is paid by card. Empty: none is chosen, or it needs no payment. */
   method: string;
   /** Cents that this booking or change adds; null without a price. */
@@ -78,7 +78,7 @@ export type Money = {
   cashLeft?: number;
 };
 
-export type MoneyRefusal = "cash-too-much" | "card-unavailable" | "card-too-little";
+type MoneyRefusal = "cash-too-much" | "card-unavailable" | "card-too-little";
 
 /** Why an amount cannot be paid in this way, at any door and for a change. */
 export function moneyRefusal({

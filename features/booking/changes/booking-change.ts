@@ -153,7 +153,7 @@ export function freeUntilAfter(
  * The items of a booking proof that the law requires about guest, order and pickup. The items of the
  * operator are read when the proof is printed.
  */
-export type ProofItems = Pick<BookingRow, "fullName" | "phone" | "bookedAt" | "pickup"> & {
+type ProofItems = Pick<BookingRow, "fullName" | "phone" | "bookedAt" | "pickup"> & {
   pickupAt: Date | string;
 };
 

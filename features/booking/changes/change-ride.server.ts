@@ -39,7 +39,7 @@ export type RideChangeInput = {
   checkCredit: CheckCredit;
 };
 
-export type RideChanged =
+type RideChanged =
   | { kind: "applied" }
   | { kind: "requested" }
   | { kind: "to-pay"; changeId: string }

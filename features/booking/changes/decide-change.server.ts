@@ -20,7 +20,7 @@ import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-export type ChangeDecision = { changeId: string } & (
+type ChangeDecision = { changeId: string } & (
   | { accept: true; total: number; overbookReason?: string }
   | { accept: false }
 );

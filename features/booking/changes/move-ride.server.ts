@@ -36,7 +36,7 @@ export type Move = {
   notifiesGuest?: boolean;
 };
 
-export type Moved =
+type Moved =
   | { kind: "moved"; booking: BookingRow; changeId: string }
   | { kind: "same" }
   /** The leg has another version or is not confirmed. Nothing is written. */

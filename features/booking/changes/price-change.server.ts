@@ -26,7 +26,7 @@ import { isSameRide, rideAfter } from "./booking-change.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
-export type RequestReason = QuoteReason | "by-hand" | "cash-too-much";
+type RequestReason = QuoteReason | "by-hand" | "cash-too-much";
 
 /** Cents, tax included. */
 export type PricedChange = { fields: TripFields } & (

@@ -46,7 +46,7 @@ type Needs = Pick<Services, "db" | "clock" | "places" | "payments">;
  * deducted from a balance that is not paid yet. `refund`: the rest above that is refunded. `agreed`: the guest pays the new price as
  * the booking is paid, in cash or on account.
  */
-export type Settlement = "none" | "link" | "balance" | "refund" | "agreed";
+type Settlement = "none" | "link" | "balance" | "refund" | "agreed";
 
 /** As the page shows it before saving. Amounts in cents, tax included. */
 export type PlannedEdit = {

@@ -42,7 +42,7 @@ function isSame({ draft }: GuaranteeRow, { search, form }: Pick<GuaranteeDraft, 
   return draft?.search === search && JSON.stringify(draft.form) === JSON.stringify(form);
 }
 
-export type OpenedSetup =
+type OpenedSetup =
   | { kind: "open"; url: string }
   | { kind: "closed"; checkoutId: string }
   | { kind: "unavailable" };

@@ -13,7 +13,7 @@ import type { GuaranteeDraft, GuaranteeRow } from "./guarantees.table.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 
-export type SettledGuarantee =
+type SettledGuarantee =
   | { kind: "booked"; bookingId: string }
   | { kind: "open" | "expired"; guarantee: GuaranteeRow }
   /** Nothing is booked and nothing is charged. A job removes the card. */

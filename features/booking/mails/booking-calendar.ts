@@ -10,7 +10,7 @@ import type { Translator } from "#i18n/translator.ts";
 import { placeLabel, placeName } from "#features/pricing/trip-facts.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-export type CalendarNeeds = {
+type CalendarNeeds = {
   legs: BookingRow[];
   translator: Translator;
   organizer: { name: string; email: string; phone: string };

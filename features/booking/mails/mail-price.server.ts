@@ -7,7 +7,7 @@ import { vatShares, type VatShare } from "#features/pricing/vat.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { legTitle } from "../booking.ts";
 
-export type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;
+type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;
 
 export type PricePart = Extract<EmailSection, { kind: "amounts" }>;
 

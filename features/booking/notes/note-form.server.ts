@@ -9,7 +9,7 @@ const note = {
   formKey: ["key", z.uuid("form-stale")],
 } as const;
 
-export type NoteRead = { note: { id: string; text: string } | null; errors: FieldError[] };
+type NoteRead = { note: { id: string; text: string } | null; errors: FieldError[] };
 
 export function readNote(form: SentForm): NoteRead {
   const read = readForm(note, form);

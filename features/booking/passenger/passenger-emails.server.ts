@@ -23,7 +23,7 @@ import type { PassengerMail } from "./passenger-mails.ts";
 type Needs = Pick<Services, "db" | "secret" | "site"> & { meetingPictures?: MeetingPictures };
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
 
-export type ToReader = {
+type ToReader = {
   data: BookingMailData;
   reader: MailReader;
   translator: Translator;

@@ -8,7 +8,7 @@ import { setEmployeeNumber } from "../organisation/booking-organisations.server.
 import { employeeNumberErrors, type PassengerForm, type TypedPassenger } from "./passenger-form.server.ts";
 import { writePassenger } from "./write-passenger.server.ts";
 
-export type PassengerSaved =
+type PassengerSaved =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedPassenger };

@@ -25,7 +25,7 @@ type Asked = {
   limits: Services["limits"] | null;
 };
 
-export type PassengerWritten = { kind: "written"; changed: BookingRow[] } | { kind: "is-guest" };
+type PassengerWritten = { kind: "written"; changed: BookingRow[] } | { kind: "is-guest" };
 
 /**
  * Sets, changes or removes the passenger and the copies of legs. Another person gets a link of their own, and the former one's

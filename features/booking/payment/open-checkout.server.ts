@@ -20,7 +20,7 @@ import type { PaymentRow } from "./payments.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "payments" | "secret" | "site" | "log">;
 
-export type OpenedCheckout =
+type OpenedCheckout =
   | { kind: "open"; url: string }
   /** Paid or expired in the meantime: settle it instead of paying again. */
   | { kind: "closed"; checkoutId: string }

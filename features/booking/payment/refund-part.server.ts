@@ -39,7 +39,7 @@ export type PartRefund = {
   left: number;
 };
 
-export type PartRefunded =
+type PartRefunded =
   | ActionResult
   | { kind: "limit"; left: number }
   /** `item`: the line that has less left; null if the payments have. */

@@ -38,7 +38,7 @@ type Input = {
   account?: AccountTerms | null;
 };
 
-export type PhonePlaced =
+type PhonePlaced =
   | Extract<Written, { kind: "placed" | "same-ride" }>
   | Invalid
   | Exclude<Agreement, { kind: "agreed" }>;

@@ -62,7 +62,7 @@ function momentOf(local: string): { date: string; time: string } {
 }
 
 /** A class for the trip. `total`: cents without services; null without an instant price. */
-export type OfferedClass = { vehicle: VehicleClass; total: number | null; isFull: boolean };
+type OfferedClass = { vehicle: VehicleClass; total: number | null; isFull: boolean };
 
 /** Amounts in cents, tax included. */
 export type QuotedCall = {

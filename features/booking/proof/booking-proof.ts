@@ -13,10 +13,10 @@ import { passengerOf } from "../passenger/passenger.ts";
 /** A text in French, which is legally binding, and in the guest's language. */
 export type Both = { fr: string; guest: string };
 /** `strong`: the rows that are read first in a roadside check. */
-export type ProofRow = { label: Both; value: Both | string; strong?: true };
-export type ProofSection = { title: Both; rows: ProofRow[] };
+type ProofRow = { label: Both; value: Both | string; strong?: true };
+type ProofSection = { title: Both; rows: ProofRow[] };
 
-export type ProofNeeds = {
+type ProofNeeds = {
   booking: BookingRow;
   company: Company;
   phones: { company: string; guest: string };

@@ -17,7 +17,7 @@ type Needs = Pick<Services, "db" | "clock">;
 
 const TRIED_RIDES = 10;
 
-export type TriedRide = {
+type TriedRide = {
   /** A zone of the price list, or the name of a town: never an address or a guest. */
   from: string;
   to: string;

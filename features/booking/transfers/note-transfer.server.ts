@@ -17,11 +17,11 @@ import { arrivedFor, insertTransfer } from "./transfers.server.ts";
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
 
 /** `missing`: cents that were awaited when the form was shown. */
-export type ReceivedTransfer = { amount: number; missing: number; receivedOn: string; note: string };
+type ReceivedTransfer = { amount: number; missing: number; receivedOn: string; note: string };
 
-export type TransferResult = "confirmed" | "part" | "excess" | "late";
+type TransferResult = "confirmed" | "part" | "excess" | "late";
 
-export type TransferNoted = { kind: "changed" } | { kind: "done"; result: TransferResult };
+type TransferNoted = { kind: "changed" } | { kind: "done"; result: TransferResult };
 
 /**
  * Records, once, what arrived by bank transfer for a booking. The whole amount confirms the rides, as a payment by card does;

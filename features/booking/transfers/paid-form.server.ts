@@ -10,7 +10,7 @@ export const PAID_FIELDS = {
   paidNote: ["paid_note", shortText(TRANSFER_NOTE)],
 } as const;
 
-export type TypedPaid = { paidWay: string; paidOn: string; paidNote: string };
+type TypedPaid = { paidWay: string; paidOn: string; paidNote: string };
 
 export function paidErrors({ paidWay, paidNote }: TypedPaid): FieldError[] {
   return [

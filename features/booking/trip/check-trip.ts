@@ -21,7 +21,7 @@ export type KnownPlaces = {
   stops: (TripPlace | null)[];
 };
 
-export type CheckedTrip = { ok: true; trip: Trip } | { ok: false; errors: FieldError[] };
+type CheckedTrip = { ok: true; trip: Trip } | { ok: false; errors: FieldError[] };
 
 /** The trip of the fields, or all errors in the order of the form. */
 export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): CheckedTrip {

@@ -10,7 +10,7 @@ export type PlaceField = {
 
 export const STOP_LEGS = ["outbound", "return", "both"] as const;
 
-export type StopLeg = (typeof STOP_LEGS)[number];
+type StopLeg = (typeof STOP_LEGS)[number];
 
 /** Without `leg`, or on a trip with one leg, a stop belongs to the outbound leg. */
 export type StopField = PlaceField & { leg?: StopLeg };

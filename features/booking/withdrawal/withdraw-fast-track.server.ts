@@ -15,7 +15,7 @@ import { fastTrackAmount, isWithdrawal, withdrawableUntil, withoutFastTrack } fr
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-export type Withdrawn = { kind: "done" } | { kind: "over" };
+type Withdrawn = { kind: "done" } | { kind: "over" };
 
 /**
  * Withdraws from the fast-track of one leg, whose transport remains booked. It is recorded as a change of the

@@ -61,7 +61,7 @@ export function withoutFastTrack({ price }: Pick<BookingRow, "price">): BookingR
 }
 
 /** How the guest gets the price of the service back. `later`: it is deducted from an amount that is not paid yet. */
-export type WithdrawalRefund = "card" | "outside" | "later";
+type WithdrawalRefund = "card" | "outside" | "later";
 
 export function refundOfWithdrawal(
   { paymentMethod }: { paymentMethod: PaymentMethod },

@@ -45,7 +45,7 @@ export async function revokeFeed(
   await revokeFeedOf(db, email, clock.now());
 }
 
-export type Feed = { kind: "feed"; calendar: string } | { kind: "revoked" } | { kind: "unknown" };
+type Feed = { kind: "feed"; calendar: string } | { kind: "revoked" } | { kind: "unknown" };
 
 /** Without prices and without the links of the bookings. */
 export async function readFeed(

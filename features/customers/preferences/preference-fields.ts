@@ -13,7 +13,7 @@ export const BELIEF_CHOICE = "quran" satisfies (typeof PREFERENCE_CHOICES)["musi
 
 export const BELIEF_CONSENT = "belief_consent";
 
-export type PreferenceChoice = keyof typeof PREFERENCE_CHOICES;
+type PreferenceChoice = keyof typeof PREFERENCE_CHOICES;
 
 export const PREFERENCE_NAMES = [
   "language",

@@ -19,7 +19,7 @@ const FIELDS = {
   preferredChauffeur: [PREFERRED_CHAUFFEUR[0], shortText(PREFERRED_CHAUFFEUR[1])],
 } as const;
 
-export type PreferencesSaved = { kind: "saved" | "unconsented" } | { kind: "invalid"; errors: FieldError[] };
+type PreferencesSaved = { kind: "saved" | "unconsented" } | { kind: "invalid"; errors: FieldError[] };
 
 type PreferencesRead = FormRead<typeof FIELDS>;
 

@@ -16,7 +16,7 @@ type Needs = Pick<Services, "db" | "site" | "secret">;
 
 export const CUSTOMER_LINKS = ["rides", "requests", "offers"] as const;
 
-export type CustomerLink = (typeof CUSTOMER_LINKS)[number];
+type CustomerLink = (typeof CUSTOMER_LINKS)[number];
 
 /** The address of the guest's page, or of the form of a ride's passenger; undefined for an unknown reference and for that of another address alike. */
 export async function openCustomerLink(

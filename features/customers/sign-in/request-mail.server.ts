@@ -14,7 +14,7 @@ const CUSTOMER_EMAIL = ["email", 254] as const;
 
 const FIELDS = { email: [CUSTOMER_EMAIL[0], emailText(CUSTOMER_EMAIL[1])] } as const;
 
-export type RequestedMail =
+type RequestedMail =
   | { kind: "requested"; codeId: string }
   | { kind: "invalid"; errors: FieldError[]; typed: string }
   /** Counted for every address, so it does not show whether one is known. The link of the latest mail works meanwhile. */

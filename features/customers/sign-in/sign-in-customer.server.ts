@@ -21,7 +21,7 @@ import { deleteCustomerSessionByToken, insertCustomerSession } from "./customer-
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
 
 /** `key`: of the link in the mail, instead of the code; empty otherwise. */
-export type TypedCode = {
+type TypedCode = {
   codeId: string;
   code: string;
   key?: string;
@@ -30,7 +30,7 @@ export type TypedCode = {
 };
 
 /** `over`: used, too old, or locked after too many wrong codes. */
-export type SignedIn = { kind: "signed-in"; cookie: string } | { kind: "wrong" } | { kind: "over" };
+type SignedIn = { kind: "signed-in"; cookie: string } | { kind: "wrong" } | { kind: "over" };
 
 /**
  * Opens a session for the address of a code. Every sign-in makes a new token and ends the earlier session of the same

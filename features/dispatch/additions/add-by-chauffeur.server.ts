@@ -13,7 +13,7 @@ import { lockOwnLeg } from "../own-leg.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-export type ChauffeurAdded =
+type ChauffeurAdded =
   | { kind: "done" }
   | {
       kind: "refused";
@@ -58,9 +58,7 @@ export async function addByChauffeur(
   });
 }
 
-export type CashNoted =
-  | { kind: "done" }
-  | { kind: "refused"; key: "not-yours" | "cash-changed" | "cash-limit" };
+type CashNoted = { kind: "done" } | { kind: "refused"; key: "not-yours" | "cash-changed" | "cash-limit" };
 
 export async function noteCashTaken(
   services: Needs,

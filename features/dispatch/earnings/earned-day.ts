@@ -21,10 +21,10 @@ export type EarnedRide = {
   work: Period | null;
 };
 
-export type CashForAdditions = { reference: string; day: string; amount: number };
+type CashForAdditions = { reference: string; day: string; amount: number };
 
 /** A tip by card, or less than 0 when it was given back to the guest. It is paid with the month, not handed in. */
-export type CardTip = { day: string; amount: number };
+type CardTip = { day: string; amount: number };
 
 export type EarnedDay = {
   day: string;
@@ -95,7 +95,7 @@ export function endOf(reported: { event: RideEvent; at: Date }[]): Date | undefi
   return reported.find(({ event }) => event === "done" || event === "guest_absent")?.at;
 }
 
-export type HandedIn = {
+type HandedIn = {
   declared: number;
   signedOffAt: Date | null;
   expected: number | null;

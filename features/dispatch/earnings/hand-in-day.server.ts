@@ -7,7 +7,7 @@ import { dayState, HAND_IN_DAYS, NOTE_LENGTH } from "./earned-day.ts";
 import { lockHandedInDay, writeHandedIn } from "./handed-in-days.server.ts";
 import { readEarnedDays } from "./read-earned-days.server.ts";
 
-export type HandedInResult = { kind: "done" } | { kind: "refused"; key: "changed" | "signed" | "unknown" };
+type HandedInResult = { kind: "done" } | { kind: "refused"; key: "changed" | "signed" | "unknown" };
 
 /**
  * A chauffeur hands in the cash of a day: the amount that the page showed. Handing in again is possible until the

@@ -15,7 +15,7 @@ import { earnedDays, endOf, sumOf, workOf, type EarnedDay, type EarnedRide } fro
 const DAYS_AROUND = 3;
 
 /** Paris dates; `before` is exclusive. */
-export type DaysBetween = { from: string; before: string };
+type DaysBetween = { from: string; before: string };
 
 /**
  * The days of a chauffeur with rides that are over, with cash or with tips. A ride belongs to the day of its end, also after

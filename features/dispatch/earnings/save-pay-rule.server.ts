@@ -21,7 +21,7 @@ const payRuleForm = {
 
 export type TypedPayRule = Record<keyof typeof payRuleForm, string>;
 
-export type PayRuleSaved =
+type PayRuleSaved =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedPayRule };

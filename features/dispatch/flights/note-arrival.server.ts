@@ -13,7 +13,7 @@ import { watchOf, writeWatch, type WatchedFlight } from "./flight-watches.server
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
 
-export type ArrivalNoted =
+type ArrivalNoted =
   | { kind: "done"; isMoved: boolean }
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "changed" };

@@ -21,7 +21,7 @@ const TREATMENT = "23";
 const CASHED = "MEN";
 const PAID = "MPA";
 
-export type CdarParty = { siren: string; name: string; address: string };
+type CdarParty = { siren: string; name: string; address: string };
 
 export type Cdar = {
   code: LifecycleCode;
@@ -134,7 +134,7 @@ function moment(time: string): string {
   return element("udt:DateTimeString", { format: "204" }, time);
 }
 
-export type ReadCdar = {
+type ReadCdar = {
   number: string;
   code: LifecycleCode;
   /** `20270902101500`, in the time of the sender. */

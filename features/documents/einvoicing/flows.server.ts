@@ -27,7 +27,7 @@ export async function noteEinvoice(
   await tx.insert(flows).values({ ...newFlow(now), id: randomUUID(), kind: "invoice", documentId: id });
 }
 
-export type NewFlow = Pick<EinvoiceFlowRow, "kind" | "body"> &
+type NewFlow = Pick<EinvoiceFlowRow, "kind" | "body"> &
   Partial<Pick<EinvoiceFlowRow, "id" | "documentId" | "supplierInvoiceId" | "reportId" | "code" | "cashed">>;
 
 export async function insertFlow(tx: Db, flow: NewFlow, now: Date): Promise<string> {
@@ -140,7 +140,7 @@ export async function deleteFlowsOfReports(tx: Db, reportIds: string[]): Promise
   await tx.delete(flows).where(inArray(flows.reportId, reportIds));
 }
 
-export type NewStatus = Omit<EinvoiceStatusRow, "id">;
+type NewStatus = Omit<EinvoiceStatusRow, "id">;
 
 /** False if the message was stored before. */
 export async function insertStatus(tx: Db, status: NewStatus): Promise<boolean> {
@@ -201,7 +201,7 @@ export async function einvoiceMarks(db: Db, documentIds: string[]): Promise<Map<
   );
 }
 
-export type OpenFlow = {
+type OpenFlow = {
   id: string;
   kind: EinvoiceFlowRow["kind"];
   reference: string | null;

@@ -60,7 +60,7 @@ export type SupplierAnswer = (typeof SUPPLIER_ANSWERS)[number];
 /** An invoice that ended so is corrected by a credit note and a new invoice. */
 const ENDED: LifecycleCode[] = [210, 213];
 
-export type LifecycleEvent = { code: LifecycleCode; at: Date };
+type LifecycleEvent = { code: LifecycleCode; at: Date };
 
 /**
  * The status that holds: an end outranks everything, then the latest time counts, and at one time the higher code. So the

@@ -23,7 +23,7 @@ type PlainWord = {
 }[keyof Print];
 type Print = Messages["documents"]["print"];
 
-export type Spelled = { phone: string; countryOf: (code: string) => string };
+type Spelled = { phone: string; countryOf: (code: string) => string };
 
 /** Data for the template `platform/pdf/templates/document.typ`. Amounts appear once, in French format. */
 export function printedDocument(content: DocumentContent, spelled: Spelled) {

@@ -9,7 +9,7 @@ import { printedDocument } from "./printed-document.ts";
 /** Country names in the sender's language, as postal addresses require. */
 const COUNTRIES = new Intl.DisplayNames(LANGUAGES[COMPANY_LANG].formatLocale, { type: "region" });
 
-export type RenderedDocument = { pdf: Uint8Array; xml: string | null };
+type RenderedDocument = { pdf: Uint8Array; xml: string | null };
 
 /** Renders only the frozen content: the same content gives the same bytes. */
 export async function renderDocument(

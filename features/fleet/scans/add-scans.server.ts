@@ -9,7 +9,7 @@ import { insertScans, scansOf } from "./paper-scans.server.ts";
 import { CAR_SCANS, CHAUFFEUR_SCANS, MOST_SCANS, type ScanKind, type ScanRefusal } from "./scan.ts";
 import { storeScan, type StoreNeeds, type StoredScan } from "./store-scan.server.ts";
 
-export type ScansAdded = { kind: "done" } | { kind: "refused"; reason: ScanRefusal };
+type ScansAdded = { kind: "done" } | { kind: "refused"; reason: ScanRefusal };
 
 export type NewScans = {
   holder: PaperHolder;

@@ -15,7 +15,7 @@ import { readPhone } from "#platform/phone.server.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { HONEYPOT, NO_SCRIPT } from "./request-fields.ts";
 
-export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
+type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
   stamp: string;
   isBot: boolean;
   isWithoutScript: boolean;

@@ -18,7 +18,7 @@ export type RequestAct =
 
 export type AskedAct = { reference: string; version: string; act: RequestAct };
 
-export type HandledRequest = {
+type HandledRequest = {
   reference: string;
   undo: AskedAct | null;
 };

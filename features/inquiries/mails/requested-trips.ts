@@ -5,7 +5,7 @@ import { extrasOfLeg, type LegExtras } from "#features/pricing/extras.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Ride } from "#features/pricing/trip-facts.ts";
 
-export type RequestedRide = {
+type RequestedRide = {
   leg: "outbound" | "return" | "ride";
   number: number;
   ride: Ride;

@@ -18,7 +18,7 @@ const template = {
 };
 
 export type TypedTemplate = Record<keyof typeof template, string>;
-export type TemplateSaved =
+type TemplateSaved =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTemplate }
   | { kind: "changed"; typed: TypedTemplate };

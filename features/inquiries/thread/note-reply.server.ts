@@ -17,7 +17,7 @@ const note = {
 } as const;
 
 export type TypedNote = { from: string; text: string };
-export type ReplyNoted = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedNote };
+type ReplyNoted = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedNote };
 
 /** The guest's page does not show it. */
 export async function noteReply(

@@ -15,7 +15,7 @@ const reply = {
   key: z.uuid("form-stale"),
 };
 
-export type GuestReplied =
+type GuestReplied =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: string }
   | { kind: "over" };

@@ -4,7 +4,7 @@ import { adminsTable } from "#features/accounts/admins.table.ts";
 import { noteActivity } from "../requests.server.ts";
 import { requestMessagesTable, type RequestMessageRow } from "./request-messages.table.ts";
 
-export type NewEntry = typeof requestMessagesTable.$inferInsert;
+type NewEntry = typeof requestMessagesTable.$inferInsert;
 
 /**
  * Adds an entry to a thread in the caller's transaction, and updates the request's activity. Returns false if the id exists. The caller

@@ -39,7 +39,7 @@ const FIELDS = {
 
 export type TypedTerms = Record<keyof typeof FIELDS, string>;
 
-export type ApplicationAccepted =
+type ApplicationAccepted =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTerms };

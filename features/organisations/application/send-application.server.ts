@@ -28,7 +28,7 @@ const FIELDS = {
   ...senderFields(APPLICATION_TEXTS),
 } as const;
 
-export type AccountApplication = ReturnType<typeof readApplicationForm>;
+type AccountApplication = ReturnType<typeof readApplicationForm>;
 
 export function readApplicationForm(form: FormData) {
   return readVisitorForm(FIELDS, form, together);

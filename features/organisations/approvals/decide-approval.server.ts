@@ -22,7 +22,7 @@ import { approvalOfOrganisation, totalOf, type Approver } from "./read-approvals
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "places">;
 
 /** `amount` and `version`: what the page showed. */
-export type Decision = {
+type Decision = {
   approvalId: string;
   answer: "approve" | "refuse";
   amount: number;
@@ -30,7 +30,7 @@ export type Decision = {
   words: string;
 };
 
-export type ApprovalDecided =
+type ApprovalDecided =
   | { kind: "approved" }
   | { kind: "refused" }
   /** Refused after the reservation had ended: it can no longer be approved. */

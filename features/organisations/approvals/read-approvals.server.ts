@@ -27,7 +27,7 @@ export type Approver = MemberWith<"approve">;
  * `open`: the price is locked. `over`: it is no longer locked, and `total` is the price of today. `gone`: it can no longer be
  * approved, because the pickup is too soon or the price list has no price.
  */
-export type ApprovalState = "open" | "over" | "gone" | "approved" | "refused" | "withdrawn" | "replaced";
+type ApprovalState = "open" | "over" | "gone" | "approved" | "refused" | "withdrawn" | "replaced";
 
 const MOST_SHOWN = 50;
 

@@ -26,7 +26,7 @@ const FIELDS = {
 
 export type TypedApprovalRule = Record<keyof typeof FIELDS, string> & { classes: VehicleClass[] };
 
-export type ApprovalRuleSaved =
+type ApprovalRuleSaved =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedApprovalRule };

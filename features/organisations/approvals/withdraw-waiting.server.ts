@@ -15,7 +15,7 @@ import { mailWithdrawn } from "./ask-approval.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-export type WaitingWithdrawn = { kind: "withdrawn" } | { kind: "over" };
+type WaitingWithdrawn = { kind: "withdrawn" } | { kind: "over" };
 
 /**
  * Ends a booking that waits for an approval, or whose approval expired: its rides are no longer reserved, no approver can approve it later,

@@ -34,7 +34,7 @@ const SETTINGS = {
 export type TypedRate = Record<keyof typeof RATE, string>;
 export type TypedPartner = Record<keyof typeof SETTINGS, string>;
 
-export type PartnerSaved<Typed> =
+type PartnerSaved<Typed> =
   | { kind: "done" }
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: Typed };

@@ -39,7 +39,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs">;
  * `nothing`: no ride was driven and paid, and nothing has changed. `before`: the month has its statement; later changes
  * are on the next one. `early`: the month is not over. `running`: another request makes the statement at the moment.
  */
-export type CommissionClosed =
+type CommissionClosed =
   | { kind: "closed"; statement: CommissionStatementRow }
   | { kind: "nothing" }
   | { kind: "before" }

@@ -31,7 +31,7 @@ export type KeptRide = { legId: string; day: string; kept: number };
 
 export type StatedRide = { kept: number; amount: number; basisPoints: number };
 
-export type DueLine = KeptRide & { basisPoints: number; amount: number; isCorrection: boolean };
+type DueLine = KeptRide & { basisPoints: number; amount: number; isCorrection: boolean };
 
 /**
  * The lines that are missing on the statements: the commission of rides that are on none, and the difference for rides

@@ -11,7 +11,7 @@ import { bookingReferralsTable } from "#features/booking/organisation/booking-re
 import { statementsOf } from "../statements/statements.server.ts";
 import type { KeptRide } from "./commission.ts";
 
-export type PartnerRide = {
+type PartnerRide = {
   leg: BookingRow;
   isCharged: boolean;
   bookedBy: string;

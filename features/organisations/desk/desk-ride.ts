@@ -3,11 +3,11 @@ import { readTripFields, type PlaceField, type TripFields } from "#features/book
 /** Ids of the embedded atlas. */
 export const DESK_PLACES = ["cdg", "ory", "gare-du-nord", "gare-de-lyon"] as const;
 
-export type DeskPlace = (typeof DESK_PLACES)[number];
+type DeskPlace = (typeof DESK_PLACES)[number];
 
 export const DESK_WAYS = ["from", "to"] as const;
 
-export type DeskWay = (typeof DESK_WAYS)[number];
+type DeskWay = (typeof DESK_WAYS)[number];
 
 export const DESK_PAYERS = ["account", "link", "cash"] as const;
 

@@ -27,7 +27,7 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "s
  * `unseen`: the page has not shown the price of this ride, or another one. `same`: the guest has this ride already; a
  * second press books another.
  */
-export type DeskPlaced =
+type DeskPlaced =
   | { kind: "placed"; booking: BookingRow }
   | { kind: "unseen" }
   | { kind: "same"; reference: string }

@@ -21,7 +21,7 @@ import { partnerSettingsOf, type PartnerSettings } from "./partners.server.ts";
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
 /** Totals in cents: by card or in cash, and on the account with the rebate. Null without an instant price. */
-export type DeskClass = {
+type DeskClass = {
   vehicle: VehicleClass;
   total: number | null;
   onAccount: number | null;

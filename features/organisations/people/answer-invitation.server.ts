@@ -15,7 +15,7 @@ export async function openInvitation({ db, clock }: Needs, token: string) {
 }
 
 /** `elsewhere`: the person has joined another organisation since. */
-export type InvitationAnswered = { kind: "joined" } | { kind: "over" } | { kind: "elsewhere" };
+type InvitationAnswered = { kind: "joined" } | { kind: "over" } | { kind: "elsewhere" };
 
 /** Makes the invited person a member, once. The person then signs in with a code, as every guest. */
 export async function joinOrganisation({ db, clock }: Needs, token: string): Promise<InvitationAnswered> {

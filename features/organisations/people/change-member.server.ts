@@ -8,7 +8,7 @@ import type { Inviter } from "./invite-member.server.ts";
 import { deleteMember, mayStillManage, memberById, setMemberRole } from "./members.server.ts";
 
 /** `own`: a manager neither removes nor lowers themselves, so that an organisation keeps one. */
-export type MemberChanged = { kind: "done" } | { kind: "missing" } | { kind: "own" };
+type MemberChanged = { kind: "done" } | { kind: "missing" } | { kind: "own" };
 
 type Change = { memberId: string; role: string | null };
 

@@ -26,7 +26,7 @@ const FIELDS = {
 
 export type TypedInvitation = Record<keyof typeof FIELDS, string>;
 
-export type Invited = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedInvitation };
+type Invited = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedInvitation };
 
 export type Inviter = Dispatcher | MemberWith<"people">;
 

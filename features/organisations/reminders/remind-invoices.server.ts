@@ -40,7 +40,7 @@ export async function remindInvoices(services: Needs): Promise<void> {
 }
 
 /** `unread`: the account has no person who may read its invoices. */
-export type ReminderSent = ActionResult | { kind: "unread" };
+type ReminderSent = ActionResult | { kind: "unread" };
 
 /** The next reminder of an invoice by press, also while the job is off and before its day. */
 export async function sendReminder(

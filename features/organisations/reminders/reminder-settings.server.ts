@@ -21,12 +21,9 @@ import {
 } from "./reminder.ts";
 import { readReminderSettings, unpaidInvoices, writeReminderSettings } from "./reminders.server.ts";
 
-export type TypedReminders = Record<string, string>;
+type TypedReminders = Record<string, string>;
 
-export type RemindersSaved =
-  | { kind: "done" }
-  | { kind: "changed" }
-  | { kind: "invalid"; errors: FieldError[] };
+type RemindersSaved = { kind: "done" } | { kind: "changed" } | { kind: "invalid"; errors: FieldError[] };
 
 export function nameOf(part: "subject" | "text", lang: Lang, stage: Stage): string {
   return `${part}_${lang}_${stage}`;

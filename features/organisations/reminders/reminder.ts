@@ -7,7 +7,7 @@ export type Stage = (typeof STAGES)[number];
 
 export type ReminderText = { subject: string; text: string };
 
-export type ReminderTexts = Record<Lang, Record<Stage, ReminderText>>;
+type ReminderTexts = Record<Lang, Record<Stage, ReminderText>>;
 
 export type ReminderSettings = {
   /** Sends reminders every morning. Off until an owner turns it on. */

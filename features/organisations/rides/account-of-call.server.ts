@@ -10,7 +10,7 @@ import { accountTermsFor } from "./account-checkout.server.ts";
 
 type TypedCall = Record<keyof typeof ACCOUNT_TEXTS | "account" | "email" | "paymentMethod", string>;
 
-export type AccountOfCall = { name: string; terms: AccountTerms };
+type AccountOfCall = { name: string; terms: AccountTerms };
 
 export async function accountOfCall(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,

@@ -18,7 +18,7 @@ type Legs = [BookingRow, ...BookingRow[]];
  * book. `removed`: the person who booked has left the organisation, and the visitor is no member of it. `outsider`: the visitor is
  * signed in, and neither a member nor a person of the ride.
  */
-export type LinkRefusal = "sign-in" | "viewer" | "removed" | "outsider";
+type LinkRefusal = "sign-in" | "viewer" | "removed" | "outsider";
 
 export type OpenedByLink = {
   legs: Legs;

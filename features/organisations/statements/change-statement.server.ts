@@ -70,7 +70,7 @@ export async function noteStatementPaid(
 }
 
 /** `most`: what is left of the ride on the invoice, in cents; 0 for a ride that is not on it. */
-export type RideCredited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
+type RideCredited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
 
 /** Up to the rest of the ride on the invoice, at one rate or spread over all. Concurrent calls never credit more. */
 export async function creditRide(

@@ -60,7 +60,7 @@ type Needs = Pick<Services, "db" | "jobs" | "clock">;
  * `early`: the month is not over. `running`: another request invoices this organisation at the moment. `seller`: the
  * company's record lacks what an invoice requires.
  */
-export type MonthClosed =
+type MonthClosed =
   | { kind: "closed"; documents: DocumentRow[] }
   | { kind: "early" }
   | { kind: "running" }

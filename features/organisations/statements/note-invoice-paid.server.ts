@@ -13,7 +13,7 @@ import { parisDateOf } from "#i18n/paris-time.ts";
 import { unpaidRows } from "./unpaid-invoices.server.ts";
 
 /** `owed`: what the page showed as left, in cents. `bankFee`: the part of `amount` that a bank kept. */
-export type InvoicePaid = {
+type InvoicePaid = {
   invoice: string;
   owed: number;
   amount?: number;

@@ -11,7 +11,7 @@ import { organisationById } from "../organisations.server.ts";
 import { closeOrganisation, mailDocuments, writeCreditNote } from "./close-month.server.ts";
 import { lockStatements, statementById } from "./statements.server.ts";
 
-export type InvoiceReissued = { kind: "done" } | { kind: "changed" } | { kind: "seller" };
+type InvoiceReissued = { kind: "done" } | { kind: "changed" } | { kind: "seller" };
 
 /**
  * Corrects a monthly invoice that the buyer refused, or the platform rejected: a credit note for all that is left of it, and a new invoice with the

@@ -14,7 +14,7 @@ type Needs = Pick<Services, "db" | "clock">;
 
 type Saved = { kind: "done" } | { kind: "conflict" };
 
-export type TariffChanged = Saved | { kind: "invalid"; errors: FieldError[] };
+type TariffChanged = Saved | { kind: "invalid"; errors: FieldError[] };
 
 export async function changeTariff(
   services: Needs,

@@ -8,7 +8,7 @@ import type { ClassTexts, TariffForm } from "./tariff-form.ts";
 import type { PricePerClass, Prices, Tariff } from "./tariff.ts";
 import { ZONES, type Zone } from "../zones.ts";
 
-export type CheckedTariffForm = { prices: Prices } | { errors: FieldError[] };
+type CheckedTariffForm = { prices: Prices } | { errors: FieldError[] };
 
 /** Errors in the order of the form. Fields are named after their row. */
 export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {

@@ -25,7 +25,7 @@ const MOST_MONTHS_AHEAD = 24;
 
 export type SeenDated = { id: string; revision: number };
 
-export type TariffDated =
+type TariffDated =
   | { kind: "dated"; id: string }
   | { kind: "invalid"; errors: FieldError[] }
   /** The current prices were changed after these were read, so the new list would undo that change. */

@@ -50,7 +50,7 @@ export async function addDatedTariff(tx: Db, { prices, ...saving }: Saving): Pro
   return row ? read(row) : null;
 }
 
-export type SeenTariff = { id: string; revision: number; today: string };
+type SeenTariff = { id: string; revision: number; today: string };
 
 /** Returns null if the list was changed since, withdrawn, or has begun. */
 export async function updateDatedTariff(

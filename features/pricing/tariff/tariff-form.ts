@@ -11,10 +11,10 @@ export const MOST_ROWS = 60;
 export const MOST_TIERS = 8;
 export const MOST_RINGS = 30;
 
-export type RouteRow = { from: string; to: string; bothWays: boolean; prices: ClassTexts };
-export type PairRow = { from: string; to: string; prices: ClassTexts };
-export type RingRow = { upToKm: string; prices: ClassTexts };
-export type TierRow = { upToKm: string; perKm: ClassTexts };
+type RouteRow = { from: string; to: string; bothWays: boolean; prices: ClassTexts };
+type PairRow = { from: string; to: string; prices: ClassTexts };
+type RingRow = { upToKm: string; prices: ClassTexts };
+type TierRow = { upToKm: string; perKm: ClassTexts };
 export type EventRow = { key: string; from: string; to: string; percent: string };
 
 export type TariffForm = {

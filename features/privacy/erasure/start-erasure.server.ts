@@ -19,7 +19,7 @@ type Wanted = {
   clientAddress: string;
 };
 
-export type ErasureStarted =
+type ErasureStarted =
   | { kind: "started"; id: string }
   | { kind: "blocked" | "changed" }
   | { kind: "unknown" }

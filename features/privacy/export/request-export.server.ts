@@ -6,7 +6,7 @@ import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { EXPORT_GUEST } from "./build-export.server.ts";
 import { giveUpStalled, insertExport } from "./guest-exports.server.ts";
 
-export type ExportRequested = { kind: "asked" } | { kind: "running" } | { kind: "unknown" };
+type ExportRequested = { kind: "asked" } | { kind: "running" } | { kind: "unknown" };
 
 export async function askExport(
   { db, clock, jobs, secret }: Pick<Services, "db" | "clock" | "jobs" | "secret">,

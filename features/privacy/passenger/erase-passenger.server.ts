@@ -22,7 +22,7 @@ import { insertErasure } from "../erasure/guest-erasures.server.ts";
 import { deleteTravellersAbout } from "#features/travellers/travellers.server.ts";
 import { contactsOf, passengerRecords, type PassengerRecords } from "./passenger-records.server.ts";
 
-export type PassengerErased =
+type PassengerErased =
   | { kind: "done" }
   | { kind: "blocked" }
   | { kind: "unknown" }

@@ -6,7 +6,7 @@
  * address. `list`: by address, phone or name within the organisations of the bookings. `archive`: by the guest's key. `accounts`: with
  * the entries that they explain. `chauffeur`, `staff`: by the id of the person. `nobody`: rows about no person.
  */
-export type Found =
+type Found =
   | "booking"
   | "request"
   | "mail"
@@ -295,7 +295,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TableEntry>> = {
   terms_versions: { found: "nobody", facts: "version lang document" },
 };
 
-export type Kind = "own" | "words" | "kept" | "keys" | "facts";
+type Kind = "own" | "words" | "kept" | "keys" | "facts";
 
 export function columnsOf(entry: TableEntry, kind: Kind): string[] {
   const texts = kind === "kept" ? Object.values(entry.kept ?? {}) : [entry[kind] ?? ""];

@@ -37,7 +37,7 @@ export type ReceivedLine = {
   reference: string;
 };
 
-export type MatchedSum = "exact" | "part" | "more";
+type MatchedSum = "exact" | "part" | "more";
 
 export type LineMatch = {
   of: OpenAmount;
@@ -46,7 +46,7 @@ export type LineMatch = {
   bankFee: number;
 };
 
-export type MatchedLine<Line extends ReceivedLine> = {
+type MatchedLine<Line extends ReceivedLine> = {
   line: Line;
   sure: LineMatch | null;
   /** The most likely ones first. */

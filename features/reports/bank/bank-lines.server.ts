@@ -100,7 +100,7 @@ const MAY_REPEAT = sql`${other.day} = ${lines.day} and ${other.amount} = ${lines
   and (${other.account} = ${lines.account} or '' in (${other.account}, ${lines.account}))
   and (not ${other.isDoubtful} or ${other.importedAt} < ${lines.importedAt})`;
 
-export type Doubt = { line: BankLineRow; others: BankLineRow[] };
+type Doubt = { line: BankLineRow; others: BankLineRow[] };
 
 /** Doubtful lines with those that they may repeat; the earliest first. */
 export async function doubtsIn(db: Db, most: number, id?: string): Promise<Doubt[]> {

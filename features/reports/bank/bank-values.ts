@@ -1,7 +1,7 @@
 import { latinDigits } from "#i18n/clean-text.ts";
 import { readDate } from "#i18n/read-moment.ts";
 
-export type Decimal = "," | "." | null;
+type Decimal = "," | "." | null;
 
 /** Finds the decimal separator: the last of two separators, or one before one or two last digits. */
 export function decimalOf(values: readonly string[]): Decimal {

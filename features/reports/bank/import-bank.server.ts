@@ -28,7 +28,7 @@ import { readBankFile } from "./read-bank-file.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-export type BankImported =
+type BankImported =
   | (Omit<Extract<BankFile, { kind: "read" }>, "kind" | "credits" | "layout"> & {
       kind: "imported";
       added: number;

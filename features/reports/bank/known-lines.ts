@@ -12,7 +12,7 @@ type BankTexts = Pick<BankCredit, "label" | "counterparty" | "reference">;
 
 export type KnownLine = { credit: BankCredit; line: StoredLine };
 
-export type Recognised = {
+type Recognised = {
   known: KnownLine[];
   fresh: BankCredit[];
   /** May repeat stored lines of another layout: a person decides. */

@@ -43,9 +43,9 @@ export type Posting = {
 
 export type Sale = Extract<Posting, { is: "sale" }>;
 
-export type EntryLine = { account: Account; debit: number; credit: number };
+type EntryLine = { account: Account; debit: number; credit: number };
 
-export type Entry = {
+type Entry = {
   journal: JournalId;
   label: string;
   customer: { number: string; name: string };

@@ -31,7 +31,7 @@ export async function closedMonthsOf(db: Db, year: number) {
     .orderBy(asc(period));
 }
 
-export type ClosedUntil = Pick<ClosedMonthRow, "period" | "lastNumber" | "endsAt">;
+type ClosedUntil = Pick<ClosedMonthRow, "period" | "lastNumber" | "endsAt">;
 
 export async function lastClosed(db: Db): Promise<ClosedUntil | undefined> {
   const { period, lastNumber, endsAt } = table;

@@ -38,7 +38,7 @@ export function kindsOf({ vatOption }: Pick<Company, "vatOption">): ReportKind[]
   return REPORT_KINDS.filter((kind) => kind === "transactions" || vatOption !== "debits");
 }
 
-export type ReportField = "siren" | "vatNumber" | "platformNumber";
+type ReportField = "siren" | "vatNumber" | "platformNumber";
 
 export function missingForReports(company: Company): ReportField[] {
   const { siren, vatNumber, platformNumber } = company;

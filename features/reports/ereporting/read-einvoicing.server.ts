@@ -32,7 +32,7 @@ const MOST_STRAY = 20;
 
 const MOST_REPORTS = 60;
 
-export type ReportState =
+type ReportState =
   | "running"
   | "would"
   | "nothing"

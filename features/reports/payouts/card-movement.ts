@@ -63,7 +63,7 @@ export function postingsOf({
 
 export const UNKNOWN_AFTER_DAYS = 3;
 
-export type CardSums = { gross: number; refunds: number; fees: number; other: number; net: number };
+type CardSums = { gross: number; refunds: number; fees: number; other: number; net: number };
 
 /** Cents of a payout, or of a month. `refunds` and `fees` are positive; `net` is what reaches the bank. Its own transfer is left out. */
 export function sumsOf(movements: { kind: MovementKind; amount: number; fee: number }[]): CardSums {

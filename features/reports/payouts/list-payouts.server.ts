@@ -25,7 +25,7 @@ const LISTED_DAYS = 400;
 const MOST_SHOWN = 50;
 
 /** `differs`: the movements do not sum up to the amount. `unlisted`: they were not all read. `manual`: the provider does not list them. */
-export type PayoutCheck = "agrees" | "differs" | "unlisted" | "manual" | "currency";
+type PayoutCheck = "agrees" | "differs" | "unlisted" | "manual" | "currency";
 
 export async function readPayoutsPage(
   { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,

@@ -4,7 +4,7 @@ import { readCommunes } from "./atlas/communes.ts";
 import { TOWNS } from "./atlas/towns.ts";
 import { plain } from "./plain-text.ts";
 
-export type KnownTown = { names: Named; isLarge: boolean };
+type KnownTown = { names: Named; isLarge: boolean };
 
 /** Importance of fifty thousand inhabitants in the atlas. */
 const LARGE = 0.46;

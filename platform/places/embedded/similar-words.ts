@@ -2,9 +2,9 @@ import { type Vocabulary, wordsBeginningWith } from "./vocabulary.ts";
 
 type Match = { edits: number; whole: boolean };
 
-export type SimilarWord = Match & { word: number };
+type SimilarWord = Match & { word: number };
 
-export type SimilarWords = {
+type SimilarWords = {
   found: SimilarWord[];
   /** Letters compared: the cost. */ work: number;
 };

@@ -3,7 +3,7 @@
  */
 export type Vocabulary = { words: string[]; shared: Uint8Array };
 
-export type WordRange = { start: number; end: number };
+type WordRange = { start: number; end: number };
 
 export function vocabularyOf(lists: string[][]): Vocabulary {
   const words = new Set<string>();

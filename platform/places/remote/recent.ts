@@ -2,7 +2,7 @@
  * A cache of the latest responses of a service, by query; evicts the least recently used. Times in
  * milliseconds.
  */
-export type Recent<T> = {
+type Recent<T> = {
   get(key: string, now: number): T | undefined;
   set(key: string, value: T, now: number): void;
 };

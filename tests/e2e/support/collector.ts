@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 
-export type SeenSpan = {
+type SeenSpan = {
   trace: string;
   id: string;
   parent: string;

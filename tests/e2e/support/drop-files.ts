@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export type DroppedFile = { name: string; bytes: Buffer };
+type DroppedFile = { name: string; bytes: Buffer };
 
 export async function dropFiles(page: Page, files: DroppedFile[]): Promise<void> {
   const sent = files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }));

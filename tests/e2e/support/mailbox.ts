@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 /** Mails to the company have the guest in `replyTo`. */
-export type MailQuery = { to?: string; replyTo?: string; subject?: string };
+type MailQuery = { to?: string; replyTo?: string; subject?: string };
 
 export type Mailbox = {
   url: string;

@@ -59,7 +59,7 @@ export async function startManySites(processes: number, { release, variables: ot
   return { sites, proxy, mailbox, variables, databaseUrl: postgres.url, dispose };
 }
 
-export type Booked = { email: string; token: string; tries: number; milliseconds: number };
+type Booked = { email: string; token: string; tries: number; milliseconds: number };
 
 /** Simulates guests who book one ride after another until `end` is called. They send the same form again after a failure. */
 export function letGuestsBook({ proxy }: Pick<ManySites, "proxy">, guests: number, restMs: number) {

@@ -10,9 +10,9 @@ export type Charge = {
   status: string;
   billing_details: { email: string };
 };
-export type Delivery = { event: string; type: string; status: number | null };
+type Delivery = { event: string; type: string; status: number | null };
 type Deliveries = { deliveries: Delivery[] };
-export type Weather = {
+type Weather = {
   hold: boolean;
   copies: number;
   fail: number;

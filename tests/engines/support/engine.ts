@@ -1,6 +1,6 @@
 /** WebKit is the engine of iPhones. Chromium is tested in tests/e2e. */
 export const ENGINES = ["webkit", "firefox"] as const;
-export type EngineName = (typeof ENGINES)[number];
+type EngineName = (typeof ENGINES)[number];
 export type EngineOptions = { engine: EngineName };
 
 export type Key = "Tab" | "Enter" | "Escape" | "ArrowDown" | "ArrowUp" | "ArrowLeft" | "ArrowRight" | " ";

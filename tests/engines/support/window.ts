@@ -23,7 +23,7 @@ export type EngineWindow = Pick<EnginePage, "run" | "press" | "type" | "resize">
   arrive(path: string | RegExp): Promise<void>;
 };
 
-export type Seen = {
+type Seen = {
   text: string;
   value: string;
   isChecked: boolean;

@@ -8,7 +8,7 @@ import { SURNAME, type Act } from "./guests.ts";
 import { readLog } from "./site-log.ts";
 import { tally } from "./soak.ts";
 
-export type Verdict = { found: string[]; figures: string };
+type Verdict = { found: string[]; figures: string };
 
 type Row = Record<string, string | number | null>;
 type Ask = (statement: string, values?: unknown[]) => Promise<Row[]>;

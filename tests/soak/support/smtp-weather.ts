@@ -12,7 +12,7 @@ export const SMTP_WEATHER = [
   /** Sends one byte every 20 ms. */ "crawls",
 ] as const;
 
-export type SmtpWeather = (typeof SMTP_WEATHER)[number];
+type SmtpWeather = (typeof SMTP_WEATHER)[number];
 
 export async function openSmtpWeather(target: () => string) {
   let weather: SmtpWeather = "calm";

@@ -1,6 +1,6 @@
 import { seeded } from "#tests/fixtures/random.ts";
 
-export type SoakOptions = { milliseconds: number; seed: number };
+type SoakOptions = { milliseconds: number; seed: number };
 
 /**
  * The export `soak` of each module of `tests/soak`: causes faults for this time, checks the site, and returns one line of figures. Throws if

@@ -46,7 +46,7 @@ export type BoardAnswer =
   | { kind: "chosen"; act: ChosenAct; done: number; problems: Problem[] }
   | TimeAnswer;
 
-export type ChosenAct = "assign-chosen" | "notify-chosen" | "complete-chosen";
+type ChosenAct = "assign-chosen" | "notify-chosen" | "complete-chosen";
 
 type Asked = { services: Services; dispatcher: Dispatcher; lang: Lang; form: FormData };
 

@@ -20,7 +20,7 @@ import { TimeDialog } from "./time-dialog.tsx";
 export const RIDE_TYPE = "application/x-ride";
 
 /** A ride on its way to another time. `row`: the lanes in which its ghost is shown, in pixels of the sheet. */
-export type Shift = {
+type Shift = {
   ride: DayRide;
   at: string;
   row: { top: number; height: number };

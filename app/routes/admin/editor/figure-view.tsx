@@ -11,7 +11,7 @@ import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./figure-view.module.css";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-export type FigureSetting = {
+type FigureSetting = {
   lang: Lang;
   pictures: Record<string, PickedPicture>;
   pick: (take: (picture: PickedPicture) => void) => void;

@@ -151,7 +151,7 @@ function problemOf(address: string): Problem | null {
   return completeHref(address) ? null : "refused";
 }
 
-export type LinkRange = {
+type LinkRange = {
   from: number;
   to: number;
   href: string;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 /** A file without an entry is not in the library. */
-export type LibraryState = "adding" | "added" | "failed";
+type LibraryState = "adding" | "added" | "failed";
 
 export type Library = ReturnType<typeof useLibrary>;
 

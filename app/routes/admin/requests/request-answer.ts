@@ -17,7 +17,7 @@ export type RequestAnswer =
  * `invalid`: errors in the fields. `changed`: the request has changed. `inserted`: a template was inserted. `gone`: the
  * template was deleted.
  */
-export type AnswerProblem = "invalid" | "changed" | "inserted" | "gone";
+type AnswerProblem = "invalid" | "changed" | "inserted" | "gone";
 
 /** The session has ended: the page keeps its text instead of redirecting to the sign-in. */
 export function isSignedOut(thrown: unknown): boolean {

@@ -7,7 +7,7 @@ import type { IconName } from "#app/ui/icon.tsx";
 
 export type Hit = { key: string; to: string; icon: IconName; title: string; detail: string };
 
-export type HitGroup = { kind: keyof FoundInWorkplace; hits: Hit[] };
+type HitGroup = { kind: keyof FoundInWorkplace; hits: Hit[] };
 
 export function useHits(): (found: FoundInWorkplace) => HitGroup[] {
   const lang = useLang();

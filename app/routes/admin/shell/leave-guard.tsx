@@ -16,7 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { isSiteReachable, setTrouble, type Trouble, useTrouble } from "./connection.ts";
 import styles from "./leave-guard.module.css";
 
-export type Unsaved = {
+type Unsaved = {
   isUnsaved: (isSubmitting: boolean) => boolean;
   /** Stored as a draft: other pages of the admin do not lose it, closing the tab and signing out do. */
   isDraft?: boolean;
@@ -27,7 +27,7 @@ export type Unsaved = {
   words?: LeaveWords;
 };
 
-export type LeaveWords = { title: string; text: string; stay: string; leave: string };
+type LeaveWords = { title: string; text: string; stay: string; leave: string };
 
 type Placed = Unsaved & { pathname: string };
 

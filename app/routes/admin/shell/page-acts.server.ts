@@ -22,7 +22,7 @@ type Act<Subject, Problem> = (
   form: FormData,
 ) => Planned<Problem> | { errors: FieldError[] } | null;
 
-export type Acts<Subject, Problem> = Record<string, Act<Subject, Problem>>;
+type Acts<Subject, Problem> = Record<string, Act<Subject, Problem>>;
 
 /** One act on a page: everything that it is, apart from its view. */
 export type ActRecord<Subject, Value, Problem> = {
@@ -58,7 +58,7 @@ export function actOf<Subject, Value, Problem>(
   };
 }
 
-export type ActAnswer<Problem> =
+type ActAnswer<Problem> =
   | { kind: "done"; done: string }
   | { kind: "unknown" }
   | { errors: FieldError[]; problem: Problem | null; kind: "refused" };

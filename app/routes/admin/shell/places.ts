@@ -89,7 +89,7 @@ const PLACE_GROUPS = {
   company: ["figures", "analytics", "settings"],
 } as const satisfies Record<string, readonly PlaceId[]>;
 
-export type PlaceGroup = keyof typeof PLACE_GROUPS;
+type PlaceGroup = keyof typeof PLACE_GROUPS;
 
 export function groupsFor(role: Role): { group: PlaceGroup; places: PlaceId[] }[] {
   return (Object.keys(PLACE_GROUPS) as PlaceGroup[])

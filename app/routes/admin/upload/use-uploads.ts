@@ -8,7 +8,7 @@ import {
   type UploadQueue,
 } from "./upload-queue.ts";
 
-export type UploadsOptions<Failure extends string> = {
+type UploadsOptions<Failure extends string> = {
   /** The address of a file's upload; null: not known yet, and the queue waits. */
   addressOf: ((item: QueuedUpload<Failure>) => string) | null;
   bodyOf?: (file: File) => Blob;

@@ -14,7 +14,7 @@ export type PressAnswer =
   | { kind: "later" }
   | { kind: "ended" };
 
-export type Sending = "sent" | "waiting" | "ended";
+type Sending = "sent" | "waiting" | "ended";
 
 /** A line that is lost after the request gives no error for minutes. */
 const LONGEST_ANSWER_MS = 15_000;

@@ -23,7 +23,7 @@ const AGAIN_MS = 20_000;
 const FRESH_MS = 30_000;
 const SLOW_MS = 2000;
 
-export type Presses = {
+type Presses = {
   /** Null until the page is hydrated, and in a browser that stores nothing: forms are then sent by the browser. */
   now: Date | null;
   waiting: QueuedPress[];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isPositionDue, SEND_SECONDS, type TakenPosition } from "#features/tracking/position.ts";
 
 /** `waiting`: no position was sent yet. `offline`: the last one could not be sent. */
-export type SharingState = "off" | "waiting" | "sent" | "denied" | "unavailable" | "offline";
+type SharingState = "off" | "waiting" | "sent" | "denied" | "unavailable" | "offline";
 
 /**
  * Shares the position while `isOn`. The browser reports changes by itself and may give a position that is some seconds old, which spares the

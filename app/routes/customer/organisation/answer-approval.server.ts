@@ -12,14 +12,7 @@ import { notFound } from "./member-request.server.ts";
 const FIELDS = { words: longText(APPROVAL_WORDS) } as const;
 
 /** A key of `approvals.problems`. */
-export type ApprovalProblem =
-  | "decided"
-  | "withdrawn"
-  | "changed"
-  | "ended"
-  | "credit-limit"
-  | "gone"
-  | "too-long";
+type ApprovalProblem = "decided" | "withdrawn" | "changed" | "ended" | "credit-limit" | "gone" | "too-long";
 
 export async function answerApproval(
   services: Services,

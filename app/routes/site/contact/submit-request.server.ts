@@ -24,7 +24,7 @@ export type RequestProblem = {
   stamp: string;
 };
 
-export type Visit = { lang: Lang; clientAddress: string };
+type Visit = { lang: Lang; clientAddress: string };
 
 async function submitRequest(
   services: Services,

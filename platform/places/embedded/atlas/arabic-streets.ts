@@ -57,7 +57,7 @@ const TABLE = `
 75 | rue Washington | واشنطن
 `;
 
-export type ArabicStreet = { department: string; french: string; arabic: string[] };
+type ArabicStreet = { department: string; french: string; arabic: string[] };
 
 export const ARABIC_STREETS: ArabicStreet[] = TABLE.trim()
   .split("\n")

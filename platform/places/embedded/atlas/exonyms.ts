@@ -282,7 +282,7 @@ export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
     .map((line) => line.split("|").map((cell) => cell.trim()) as [string, string]),
 );
 
-export type Exonym = { id: string; en?: string; ar: string; aliases: string[] };
+type Exonym = { id: string; en?: string; ar: string; aliases: string[] };
 
 export const EXONYMS: ReadonlyMap<string, Exonym> = new Map(
   TABLE.trim()

@@ -4,7 +4,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { actOf, type ActRecord } from "../../shell/page-acts.server.ts";
 
-export type BookingProblem = "changed" | "credit" | "cash-limit" | "dearer";
+type BookingProblem = "changed" | "credit" | "cash-limit" | "dearer";
 
 export function bookingAct<Value>(record: ActRecord<BookingRow, Value, BookingProblem>) {
   return actOf(record);

@@ -9,7 +9,7 @@ import { terminalsToAsk } from "#features/places/terminal.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-export type AddProblem = "stale" | "changed" | "full" | "credit";
+type AddProblem = "stale" | "changed" | "full" | "credit";
 
 export type AddAnswer = { typed: TypedEdit; plan?: LegPlan; problem?: AddProblem };
 

@@ -15,7 +15,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 
-export type EditProblem = "stale" | "changed" | "full" | "credit" | "unexplained";
+type EditProblem = "stale" | "changed" | "full" | "credit" | "unexplained";
 
 export type EditAnswer = {
   typed: TypedEdit;

@@ -11,7 +11,7 @@ import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-export type TypedCall = Omit<PhoneForm["typed"], "formKey" | "quoteToken" | "knownReference">;
+type TypedCall = Omit<PhoneForm["typed"], "formKey" | "quoteToken" | "knownReference">;
 
 const NOTHING_TYPED: TypedCall = {
   fullName: "",
@@ -49,9 +49,9 @@ const NOTHING_TYPED: TypedCall = {
 };
 
 /** The account that the ride would be charged to. `total`: cents, with the rebate; null without a price. */
-export type ShownAccount = { name: string; rebate: number; total: number | null };
+type ShownAccount = { name: string; rebate: number; total: number | null };
 
-export type CallProblem = "stale" | "changed";
+type CallProblem = "stale" | "changed";
 
 type Answer = {
   ride: CallRide;

@@ -31,7 +31,7 @@ export type EditingState = {
   forgotten: PostAnswer | null;
 };
 
-export type StoredText = {
+type StoredText = {
   /** When the server last stored the typed text; null: nothing is stored. */
   at: string | null;
   serverVersion: Kept["serverVersion"];

@@ -9,7 +9,7 @@ export const TEXT_LIMITS = {
   metaDescription: { from: 70, to: 155 },
 } as const;
 
-export type Fit = "empty" | "short" | "good" | "long";
+type Fit = "empty" | "short" | "good" | "long";
 
 /** Counts grapheme clusters: combining accents, vowel marks and joined emoji belong to their base character. */
 export function countSigns(text: string): number {

@@ -31,7 +31,7 @@ export function afterSave(current: PostForm, sent: PostForm, saved: PostForm): P
 
 export type UnsavedDraft = { form: PostForm; at: string; base: number };
 
-export type OpenedText = {
+type OpenedText = {
   form: PostForm;
   base: number;
   ownAt: string | null;

@@ -15,7 +15,7 @@ import { Text } from "#app/ui/text.tsx";
 
 export type TypedFields = PostForm & Texts<"date" | "time" | "fold">;
 
-export type Typing = {
+type Typing = {
   editor: AdminPost;
   /** The current day in Paris, `2027-01-20`. */
   today: string;

@@ -12,7 +12,7 @@ import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { NoAltTexts } from "../edit/undescribed-view.tsx";
 import { look } from "#app/routes/admin/shell/look.ts";
 
-export type RefusedPost = { id: string; title: string; errors: FieldError[] };
+type RefusedPost = { id: string; title: string; errors: FieldError[] };
 
 type UndescribedPost = { id: string; title: string; pictures: string[] };
 

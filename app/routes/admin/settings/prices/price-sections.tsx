@@ -35,7 +35,7 @@ const SECTIONS = [
   "vat",
 ] as const;
 
-export type SectionName = (typeof SECTIONS)[number];
+type SectionName = (typeof SECTIONS)[number];
 
 function PriceSection({ name, children }: { name: SectionName; children: ReactNode }) {
   const t = useWords("prices");

@@ -10,7 +10,7 @@ import {
 const ROW_KINDS = ["fixed", "zones", "rings", "tiers", "events"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
-export type Reshaped = { kind: RowKind; tariffForm: TariffForm; error: FieldError | null };
+type Reshaped = { kind: RowKind; tariffForm: TariffForm; error: FieldError | null };
 
 const ROWS = {
   fixed: "fixedRoutes",
