@@ -1,3 +1,4 @@
+import { readAnswerForm } from "#features/inquiries/thread/answer-request.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,6 +21,7 @@ import { readOrganisation } from "#features/organisations/read-organisation.serv
 import {
   acceptApplication,
   readApplication,
+  readTermsForm,
   refuseApplication,
 } from "#features/organisations/application/decide-application.server.ts";
 import { organisationById } from "#features/organisations/organisations.server.ts";
@@ -84,7 +86,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-const TERMS = formOf({ payment_days: "30", credit_limit: "3 000" });
+const TERMS = readTermsForm(formOf({ payment_days: "30", credit_limit: "3 000" }));
 
 const mailsAbout = async (name: string, requestId: string) =>
   (await harness.services.db.select().from(mailsTable).where(eq(mailsTable.name, name))).filter(
@@ -225,7 +227,7 @@ test.each([
     const { services } = harness;
     const request = await applied({ email: `${randomUUID()}@example.com`, business_siren: "", ...fields });
     const form = formOf({ payment_days: "30", credit_limit: "3 000", ...terms });
-    expect(await acceptApplication(services, owner, request, form)).toEqual({ kind: "done" });
+    expect(await acceptApplication(services, owner, request, readTermsForm(form))).toEqual({ kind: "done" });
     const organisation = (await organisationById(services.db, request.id))!;
     const desk = await partnerSettingsOf(services.db, request.id);
     expect(desk).toMatchObject(
@@ -267,11 +269,13 @@ test("refuses an application with words, which the applicant may answer", async 
   const shown = await readApplication(services, owner, request);
   expect(shown?.refusal.text).toContain("Dear Nour Al-Thani");
   const form = formOf({ subject: "Your application", text: "", key: randomUUID(), seen: seenOf(request) });
-  expect(await refuseApplication(services, owner, request, form)).toMatchObject({ kind: "invalid" });
+  expect(await refuseApplication(services, owner, request, readAnswerForm(form))).toMatchObject({
+    kind: "invalid",
+  });
   form.set("text", "Not for the moment.");
   const twice = await Promise.all([
-    refuseApplication(services, owner, request, form),
-    refuseApplication(services, owner, request, form),
+    refuseApplication(services, owner, request, readAnswerForm(form)),
+    refuseApplication(services, owner, request, readAnswerForm(form)),
   ]);
   expect(twice).toEqual([{ kind: "done" }, { kind: "done" }]);
   const mails = await mailsAbout("request-answered-guest", request.id);
@@ -285,7 +289,9 @@ test("refuses an application with words, which the applicant may answer", async 
   await replyAsGuest(services, token, formOf({ text: "Please look again.", key: randomUUID() }));
   expect(await acceptApplication(services, owner, declined, TERMS)).toEqual({ kind: "done" });
   const late = formOf({ subject: "No", text: "No.", key: randomUUID(), seen: "" });
-  expect(await refuseApplication(services, owner, declined, late)).toMatchObject({ kind: "changed" });
+  expect(await refuseApplication(services, owner, declined, readAnswerForm(late))).toMatchObject({
+    kind: "changed",
+  });
 });
 
 test("the admin's page of an application accepts it with one press", async () => {

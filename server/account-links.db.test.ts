@@ -27,7 +27,10 @@ import { creditOf, openByLink } from "#features/organisations/rides/open-by-link
 import { exposureOf, findOrganisation } from "#features/organisations/organisations.server.ts";
 import { organisationsTable, type OrganisationRow } from "#features/organisations/organisations.table.ts";
 import { changeMember } from "#features/organisations/people/change-member.server.ts";
-import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
+import {
+  readApprovalRuleForm,
+  saveApprovalRule,
+} from "#features/organisations/approvals/save-approval-rule.server.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 
@@ -309,7 +312,12 @@ test("needs an approval for a dearer change above the limit, unless the member m
   rule.set("approval_above", "108");
   const { version } = (await findOrganisation(harness.services.db, organisation.reference))!;
   rule.set("version", String(version));
-  const saved = await saveApprovalRule(harness.services, owner, organisation.reference, rule);
+  const saved = await saveApprovalRule(
+    harness.services,
+    owner,
+    organisation.reference,
+    readApprovalRuleForm(rule),
+  );
   expect(saved.kind).toBe("done");
   const change = await aChange(ride, page, "23:30");
   const refused = await post(change.path, change.form, booker.cookie);

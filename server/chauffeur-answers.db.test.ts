@@ -26,7 +26,7 @@ import {
 import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
-import { declineRide } from "#features/dispatch/decline-ride.server.ts";
+import { declineRide, readDeclineForm } from "#features/dispatch/decline-ride.server.ts";
 import { DEFAULT_DISPATCH_SETTINGS } from "#features/dispatch/dispatch-settings.ts";
 import { dispatchSettingsTable } from "#features/dispatch/dispatch-settings.table.ts";
 import { sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
@@ -303,7 +303,7 @@ test("counts fifty clicks on decline as one refusal with one mail", async () => 
       declineRide(
         harness.services,
         { id: karim.chauffeurId },
-        { reference: ride.reference, shown, form: formOf({ reason: "unavailable" }) },
+        { reference: ride.reference, shown, read: readDeclineForm(formOf({ reason: "unavailable" })) },
       ),
     ),
   );

@@ -1,3 +1,4 @@
+import { readBusinessForm } from "#features/booking/business/business-form.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -81,7 +82,8 @@ test("lists the credits of a manual credit and a corrected business without a re
     business_country: "FR",
   }))
     form.set(name, value);
-  expect(await correctBusiness(harness.services, dispatcher, booking, form)).toEqual({ kind: "done" });
+  const read = readBusinessForm(form);
+  expect(await correctBusiness(harness.services, dispatcher, booking, read)).toEqual({ kind: "done" });
   await issue(booking);
   expect(await lasting()).toMatchObject([{ received: total, documented: total - 10_000 }]);
 });

@@ -35,7 +35,7 @@ import type { SentForm } from "#i18n/clean-text.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { attachReply } from "#features/messages/attach-reply.server.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
-import { answerByPhone } from "#features/messages/answer-by-phone.server.ts";
+import { answerByPhone, readPhoneAnswerForm } from "#features/messages/answer-by-phone.server.ts";
 import { readAnswering } from "#features/messages/read-answering.server.ts";
 import { threadOf } from "#features/inquiries/thread/request-messages.server.ts";
 import { listMessages } from "#features/messages/list-messages.server.ts";
@@ -825,7 +825,7 @@ async function anAnswer({ id }: { id: string }, { way, text }: { way: string; te
 }
 
 async function answered(request: typeof requestsTable.$inferSelect, form: SentForm) {
-  return answerByPhone(services, owner, request, form);
+  return answerByPhone(services, owner, request, readPhoneAnswerForm(form));
 }
 
 async function runNextJob() {

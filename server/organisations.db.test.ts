@@ -17,14 +17,26 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { customerCodeOf, findCustomerCode } from "#features/customers/sign-in/customer-codes.server.ts";
 import { writeAct } from "#features/organisations/acts/organisation-acts.server.ts";
 import { approvalTokenOf } from "#features/organisations/approvals/approval-links.server.ts";
-import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
+import {
+  readApprovalRuleForm,
+  saveApprovalRule,
+} from "#features/organisations/approvals/save-approval-rule.server.ts";
 import type { Customer } from "#features/customers/sign-in/read-customer.server.ts";
 import { MEMBER_ROLES, mayMember, type MemberRole } from "#features/organisations/organisation.ts";
-import { invitationTokenOf, inviteMember } from "#features/organisations/people/invite-member.server.ts";
+import {
+  invitationTokenOf,
+  inviteMember,
+  readInvitationForm,
+} from "#features/organisations/people/invite-member.server.ts";
 import { organisationMembersTable } from "#features/organisations/organisations.table.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
 import { receiveList } from "#features/guestlists/receive-list.server.ts";
-import { savePartner, saveRate } from "#features/organisations/commission/change-commission.server.ts";
+import {
+  readPartnerForm,
+  readRateForm,
+  savePartner,
+  saveRate,
+} from "#features/organisations/commission/change-commission.server.ts";
 import { commissionReference } from "#features/organisations/commission/commission.ts";
 import { closeCommission } from "#features/organisations/commission/close-commission.server.ts";
 import { readDeskRide, seenOf } from "#features/organisations/desk/desk-ride.ts";
@@ -108,9 +120,9 @@ async function aWorld(business_name: string) {
     services,
     owner,
     organisation.reference,
-    formOf({ rate_percent: "10", rate_from: "2027-01-01" }),
+    readRateForm(formOf({ rate_percent: "10", rate_from: "2027-01-01" })),
   );
-  await savePartner(services, owner, organisation.reference, formOf(DESK));
+  await savePartner(services, owner, organisation.reference, readPartnerForm(formOf(DESK)));
   const cookies = {} as Record<MemberRole, string>;
   const customers = new Map<MemberRole, Customer>();
   for (const role of MEMBER_ROLES) {
@@ -123,7 +135,7 @@ async function aWorld(business_name: string) {
   const invited = `${randomUUID()}@example.com`;
   form.set("email", invited);
   form.set("role", "viewer");
-  await inviteMember(services, owner, organisation, form);
+  await inviteMember(services, owner, organisation, readInvitationForm(form));
   const pickupAt = new Date("2027-01-20T13:30:00Z");
   const ride = await aStoredBooking(services.db, {
     status: "completed",
@@ -143,7 +155,7 @@ async function aWorld(business_name: string) {
   const rule = new FormData();
   rule.set("version", "1");
   rule.set("approval_above", "10");
-  await saveApprovalRule(services, owner, organisation.reference, rule);
+  await saveApprovalRule(services, owner, organisation.reference, readApprovalRuleForm(rule));
   const waiting = await bookOnAccount(
     services,
     booker,

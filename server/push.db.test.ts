@@ -33,7 +33,7 @@ import { assignLeg, unassignLeg } from "#features/dispatch/assign-leg.server.ts"
 import { warningKey } from "#features/dispatch/assignment-warnings.ts";
 import { assignmentOf } from "#features/dispatch/assignments.server.ts";
 import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
-import { declineRide } from "#features/dispatch/decline-ride.server.ts";
+import { declineRide, readDeclineForm } from "#features/dispatch/decline-ride.server.ts";
 import { reportRideEvent } from "#features/dispatch/report-ride-event.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { parisLocalOf } from "#i18n/paris-time.ts";
@@ -621,7 +621,8 @@ async function decline(ride: BookingRow) {
   const shown = shownKey(assigned!.assignment, (await rowOf(ride))!);
   const form = new FormData();
   form.set("reason", "rest");
-  const declined = await declineRide(services, { id: yanis }, { reference: ride.reference, shown, form });
+  const answer = { reference: ride.reference, shown, read: readDeclineForm(form) };
+  const declined = await declineRide(services, { id: yanis }, answer);
   expect(declined).toEqual({ kind: "done" });
 }
 

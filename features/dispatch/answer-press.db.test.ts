@@ -8,7 +8,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { chauffeurTokenOf } from "#features/fleet/chauffeur-link.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
-import { takePress } from "./answer-press.server.ts";
+import { readPress, takePress } from "./answer-press.server.ts";
 import { shownKey } from "./acceptance.ts";
 import { chauffeurPressesTable } from "./presses.table.ts";
 
@@ -123,7 +123,7 @@ test("accepts a proposal once, and refuses a waiting acceptance of a proposal th
   const shown = shownKey({ version: 1, assignedAt: ASSIGNED }, ride);
   const accept = (id: string, key: string) => {
     const fields = { intent: "accept", ride: ride.reference, shown: key, press: id, age: "1000" };
-    return takePress(harness.services, chauffeur, formOf(fields), { distance: noPosition });
+    return takePress(harness.services, chauffeur, readPress(formOf(fields)), { distance: noPosition });
   };
   expect(await accept(randomUUID(), `${shown}9`)).toMatchObject({ kind: "refused", key: "stale" });
   const id = randomUUID();
@@ -158,7 +158,7 @@ async function noPosition(): Promise<number | null> {
 }
 
 function press(event: string, options: Options) {
-  return takePress(harness.services, chauffeur, formOf(fieldsOf(event, options)), {
+  return takePress(harness.services, chauffeur, readPress(formOf(fieldsOf(event, options))), {
     distance: options.distance ?? noPosition,
   });
 }

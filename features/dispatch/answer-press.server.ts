@@ -8,7 +8,7 @@ import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { acceptRide } from "./accept-ride.server.ts";
 import { acknowledgeChange } from "./acknowledge-change.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
-import { declineRide } from "./decline-ride.server.ts";
+import { declineRide, readDeclineForm } from "./decline-ride.server.ts";
 import { deletePress, findPress, insertPress, writeRefusal } from "./presses.server.ts";
 import type { ChauffeurPressRow } from "./presses.table.ts";
 import { reportRideEvent, undoRideEvent, type EventReported } from "./report-ride-event.server.ts";
@@ -23,7 +23,7 @@ type Distance = (
 ) => Promise<number | null>;
 
 /** Stores a press on "call" or "WhatsApp" of a ride as evidence. Injected, because the evidence belongs to a feature that this one may not import. */
-type NoteCall = (needs: Needs, form: FormData, at: Date) => Promise<void>;
+type NoteCall = (needs: Needs, at: Date) => Promise<void>;
 
 /** The position of the car says nothing about a press that is older. */
 const LATEST_DISTANCE_MINUTES = 2;
@@ -35,6 +35,22 @@ type PressAnswered =
   | { kind: "refused"; key: RefusalKey; until?: Date }
   | { kind: "invalid"; errors: FieldError[]; typed: { reason: string; note: string } };
 
+/** A form of the run sheet. `id`, `age` (in milliseconds) and `plate` come with a press that the sheet has queued. */
+export function readPress(form: FormData) {
+  return {
+    reference: fieldIn(form, "ride"),
+    shown: fieldIn(form, "shown"),
+    intent: fieldIn(form, "intent") || "report",
+    event: fieldIn(form, "event"),
+    decline: readDeclineForm(form),
+    id: fieldIn(form, "press"),
+    age: Number(fieldIn(form, "age") || Number.NaN),
+    plate: fieldIn(form, "plate"),
+  };
+}
+
+type Press = ReturnType<typeof readPress>;
+
 /**
  * Answers a form of the run sheet. `shown` is the state of the ride on the sheet, so that an answer to an outdated sheet stores nothing.
  * `pressedAt` is the time of a press that was sent later.
@@ -42,22 +58,21 @@ type PressAnswered =
 export async function answerPress(
   services: Needs,
   chauffeur: Pick<ChauffeurRow, "id">,
-  form: FormData,
+  { reference, shown, intent, event: typedEvent, decline }: Press,
   { distance, pressedAt, noteCall }: { distance: Distance; pressedAt?: Date; noteCall?: NoteCall },
 ): Promise<PressAnswered> {
-  const { reference, shown, intent } = pressIn(form);
   switch (intent) {
     case "accept":
       return acceptRide(services, chauffeur, { reference, shown });
     case "decline":
-      return declineRide(services, chauffeur, { reference, shown, form });
+      return declineRide(services, chauffeur, { reference, shown, read: decline });
     case "acknowledge":
       return acknowledgeChange(services, chauffeur, { reference, shown });
     case "contact":
-      await noteCall?.(services, form, pressedAt ?? services.clock.now());
+      await noteCall?.(services, pressedAt ?? services.clock.now());
       return { kind: "done" };
     default: {
-      const event = RIDE_EVENTS.find((one) => one === fieldIn(form, "event"));
+      const event = RIDE_EVENTS.find((one) => one === typedEvent);
       if (!event) return { kind: "refused", key: "unknown" };
       if (intent === "undo") return undoRideEvent(services, chauffeur, { reference, event });
       const now = services.clock.now();
@@ -79,12 +94,10 @@ type PressTaken = PressAnswered & { plate?: string | null };
 export async function takePress(
   services: Needs,
   chauffeur: Pick<ChauffeurRow, "id">,
-  form: FormData,
+  press: Press,
   { distance, noteCall }: { distance: Distance; noteCall?: NoteCall },
 ): Promise<PressTaken> {
-  const { reference, intent } = pressIn(form);
-  const id = fieldIn(form, "press");
-  const age = Number(fieldIn(form, "age") || Number.NaN);
+  const { reference, intent, id, age } = press;
   if (!isUuid(id) || !Number.isFinite(age)) return { kind: "refused", key: "unknown" };
   const receivedAt = services.clock.now();
   const pressedAt = pressTime(receivedAt, age);
@@ -94,12 +107,12 @@ export async function takePress(
     // Before the row of the press, whose foreign key locks the leg against the changes of every other press.
     await lockLeg(tx, found.id);
     const key = { chauffeurId: chauffeur.id, id };
-    const press = { ...key, bookingId: found.id, intent, event: fieldIn(form, "event") || null };
-    if (!(await insertPress(tx, { ...press, pressedAt, receivedAt }))) {
+    const stored = { ...key, bookingId: found.id, intent, event: press.event || null };
+    if (!(await insertPress(tx, { ...stored, pressedAt, receivedAt }))) {
       const first = await findPress(tx, key);
       return first ? answered(first) : { kind: "refused", key: "unknown" };
     }
-    const result = await answerPress({ ...services, db: tx }, chauffeur, form, {
+    const result = await answerPress({ ...services, db: tx }, chauffeur, press, {
       distance,
       pressedAt,
       noteCall,
@@ -110,16 +123,8 @@ export async function takePress(
       await writeRefusal(tx, key, { refusal: result.key, waitUntil: result.until ?? null });
     if (result.kind !== "done" || intent !== "report") return result;
     const plate = (await assignmentOf(tx, found.id))?.car.plate ?? null;
-    return { ...result, plate: fieldIn(form, "plate") === plate ? null : plate };
+    return { ...result, plate: press.plate === plate ? null : plate };
   });
-}
-
-function pressIn(form: FormData) {
-  return {
-    reference: fieldIn(form, "ride"),
-    shown: fieldIn(form, "shown"),
-    intent: fieldIn(form, "intent") || "report",
-  };
 }
 
 /** A press lies in the past. A phone whose clock was changed in between gives any age: the press then counts when it is received. */

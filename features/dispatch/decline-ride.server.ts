@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { oneOf, readForm, ruledText, type TextRule } from "#i18n/read-form.server.ts";
+import { oneOf, readForm, ruledText, type FormRead, type TextRule } from "#i18n/read-form.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isAccepted, shownKey } from "./acceptance.ts";
@@ -25,6 +25,14 @@ type RideDeclined =
   | RideAnswered
   | { kind: "invalid"; errors: FieldError[]; typed: { reason: string; note: string } };
 
+type DeclineRead = FormRead<typeof declineForm>;
+
+export function readDeclineForm(form: FormData): DeclineRead {
+  return readForm(declineForm, form, ({ reason, note }) =>
+    reason === "other" && note === "" ? [fieldError("note", "note-missing")] : [],
+  );
+}
+
 /**
  * Declines a proposal, or an accepted ride that has changed since. Deletes the assignment and mails the company in the same transaction. An
  * accepted ride without a change can only be given back on the phone.
@@ -32,12 +40,9 @@ type RideDeclined =
 export async function declineRide(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
-  { reference, shown, form }: { reference: string; shown: string; form: FormData },
+  { reference, shown, read }: { reference: string; shown: string; read: DeclineRead },
 ): Promise<RideDeclined> {
   const now = clock.now();
-  const read = readForm(declineForm, form, ({ reason, note }) =>
-    reason === "other" && note === "" ? [fieldError("note", "note-missing")] : [],
-  );
   return db.transaction(async (tx): Promise<RideDeclined> => {
     const own = await lockOwnLeg(tx, chauffeurId, reference);
     if (!own) {

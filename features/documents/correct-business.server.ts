@@ -6,7 +6,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import {
   businessIn,
-  readBusinessForm,
+  type BusinessForm,
   type TypedBusiness,
 } from "#features/booking/business/business-form.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
@@ -32,9 +32,8 @@ export async function correctBusiness(
   services: Pick<Services, "db" | "jobs" | "clock">,
   dispatcher: Dispatcher,
   booking: BookingRow,
-  form: FormData,
+  read: BusinessForm,
 ): Promise<BusinessCorrected> {
-  const read = readBusinessForm(form);
   const { errors, typed } = read;
   const business = read.ok ? businessIn(read.value) : null;
   if (!business) return { kind: "invalid", errors, typed };

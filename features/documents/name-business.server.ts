@@ -5,7 +5,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import {
   businessIn,
-  readBusinessForm,
+  type BusinessForm,
   type TypedBusiness,
 } from "#features/booking/business/business-form.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
@@ -21,9 +21,8 @@ type BusinessNamed =
 export async function nameBusiness(
   services: Pick<Services, "db" | "jobs" | "clock">,
   legs: BookingRow[],
-  form: FormData,
+  read: BusinessForm,
 ): Promise<BusinessNamed> {
-  const read = readBusinessForm(form);
   const { errors, typed } = read;
   const business = read.ok ? businessIn(read.value) : null;
   if (!business) return { kind: "invalid", errors, typed };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { longText, oneOf, readForm, tokenText } from "#i18n/read-form.server.ts";
+import { longText, oneOf, readForm, tokenText, type FormRead } from "#i18n/read-form.server.ts";
 import { queueMessage } from "#platform/messages/message-outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -19,12 +19,18 @@ const answer = {
   text: longText(MAX_PHONE_ANSWER, "text-missing"),
   key: z.uuid("form-stale"),
   seen: tokenText(60),
-};
+} as const;
 
 type AnsweredByPhone =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: { text: string } }
   | { kind: "changed"; typed: { text: string } };
+
+type PhoneAnswerRead = FormRead<typeof answer>;
+
+export function readPhoneAnswerForm(form: SentForm): PhoneAnswerRead {
+  return readForm(answer, form);
+}
 
 /**
  * Stores an answer in the thread and queues its message to the number with which the guest wrote, in one transaction.
@@ -35,9 +41,8 @@ export async function answerByPhone(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret" | "messages">,
   dispatcher: Dispatcher,
   request: RequestRow,
-  form: SentForm,
+  read: PhoneAnswerRead,
 ): Promise<AnsweredByPhone> {
-  const read = readForm(answer, form);
   const typed = { text: read.typed.text };
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { way, text, key: id, seen } = read.value;

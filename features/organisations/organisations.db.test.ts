@@ -48,12 +48,12 @@ import { organisationsTable, statementPaymentsTable, type OrganisationRow } from
 import { listOrganisations } from "./read-organisation.server.ts";
 import { joinOrganisation, openInvitation } from "./people/answer-invitation.server.ts";
 import { changeMember } from "./people/change-member.server.ts";
-import { inviteMember, invitationTokenOf } from "./people/invite-member.server.ts";
+import { invitationTokenOf, inviteMember, readInvitationForm } from "./people/invite-member.server.ts";
 import { readMember, withRight } from "./people/member.server.ts";
 import { membersOf } from "./people/members.server.ts";
 import { accountAtCheckout, accountTermsOf } from "./rides/account-checkout.server.ts";
 import { exportOrganisationRides, readOrganisationRides } from "./rides/read-rides.server.ts";
-import { saveOrganisation } from "./save-organisation.server.ts";
+import { readOrganisationForm, saveOrganisation } from "./save-organisation.server.ts";
 import { creditRide, noteStatementPaid } from "./statements/change-statement.server.ts";
 import { closeMonth, closeMonths, countUninvoiced } from "./statements/close-month.server.ts";
 import { reissueInvoice } from "./statements/reissue-invoice.server.ts";
@@ -85,7 +85,7 @@ const invitationForm = (email: string, role = "booker") => {
   return form;
 };
 const invite = (organisation: OrganisationRow, email: string, role?: string) =>
-  inviteMember(harness.services, owner, organisation, invitationForm(email, role));
+  inviteMember(harness.services, owner, organisation, readInvitationForm(invitationForm(email, role)));
 const tokenFor = async (organisation: OrganisationRow, email: string) => {
   const invited = (await membersOf(harness.services.db, organisation.id)).find((one) => one.email === email);
   return invitationTokenOf(invited!, harness.services.secret);
@@ -119,17 +119,21 @@ describe("people", () => {
   test("saves an organisation once per form, with its audit, and refuses a stale version", async () => {
     const form = anOrganisationForm({ business_name: "Hôtel Démo", kind: "hotel" });
     const [one, two] = await Promise.all(
-      [1, 2].map(() => saveOrganisation(harness.services, owner, null, form)),
+      [1, 2].map(() => saveOrganisation(harness.services, owner, null, readOrganisationForm(form))),
     );
     expect(one).toEqual(two);
     const reference = (one as { reference: string }).reference;
     const row = (await findOrganisation(harness.services.db, reference))!;
     expect(row).toMatchObject({ kind: "hotel", costCentres: ["CC-1", "CC-2", "CC-3"], rebatePercent: 10 });
     const changed = anOrganisationForm({ version: "1", credit_limit: "5 000,50", needs_cost_centre: "on" });
-    expect(await saveOrganisation(harness.services, owner, reference, changed)).toMatchObject({
+    expect(
+      await saveOrganisation(harness.services, owner, reference, readOrganisationForm(changed)),
+    ).toMatchObject({
       kind: "done",
     });
-    expect(await saveOrganisation(harness.services, owner, reference, changed)).toMatchObject({
+    expect(
+      await saveOrganisation(harness.services, owner, reference, readOrganisationForm(changed)),
+    ).toMatchObject({
       kind: "conflict",
     });
     const after = await findOrganisation(harness.services.db, reference);
@@ -147,7 +151,12 @@ describe("people", () => {
     [{ cost_centres: "", needs_cost_centre: "on" }, ["centres-missing"]],
     [{ credit_limit: "lots", business_name: "" }, ["business-name-missing", "amount-invalid"]],
   ])("refuses %j with %j", async (fields, keys) => {
-    const saved = await saveOrganisation(harness.services, owner, null, anOrganisationForm(fields));
+    const saved = await saveOrganisation(
+      harness.services,
+      owner,
+      null,
+      readOrganisationForm(anOrganisationForm(fields)),
+    );
     expect(errorsOf(saved)).toEqual(keys);
   });
 

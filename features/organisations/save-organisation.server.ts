@@ -95,14 +95,18 @@ type OrganisationSaved =
   | { kind: "conflict"; typed: TypedOrganisation }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedOrganisation };
 
+/** `version`: the one that the form has shown. */
+export function readOrganisationForm(form: FormData) {
+  return { ...readForm(FIELDS, form, together), version: numberIn(form, "version") };
+}
+
 /** Adds an organisation (`reference` null), or saves one by compare-and-set on the version that the form has shown. */
 export async function saveOrganisation(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
   reference: string | null,
-  form: FormData,
+  read: ReturnType<typeof readOrganisationForm>,
 ): Promise<OrganisationSaved> {
-  const read = readForm(FIELDS, form, together);
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { value } = read;
@@ -153,7 +157,7 @@ export async function saveOrganisation(
     const { id } = before;
     const keys = Object.keys(terms) as (keyof OrganisationTerms)[];
     const changed = keys.filter((key) => JSON.stringify(terms[key]) !== JSON.stringify(before[key]));
-    const seen = { id, version: numberIn(form, "version") };
+    const seen = { id, version: read.version };
     if (changed.length === 0 && seen.version === before.version)
       return { kind: "done", reference, isNew: false };
     if (!(await updateOrganisation(tx, seen, terms, now))) return { kind: "conflict", typed };

@@ -23,20 +23,34 @@ export type ProgrammeChange =
 
 const TOO_LONG = fieldError("rides", "programme-too-long", { max: MAX_PROGRAMME_RIDES });
 
-/** `ride` of the form is the number of the ride, from 1. Nothing is stored: the rides are in the address. */
+type SentChange = { index: number; intent: string; fields: TripFields; repeat: TypedRepeat };
+
+/** `ride` of the form is the number of the ride, from 1. */
+export function readProgrammeChange(form: FormData): SentChange {
+  return {
+    index: numberIn(form, "ride") - 1,
+    intent: fieldIn(form, "intent"),
+    fields: readTripFields(new URLSearchParams(textsIn(form))),
+    repeat: {
+      until: readDay(fieldIn(form, "until")),
+      except: fieldIn(form, "except"),
+      weekdays: chosenIn(form, "weekday", 7),
+    },
+  };
+}
+
+/** Nothing is stored: the rides are in the address. */
 export async function changeProgramme(
   services: Pick<Services, "places" | "clock">,
   rides: readonly TripFields[],
-  form: FormData,
+  { index, intent, fields, repeat }: SentChange,
   lang: Lang,
 ): Promise<ProgrammeChange> {
-  const index = numberIn(form, "ride") - 1;
   const ride = rides[index];
-  const intent = fieldIn(form, "intent");
-  if (intent === "save") return saveRide(services, rides, form, { lang, index: ride ? index : null });
+  if (intent === "save") return saveRide(services, rides, fields, { lang, index: ride ? index : null });
   if (!ride) return { kind: "refused", errors: [fieldError("rides", "programme-ride-gone")] };
   if (intent === "remove") return { kind: "changed", rides: rides.toSpliced(index, 1) };
-  if (intent === "repeat") return repeatRide(rides, ride, form);
+  if (intent === "repeat") return repeatRide(rides, ride, repeat);
   if (intent === "next-day" && isParisDay(ride.date))
     return withRides(rides, [rideOnDay(ride, daysAfter(ride.date, 1))]);
   if (intent === "second-car") return withRides(rides, [ride]);
@@ -51,11 +65,10 @@ function withRides(rides: readonly TripFields[], added: TripFields[]): Programme
 async function saveRide(
   services: Pick<Services, "places" | "clock">,
   rides: readonly TripFields[],
-  form: FormData,
+  typed: TripFields,
   { lang, index }: { lang: Lang; index: number | null },
 ): Promise<ProgrammeChange> {
-  const fieldsOfForm = readTripFields(new URLSearchParams(textsIn(form)));
-  const resolved = await resolveTrip(services, fieldsOfForm, lang);
+  const resolved = await resolveTrip(services, typed, lang);
   const { fields } = resolved;
   const errors = resolved.ok ? [] : [...resolved.errors];
   const choices = resolved.ok ? [] : resolved.choices;
@@ -68,12 +81,7 @@ async function saveRide(
   return { kind: "changed", rides: inOrderOfTime([...others, ...added]) };
 }
 
-function repeatRide(rides: readonly TripFields[], ride: TripFields, form: FormData): ProgrammeChange {
-  const typed: TypedRepeat = {
-    until: readDay(fieldIn(form, "until")),
-    except: fieldIn(form, "except"),
-    weekdays: chosenIn(form, "weekday", 7),
-  };
+function repeatRide(rides: readonly TripFields[], ride: TripFields, typed: TypedRepeat): ProgrammeChange {
   const except = typed.except
     .split(/[\s,;،؛]+/)
     .filter((text) => text !== "")

@@ -28,7 +28,7 @@ import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
-import { changeProgramme } from "./change-programme.server.ts";
+import { changeProgramme, readProgrammeChange } from "./change-programme.server.ts";
 import { MAX_PROGRAMME_RIDES } from "./programme.ts";
 import { previewRide, type RidePreview } from "./preview-ride.server.ts";
 import { placeProgramme } from "./place-programme.server.ts";
@@ -536,17 +536,17 @@ test("repeats a ride on weekdays until a date, except on some dates, and refuses
   expect(changed.rides.map(({ date }) => date)).toEqual(["2027-01-20", "2027-01-22", "2027-01-29"]);
   const full = Array.from({ length: MAX_PROGRAMME_RIDES }, () => aRide());
   for (const intent of ["next-day", "second-car"])
-    expect(await changeProgramme(harness.services, full, formOf({ intent, ride: "1" }), "fr")).toMatchObject({
+    expect(await change(full, formOf({ intent, ride: "1" }))).toMatchObject({
       kind: "refused",
       errors: [{ key: "programme-too-long" }],
     });
   const added = formOf({ intent: "save", ...Object.fromEntries(writeTripFields(aRide())) });
-  expect(await changeProgramme(harness.services, full, added, "fr")).toMatchObject({
+  expect(await change(full, added)).toMatchObject({
     kind: "ride-refused",
     errors: [{ key: "programme-too-long" }],
   });
   const gone = formOf({ intent: "remove", ride: "9" });
-  expect(await changeProgramme(harness.services, [aRide()], gone, "fr")).toMatchObject({ kind: "refused" });
+  expect(await change([aRide()], gone)).toMatchObject({ kind: "refused" });
 });
 
 const EVERY_DAY = {
@@ -558,7 +558,11 @@ const EVERY_DAY = {
 };
 
 function repeated(fields: typeof EVERY_DAY) {
-  return changeProgramme(harness.services, [aRide()], formOf(fields), "fr");
+  return change([aRide()], formOf(fields));
+}
+
+function change(rides: readonly TripFields[], form: FormData) {
+  return changeProgramme(harness.services, rides, readProgrammeChange(form), "fr");
 }
 
 function formOf(fields: Record<string, string | string[]>): FormData {

@@ -12,7 +12,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestTokenOf } from "#features/inquiries/thread/guest-link.server.ts";
 import { offerTokenOf } from "#features/offers/offer-link.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
-import { savePartner } from "#features/organisations/commission/change-commission.server.ts";
+import { readPartnerForm, savePartner } from "#features/organisations/commission/change-commission.server.ts";
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
 import { invitationTokenOf } from "#features/organisations/people/invite-member.server.ts";
 import { membersOf } from "#features/organisations/people/members.server.ts";
@@ -219,7 +219,7 @@ export function walkAsMarked(walk: Walk) {
       business_name: "Hôtel Voisin",
       kind: "hotel",
     });
-    await savePartner(services, owner, organisation.reference, DESK);
+    await savePartner(services, owner, organisation.reference, readPartnerForm(DESK));
     const manager = await signIn((await aMember(services, owner, organisation, "manager")).email);
     const organisations = `${ADMIN}/organisations/${organisation.reference}`;
     await send(organisations, {

@@ -1,4 +1,4 @@
-import { takePress } from "#features/dispatch/answer-press.server.ts";
+import { readPress, takePress } from "#features/dispatch/answer-press.server.ts";
 import { CONTACT_KINDS } from "#features/tracking/evidence.ts";
 import { noteCall } from "#features/tracking/note-attempt.server.ts";
 import { metresToPickup } from "#features/tracking/share-position.server.ts";
@@ -16,9 +16,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   if (!isAllowed) return answer({ kind: "later" }, 429);
   if (!chauffeur) return answer({ kind: "ended" }, 410);
-  const taken = await takePress(services, chauffeur, await request.formData(), {
+  const form = await request.formData();
+  const taken = await takePress(services, chauffeur, readPress(form), {
     distance: metresToPickup,
-    noteCall: async (needs, form, at) => {
+    noteCall: async (needs, at) => {
       const kind = CONTACT_KINDS.find((one) => one === fieldIn(form, "kind"));
       const call = { reference: fieldIn(form, "ride"), last4: fieldIn(form, "last4"), at };
       if (kind) await noteCall(needs, chauffeur, { ...call, kind });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readLostQuestions } from "#features/aftercare/lost/move-lost.server.ts";
 import { preferencesOfRides } from "#features/customers/preferences/customer-preferences.server.ts";
-import { answerPress } from "#features/dispatch/answer-press.server.ts";
+import { answerPress, readPress } from "#features/dispatch/answer-press.server.ts";
 import { readOwnDay } from "#features/dispatch/earnings/read-day-accounts.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import { metresToPickup } from "#features/tracking/share-position.server.ts";
@@ -100,7 +100,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const reference = fieldIn(form, "ride");
   if (!chauffeur) return data(null, { status: isAllowed ? 404 : 429 });
-  const result = await answerPress(services, chauffeur, form, { distance: metresToPickup });
+  const result = await answerPress(services, chauffeur, readPress(form), { distance: metresToPickup });
   if (result.kind === "done") {
     return redirect(`/${langOf(params.lang)}/chauffeur/${params.token}#${reference}`, 303);
   }

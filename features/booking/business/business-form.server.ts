@@ -94,3 +94,5 @@ export function readBusinessForm(form: FormData) {
     return businessIn(typed) ? errors : [fieldError(BUSINESS_TEXTS.name[0], "business-name-missing")];
   });
 }
+
+export type BusinessForm = ReturnType<typeof readBusinessForm>;

@@ -31,7 +31,7 @@ import { handInDay } from "./hand-in-day.server.ts";
 import { handedInDaysTable } from "./handed-in-days.table.ts";
 import { readMonthStatement } from "./month-statement.server.ts";
 import { readHandedInDays, readOwnDay, readOwnDays } from "./read-day-accounts.server.ts";
-import { removePayRule, savePayRule } from "./save-pay-rule.server.ts";
+import { readPayRuleForm, removePayRule, savePayRule } from "./save-pay-rule.server.ts";
 import { openSignedDay, signOffDay } from "./sign-off-day.server.ts";
 
 const DAY = "2027-01-20";
@@ -189,7 +189,8 @@ test("pays by the rule of each day in the statement, which its files repeat", as
     .update(chauffeursTable)
     .set({ fullName: "=HYPERLINK(1)", languages: ["ar"] })
     .where(eq(chauffeursTable.id, chauffeur.id));
-  const save = (fields: Record<string, string>) => savePayRule(services, owner, chauffeur.id, formOf(fields));
+  const save = (fields: Record<string, string>) =>
+    savePayRule(services, owner, chauffeur.id, readPayRuleForm(formOf(fields)));
   expect(await save({ from_day: "2027-02-30", per_ride: "x", share: "100,01", per_hour: "" })).toMatchObject({
     kind: "invalid",
     errors: [{ field: "from_day" }, { field: "per_ride" }, { field: "share" }],

@@ -1,7 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readDay } from "#i18n/typed-moment.ts";
 import { plainName } from "#i18n/clean-text.ts";
-import { cleanText, readForm, shortText } from "#i18n/read-form.server.ts";
+import { cleanText, readForm, shortText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -26,15 +26,20 @@ type PayRuleSaved =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedPayRule };
 
+type PayRuleRead = FormRead<typeof payRuleForm>;
+
+export function readPayRuleForm(form: FormData): PayRuleRead {
+  return readForm(payRuleForm, form, faultsOf);
+}
+
 /** A rule of the same day is replaced; an empty part is 0. */
 export async function savePayRule(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,
   chauffeurId: string,
-  form: FormData,
+  read: PayRuleRead,
 ): Promise<PayRuleSaved> {
   const now = clock.now();
-  const read = readForm(payRuleForm, form, faultsOf);
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const rule: PayRule = {

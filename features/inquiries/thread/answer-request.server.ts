@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { FieldError } from "#i18n/field-error.ts";
-import type { SentForm } from "#i18n/clean-text.ts";
-import { lineText, longText, readForm, tokenText } from "#i18n/read-form.server.ts";
+import { lineText, longText, readForm, tokenText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -18,13 +17,19 @@ const answer = {
   text: longText(MAX_MESSAGE, "text-missing"),
   key: z.uuid("form-stale"),
   seen: tokenText(60),
-};
+} as const;
 
 export type TypedAnswer = { subject: string; text: string };
 export type RequestAnswered =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedAnswer }
   | { kind: "changed"; typed: TypedAnswer };
+
+export type AnswerRead = FormRead<typeof answer>;
+
+export function readAnswerForm(form: FormData): AnswerRead {
+  return readForm(answer, form);
+}
 
 /**
  * Stores an answer in the thread and queues its mail with a link to the thread, in one transaction. A form sent twice sends one mail. The
@@ -34,11 +39,10 @@ export async function answerRequest(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   dispatcher: Dispatcher,
   request: RequestRow,
-  form: SentForm,
+  read: AnswerRead,
   settled: (tx: Db, held: RequestRow) => Promise<ThreadState | null> = async (_tx, held) =>
     afterOurAnswer(held),
 ): Promise<RequestAnswered> {
-  const read = readForm(answer, form);
   const typed = { subject: read.typed.subject, text: read.typed.text };
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { subject, text, key: id, seen } = read.value;

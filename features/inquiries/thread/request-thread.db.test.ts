@@ -19,7 +19,7 @@ import type { InboxFilter } from "../inbox/inbox-filter.ts";
 import { searchRequests } from "../search-requests.server.ts";
 import { findRequest, moveRequest } from "../requests.server.ts";
 import { storeRequest } from "../store-request.server.ts";
-import { answerRequest } from "./answer-request.server.ts";
+import { answerRequest, readAnswerForm } from "./answer-request.server.ts";
 import { requestTokenOf } from "./guest-link.server.ts";
 import { noteReply } from "./note-reply.server.ts";
 import { openThread } from "./open-thread.server.ts";
@@ -295,7 +295,7 @@ function answer(changes: Record<string, string> = {}) {
       seen: seenOf(row),
       ...changes,
     };
-    return answerRequest(harness.services, omar, row, formOf(fields));
+    return answerRequest(harness.services, omar, row, readAnswerForm(formOf(fields)));
   });
 }
 

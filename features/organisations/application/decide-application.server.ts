@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { checkbox, readForm, shortText, wholeText } from "#i18n/read-form.server.ts";
+import { checkbox, readForm, shortText, wholeText, type FormRead } from "#i18n/read-form.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readPhone } from "#platform/phone.server.ts";
@@ -12,7 +12,11 @@ import { isAccountApplication, referenceLetters } from "#features/inquiries/requ
 import { nextStatuses } from "#features/inquiries/request-status.ts";
 import { holdRequest, settleRequest } from "#features/inquiries/requests.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
-import { answerRequest, type RequestAnswered } from "#features/inquiries/thread/answer-request.server.ts";
+import {
+  type AnswerRead,
+  answerRequest,
+  type RequestAnswered,
+} from "#features/inquiries/thread/answer-request.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import { MOST_PAYMENT_DAYS, ORGANISATION_KINDS } from "../organisation.ts";
 import {
@@ -73,6 +77,12 @@ export async function readApplication(
 
 export type ShownApplication = NonNullable<Awaited<ReturnType<typeof readApplication>>>;
 
+type TermsRead = FormRead<typeof FIELDS>;
+
+export function readTermsForm(form: FormData): TermsRead {
+  return readForm(FIELDS, form);
+}
+
 /**
  * Opens the account of an application and invites the person who applied as its manager. The account has the id of the request, so that an
  * application opens one account. The desk of a hotel gets the address if it is chosen and located; otherwise the page of the account asks for it.
@@ -81,9 +91,8 @@ export async function acceptApplication(
   { db, jobs, clock, secret, places }: Needs,
   dispatcher: Dispatcher,
   request: Pick<RequestRow, "id" | "details" | "phone">,
-  form: FormData,
+  read: TermsRead,
 ): Promise<ApplicationAccepted> {
-  const read = readForm(FIELDS, form);
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { paymentDays, creditLimit } = read.value;
@@ -143,9 +152,9 @@ export async function refuseApplication(
   services: Needs,
   dispatcher: Dispatcher,
   request: RequestRow,
-  form: FormData,
+  read: AnswerRead,
 ): Promise<RequestAnswered> {
-  return answerRequest(services, dispatcher, request, form, async (tx, held) =>
+  return answerRequest(services, dispatcher, request, read, async (tx, held) =>
     isAccountApplication(held) && !(await organisationById(tx, held.id)) && mayBecome(held, "declined")
       ? { status: "declined", replyWaits: false }
       : null,

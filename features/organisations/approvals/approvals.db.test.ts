@@ -56,14 +56,14 @@ import { accountOfCall, accountOfCopy, accountsForCall } from "../rides/account-
 import { readEmployeeNumber } from "../rides/read-account-of-booking.server.ts";
 import { checkCredit } from "../rides/check-credit.server.ts";
 import { exportOrganisationRides, readOrganisationRides } from "../rides/read-rides.server.ts";
-import { saveOrganisation } from "../save-organisation.server.ts";
+import { saveOrganisation, readOrganisationForm } from "../save-organisation.server.ts";
 import { approvalLinksTable } from "./approval-links.table.ts";
 import { approvalMailComposers } from "./approval-mails.server.ts";
 import { approvalTokenOf } from "./approval-links.server.ts";
 import { decideApproval } from "./decide-approval.server.ts";
 import { followApprovals } from "./follow-approvals.server.ts";
 import { approverOfLink, readApproval, readApprovals } from "./read-approvals.server.ts";
-import { saveApprovalRule } from "./save-approval-rule.server.ts";
+import { readApprovalRuleForm, saveApprovalRule } from "./save-approval-rule.server.ts";
 import { withdrawAsMember, withdrawByLink, withdrawWaiting } from "./withdraw-waiting.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
@@ -102,7 +102,9 @@ async function aWorld(
   const organisation = await anOrganisation(services, owner, overrides);
   const form = new FormData();
   for (const [name, value] of Object.entries({ version: "1", ...rule })) form.set(name, value);
-  expect(await saveApprovalRule(services, owner, organisation.reference, form)).toEqual({ kind: "done" });
+  expect(await saveApprovalRule(services, owner, organisation.reference, readApprovalRuleForm(form))).toEqual(
+    { kind: "done" },
+  );
   const booker = await aMember(services, owner, organisation, "booker");
   const approvers = [];
   for (const role of ["approver", "manager"] as const)
@@ -411,7 +413,9 @@ test("confirms at once within the rule, for a person who may approve, and refuse
   onlyVans.set("approval_class", "mercedes-v-class");
   onlyVans.set("version", "2");
   const { reference } = organisation;
-  expect(await saveApprovalRule(harness.services, owner, reference, onlyVans)).toEqual({ kind: "done" });
+  expect(await saveApprovalRule(harness.services, owner, reference, readApprovalRuleForm(onlyVans))).toEqual({
+    kind: "done",
+  });
   const own = await book({ sessionId: "", email: manager.email });
   expect(own).toMatchObject({ status: "confirmed" });
   expect(await approvalOf(harness.services.db, own.id)).toBeUndefined();
@@ -446,7 +450,9 @@ test("reminds once, ends the reservation once, and approves later only at the pr
 
   const standing = (await findOrganisation(db, organisation.reference))!;
   const form = anOrganisationForm({ rebate_percent: "0", version: String(standing.version) });
-  expect(await saveOrganisation(harness.services, owner, organisation.reference, form)).toMatchObject({
+  expect(
+    await saveOrganisation(harness.services, owner, organisation.reference, readOrganisationForm(form)),
+  ).toMatchObject({
     kind: "done",
   });
   const again = await approverOf({ sessionId: "", email: approver.email });
@@ -560,7 +566,7 @@ test("approves a programme of several rides after its reservation, at the price 
   await followApprovals(harness.services);
   const standing = (await findOrganisation(db, organisation.reference))!;
   const changed = anOrganisationForm({ rebate_percent: "0", version: String(standing.version) });
-  await saveOrganisation(harness.services, owner, organisation.reference, changed);
+  await saveOrganisation(harness.services, owner, organisation.reference, readOrganisationForm(changed));
   const again = await approverOf({ sessionId: "", email: approver.email });
   const { id } = await approvalFor(booking);
   const shown = (await readApproval(harness.services, again, id, "fr"))!;
@@ -859,7 +865,12 @@ test.each([
   const organisation: OrganisationRow = await anOrganisation(harness.services, owner);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const saved = await saveApprovalRule(harness.services, owner, organisation.reference, form);
+  const saved = await saveApprovalRule(
+    harness.services,
+    owner,
+    organisation.reference,
+    readApprovalRuleForm(form),
+  );
   expect("errors" in saved && saved.errors.map(({ key }) => key)).toEqual(keys);
   expect(await membersOf(harness.services.db, organisation.id)).toEqual([]);
 });

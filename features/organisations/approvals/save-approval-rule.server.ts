@@ -31,17 +31,23 @@ type ApprovalRuleSaved =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedApprovalRule };
 
+/** `version`: the one that the form has shown. */
+export function readApprovalRuleForm(form: FormData) {
+  const classes = VEHICLE_CLASSES.filter((vehicle) => form.getAll("approval_class").includes(vehicle));
+  const read = readForm(FIELDS, form, ({ approvalFrom, approvalUntil }) =>
+    (approvalFrom === "") === (approvalUntil === "") ? [] : [fieldError("approval_until", "hours-invalid")],
+  );
+  return { ...read, classes, version: numberIn(form, "version") };
+}
+
 /** Bookings that wait already are not changed. */
 export async function saveApprovalRule(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
   reference: string,
-  form: FormData,
+  read: ReturnType<typeof readApprovalRuleForm>,
 ): Promise<ApprovalRuleSaved> {
-  const classes = VEHICLE_CLASSES.filter((vehicle) => form.getAll("approval_class").includes(vehicle));
-  const read = readForm(FIELDS, form, ({ approvalFrom, approvalUntil }) =>
-    (approvalFrom === "") === (approvalUntil === "") ? [] : [fieldError("approval_until", "hours-invalid")],
-  );
+  const { classes, version } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: { ...read.typed, classes } };
   const { approvalAbove, approvalFrom: from, approvalUntil: until } = read.value;
   const rule: ApprovalRule = {
@@ -55,8 +61,7 @@ export async function saveApprovalRule(
     const organisation = await findOrganisation(tx, reference);
     if (!organisation) return { kind: "changed" };
     const { id } = organisation;
-    if (!(await updateOrganisation(tx, { id, version: numberIn(form, "version") }, { approval }, now)))
-      return { kind: "changed" };
+    if (!(await updateOrganisation(tx, { id, version }, { approval }, now))) return { kind: "changed" };
     const entry = { action: "organisation-changed", subject: "organisation", subjectId: id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { fields: "approval" } }, now);
     return { kind: "done" };

@@ -1,5 +1,5 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import { oneOf, readForm, shortText, tokenText } from "#i18n/read-form.server.ts";
+import { oneOf, readForm, shortText, tokenText, type FormRead } from "#i18n/read-form.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
@@ -39,16 +39,21 @@ type PartnerSaved<Typed> =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: Typed };
 
+type RateRead = FormRead<typeof RATE>;
+
+export function readRateForm(form: FormData): RateRead {
+  return readForm(RATE, form, ({ fromDay, untilDay }) =>
+    untilDay !== "" && untilDay < fromDay ? [fieldError("rate_until", "dates-reversed")] : [],
+  );
+}
+
 /** Rides that are on a statement keep their rate. */
 export async function saveRate(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
   reference: string,
-  form: FormData,
+  read: RateRead,
 ): Promise<PartnerSaved<TypedRate>> {
-  const read = readForm(RATE, form, ({ fromDay, untilDay }) =>
-    untilDay !== "" && untilDay < fromDay ? [fieldError("rate_until", "dates-reversed")] : [],
-  );
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { percent, fromDay, untilDay } = read.value;
@@ -88,17 +93,22 @@ export async function removeRate(
   });
 }
 
+type PartnerRead = FormRead<typeof SETTINGS>;
+
 /** A desk needs a place and a phone. */
+export function readPartnerForm(form: FormData): PartnerRead {
+  return readForm(SETTINGS, form, ({ place, phone }) => [
+    ...(place === "" && phone !== "" ? [fieldError("desk", "desk-place-missing")] : []),
+    ...(place !== "" && phone === "" ? [fieldError("desk_phone", "desk-phone-missing")] : []),
+  ]);
+}
+
 export async function savePartner(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
   reference: string,
-  form: FormData,
+  read: PartnerRead,
 ): Promise<PartnerSaved<TypedPartner>> {
-  const read = readForm(SETTINGS, form, ({ place, phone }) => [
-    ...(place === "" && phone !== "" ? [fieldError("desk", "desk-place-missing")] : []),
-    ...(place !== "" && phone === "" ? [fieldError("desk_phone", "desk-phone-missing")] : []),
-  ]);
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const organisation = await findOrganisation(db, reference);

@@ -28,7 +28,14 @@ import { organisationMembersTable, type OrganisationRow } from "../organisations
 import { membersOf } from "../people/members.server.ts";
 import { creditRide } from "../statements/change-statement.server.ts";
 import { closeMonth } from "../statements/close-month.server.ts";
-import { noteCommissionPaid, removeRate, savePartner, saveRate } from "./change-commission.server.ts";
+import {
+  noteCommissionPaid,
+  readPartnerForm,
+  readRateForm,
+  removeRate,
+  savePartner,
+  saveRate,
+} from "./change-commission.server.ts";
 import { closeCommission, closeCommissions } from "./close-commission.server.ts";
 import { commissionOf } from "./commission.ts";
 import { commissionStatementsTable } from "./commission.table.ts";
@@ -60,7 +67,7 @@ const formOf = (fields: Record<string, string>) => {
 const hotel = (overrides: Record<string, string> = {}) =>
   anOrganisation(harness.services, owner, { kind: "hotel", business_name: "Hôtel Étoile", ...overrides });
 const rate = ({ reference }: OrganisationRow, rate_percent: string, rate_from: string, rate_until = "") =>
-  saveRate(harness.services, owner, reference, formOf({ rate_percent, rate_from, rate_until }));
+  saveRate(harness.services, owner, reference, readRateForm(formOf({ rate_percent, rate_from, rate_until })));
 const close = ({ reference }: OrganisationRow, period: string) =>
   closeCommission(harness.services, owner, reference, period);
 const afterMonth = (period: string) => `${monthsAfter(`${period}-01`, 1)}T08:00:00Z`.replace("-01T", "-02T");
@@ -400,7 +407,7 @@ test("saves rates and the desk of a hotel, and refuses what is incomplete", asyn
   expect(await removeRate(harness.services, owner, reference, "2027-01-01")).toEqual({ kind: "changed" });
   const desk = { invoiced_by: "partner", desk: "Ritz Paris", desk_place: "hotel-ritz-paris", entrance: "" };
   const save = (fields: Record<string, string>) =>
-    savePartner(harness.services, owner, reference, formOf({ ...desk, ...fields }));
+    savePartner(harness.services, owner, reference, readPartnerForm(formOf({ ...desk, ...fields })));
   expect(errorsOf(await save({ desk_phone: "" }))).toEqual(["desk-phone-missing"]);
   expect(errorsOf(await save({ desk_phone: "12" }))).toEqual(["phone-invalid"]);
   expect(await save({ desk_phone: "01 43 16 30 30" })).toEqual({ kind: "done" });

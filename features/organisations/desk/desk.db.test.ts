@@ -21,7 +21,7 @@ import { composeMessage } from "#features/messages/compose-message.server.ts";
 import { messageUrlOf } from "#features/booking/message-links.server.ts";
 import { messagesTable } from "#platform/messages/messages.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { savePartner } from "../commission/change-commission.server.ts";
+import { savePartner, readPartnerForm } from "../commission/change-commission.server.ts";
 import { readMember, withRight, type MemberWith } from "../people/member.server.ts";
 import { readOrganisationRides } from "../rides/read-rides.server.ts";
 import { DESK_PLACES, readDeskRide, seenOf } from "./desk-ride.ts";
@@ -68,7 +68,7 @@ async function aConcierge(overrides: Record<string, string> = {}): Promise<Membe
     entrance: "3 rue Exemple, porte cochère",
     desk_phone: "+33143163030",
   };
-  await savePartner(services, owner, organisation.reference, formOf(desk));
+  await savePartner(services, owner, organisation.reference, readPartnerForm(formOf(desk)));
   const customer = await aMember(services, owner, organisation, "booker");
   return withRight((await readMember(services, customer))!, "book")!;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { choice, emailText, oneOf, readForm } from "#i18n/read-form.server.ts";
+import { choice, emailText, oneOf, readForm, type FormRead } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import { mayWriteToStranger, queueMail } from "#platform/mail/outbox.server.ts";
@@ -30,6 +30,12 @@ type Invited = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed
 
 export type Inviter = Dispatcher | MemberWith<"people">;
 
+type InvitationRead = FormRead<typeof FIELDS>;
+
+export function readInvitationForm(form: FormData): InvitationRead {
+  return readForm(FIELDS, form);
+}
+
 /**
  * Invites a person by a mail with a link for single use. An address that belongs to another organisation is refused
  * without a word about which one. A second invitation of the same address ends the link of the first.
@@ -38,9 +44,8 @@ export async function inviteMember(
   { db, jobs, clock, secret, limits }: Needs,
   inviter: Inviter,
   { id, lang: ofOrganisation }: Pick<OrganisationRow, "id" | "lang">,
-  form: FormData,
+  read: InvitationRead,
 ): Promise<Invited> {
-  const read = readForm(FIELDS, form);
   const { typed } = read;
   const refuse = (key: string): Invited => ({ kind: "invalid", errors: [fieldError("email", key)], typed });
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };

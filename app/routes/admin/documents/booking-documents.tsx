@@ -1,3 +1,4 @@
+import { readBusinessForm } from "#features/booking/business/business-form.server.ts";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -118,6 +119,6 @@ async function name(
 ): Promise<DocumentsProblem | null> {
   const booking = await findByReference(services.db, reference);
   if (!booking) throw data(null, { status: 404 });
-  const corrected = await correctBusiness(services, dispatcher, booking, form);
+  const corrected = await correctBusiness(services, dispatcher, booking, readBusinessForm(form));
   return corrected.kind === "done" ? null : corrected;
 }

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
-import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
+import {
+  readApprovalRuleForm,
+  saveApprovalRule,
+} from "#features/organisations/approvals/save-approval-rule.server.ts";
 import { endOrganisation } from "#features/organisations/end-organisation.server.ts";
 import { findAddress } from "#features/organisations/find-address.server.ts";
 import { findOrganisation } from "#features/organisations/organisations.server.ts";
 import { changeMember } from "#features/organisations/people/change-member.server.ts";
-import { inviteMember } from "#features/organisations/people/invite-member.server.ts";
+import { inviteMember, readInvitationForm } from "#features/organisations/people/invite-member.server.ts";
 import { readOrganisation } from "#features/organisations/read-organisation.server.ts";
-import { saveOrganisation } from "#features/organisations/save-organisation.server.ts";
+import { readOrganisationForm, saveOrganisation } from "#features/organisations/save-organisation.server.ts";
 import { creditRide, noteStatementPaid } from "#features/organisations/statements/change-statement.server.ts";
 import { closeMonth } from "#features/organisations/statements/close-month.server.ts";
 import { reissueInvoice } from "#features/organisations/statements/reissue-invoice.server.ts";
@@ -66,7 +69,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     redirect(`/${lang}/admin/organisations/${reference}?done=${done}`, 303);
   const { reference } = params;
   if (fieldIn(form, "intent") === "save") {
-    const saved = await saveOrganisation(services, dispatcher, reference === NEW ? null : reference, form);
+    const of = reference === NEW ? null : reference;
+    const saved = await saveOrganisation(services, dispatcher, of, readOrganisationForm(form));
     if (saved.kind === "done") return goTo(saved.isNew ? "added" : "saved", saved.reference);
     const errors = saved.kind === "invalid" ? saved.errors : [];
     const problem = saved.kind === "conflict" ? ({ key: "conflict" } as const) : null;
@@ -97,13 +101,13 @@ async function act(
       return intent === "end" ? "ended" : "reopened";
     }
     case "approval": {
-      const saved = await saveApprovalRule(services, dispatcher, reference, form);
+      const saved = await saveApprovalRule(services, dispatcher, reference, readApprovalRuleForm(form));
       if (saved.kind === "done") return "approval";
       if (saved.kind === "changed") return problem("changed");
       return { ...NO_REFUSAL, errors: saved.errors, rule: saved.typed };
     }
     case "invite": {
-      const invited = await inviteMember(services, dispatcher, organisation, form);
+      const invited = await inviteMember(services, dispatcher, organisation, readInvitationForm(form));
       if (invited.kind === "done") return "invited";
       return { ...NO_REFUSAL, errors: invited.errors, invitation: invited.typed };
     }

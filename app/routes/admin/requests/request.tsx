@@ -10,11 +10,12 @@ import { reopenRequest } from "#features/inquiries/reopen-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { insertedTemplate } from "#features/inquiries/templates/insert-template.server.ts";
-import { answerRequest } from "#features/inquiries/thread/answer-request.server.ts";
-import { answerByPhone } from "#features/messages/answer-by-phone.server.ts";
+import { answerRequest, readAnswerForm } from "#features/inquiries/thread/answer-request.server.ts";
+import { answerByPhone, readPhoneAnswerForm } from "#features/messages/answer-by-phone.server.ts";
 import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
 import {
   acceptApplication,
+  readTermsForm,
   refuseApplication,
 } from "#features/organisations/application/decide-application.server.ts";
 import { fieldIn, plainText } from "#i18n/clean-text.ts";
@@ -129,12 +130,12 @@ async function changeRequest(
     case "insert-template":
       return putTemplateIn(services, dispatcher, request, form);
     case "accept": {
-      const accepted = await acceptApplication(services, dispatcher, request, form);
+      const accepted = await acceptApplication(services, dispatcher, request, readTermsForm(form));
       if (accepted.kind === "done") return { done: "settled" };
       return accepted.kind === "changed" ? accepted : { ...accepted, kind: "acceptance" };
     }
     case "refuse": {
-      const refused = await refuseApplication(services, dispatcher, request, form);
+      const refused = await refuseApplication(services, dispatcher, request, readAnswerForm(form));
       if (refused.kind === "done") return { done: "answered" };
       return refused.kind === "changed" ? { kind: "changed" } : { ...refused, kind: "refusal" };
     }
@@ -180,8 +181,10 @@ async function answer(
   form: FormData,
 ): Promise<Changed> {
   const way = fieldIn(form, "way");
-  const send = way === "" || way === "mail" ? answerRequest : answerByPhone;
-  const answered = await send(services, dispatcher, request, form);
+  const answered =
+    way === "" || way === "mail"
+      ? await answerRequest(services, dispatcher, request, readAnswerForm(form))
+      : await answerByPhone(services, dispatcher, request, readPhoneAnswerForm(form));
   if (answered.kind === "done") return { done: "answered" };
   const errors = answered.kind === "invalid" ? answered.errors : [];
   const typed = { subject: plainText(fieldIn(form, "subject")), ...answered.typed, way };

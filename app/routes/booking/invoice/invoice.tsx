@@ -1,3 +1,4 @@
+import { readBusinessForm } from "#features/booking/business/business-form.server.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { pickWords } from "#i18n/words.ts";
@@ -33,7 +34,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const opened = await openByLink(services, params.token, request.headers.get("Cookie"));
   if (!opened) return refused({ errors: [], typed: null }, 404);
   if (!mayActByLink(opened, "invoice")) return refused({ errors: [], typed: null }, 403);
-  const named = await nameBusiness(services, opened.legs, await request.formData());
+  const read = readBusinessForm(await request.formData());
+  const named = await nameBusiness(services, opened.legs, read);
   if (named.kind === "done")
     return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}?done=invoice#documents`, 303);
   if (named.kind === "invalid") return refused(named, 400);

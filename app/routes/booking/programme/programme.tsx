@@ -1,7 +1,7 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { pickWords } from "#i18n/words.ts";
-import { changeProgramme } from "#features/programmes/change-programme.server.ts";
+import { changeProgramme, readProgrammeChange } from "#features/programmes/change-programme.server.ts";
 import { openProgramme } from "#features/programmes/open-programme.server.ts";
 import { readProgramme, writeProgramme } from "#features/programmes/programme-address.server.ts";
 import { PROGRAMME_PARAM } from "#features/programmes/programme.ts";
@@ -63,7 +63,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
   const rides = readProgramme(url.searchParams.get(PROGRAMME_PARAM));
-  const changed = await changeProgramme(services, rides, await request.formData(), lang);
+  const sent = readProgrammeChange(await request.formData());
+  const changed = await changeProgramme(services, rides, sent, lang);
   if (changed.kind !== "changed") return data<ProgrammeAnswer>(changed, { status: 422, headers: PRIVATE });
   const packed = writeProgramme(changed.rides);
   return redirect(programmePath(lang, packed && `${PROGRAMME_PARAM}=${packed}`), 303);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { MEMBER_ROLES } from "#features/organisations/organisation.ts";
 import { changeMember } from "#features/organisations/people/change-member.server.ts";
-import { inviteMember } from "#features/organisations/people/invite-member.server.ts";
+import { inviteMember, readInvitationForm } from "#features/organisations/people/invite-member.server.ts";
 import { readPeople, type ShownPerson } from "#features/organisations/people/read-people.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     redirect(`/${lang}/organisation/people?done=${done}`, { status: 303, headers: PRIVATE });
   const intent = fieldIn(form, "intent");
   if (intent === "invite") {
-    const invited = await inviteMember(services, member, member.organisation, form);
+    const invited = await inviteMember(services, member, member.organisation, readInvitationForm(form));
     if (invited.kind === "done") return goTo("invited");
     const [error] = invited.errors;
     return data(

@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import { readMonthStatement } from "#features/dispatch/earnings/month-statement.server.ts";
-import { removePayRule, savePayRule } from "#features/dispatch/earnings/save-pay-rule.server.ts";
+import {
+  readPayRuleForm,
+  removePayRule,
+  savePayRule,
+} from "#features/dispatch/earnings/save-pay-rule.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
@@ -31,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (removed.kind === "done") return redirect(`${page}&done=removed`, 303);
     return data({ isChanged: true, errors: [], typed: null }, { status: 409 });
   }
-  const saved = await savePayRule(services, owner, params.id, form);
+  const saved = await savePayRule(services, owner, params.id, readPayRuleForm(form));
   if (saved.kind === "done") return redirect(`${page}&done=saved`, 303);
   if (saved.kind === "changed") return data({ isChanged: true, errors: [], typed: null }, { status: 409 });
   return data({ isChanged: false, errors: saved.errors, typed: saved.typed }, { status: 422 });

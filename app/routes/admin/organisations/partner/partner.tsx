@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import {
   noteCommissionPaid,
+  readPartnerForm,
+  readRateForm,
   removeRate,
   savePartner,
   saveRate,
@@ -46,7 +48,7 @@ async function act(
   const intent = fieldIn(form, "intent");
   switch (intent) {
     case "rate": {
-      const saved = await saveRate(services, dispatcher, reference, form);
+      const saved = await saveRate(services, dispatcher, reference, readRateForm(form));
       if (saved.kind === "done") return "rate";
       return saved.kind === "changed" ? changed : { ...NO_REFUSAL, errors: saved.errors, rate: saved.typed };
     }
@@ -55,7 +57,7 @@ async function act(
       return removed.kind === "done" ? "rate-removed" : changed;
     }
     case "settings": {
-      const saved = await savePartner(services, dispatcher, reference, form);
+      const saved = await savePartner(services, dispatcher, reference, readPartnerForm(form));
       if (saved.kind === "done") return "partner";
       return saved.kind === "changed"
         ? changed
