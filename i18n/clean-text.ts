@@ -59,6 +59,6 @@ export function fieldIn(form: SentForm, name: string): string {
 }
 
 /** All fields of a form with their texts, in its order; without files. */
-export function textsIn(form: FormData): [name: string, text: string][] {
+export function textsIn(form: FormData | URLSearchParams): [name: string, text: string][] {
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }

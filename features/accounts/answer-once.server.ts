@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, lt } from "drizzle-orm";
-import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -8,9 +7,12 @@ import { formKeysTable } from "./form-keys.table.ts";
 
 export const FORM_KEY = "form_key";
 
+type SentFields = readonly (readonly [name: string, text: string])[];
+
 type Sent<Answer> = {
   page: string;
-  form: FormData;
+  /** All fields of the form in its order, with their texts. */
+  fields: SentFields;
   /** Whether the operation wrote something: only then is the key consumed. */
   isDone: (answer: Answer) => boolean;
 };
@@ -22,12 +24,12 @@ type Sent<Answer> = {
  */
 export async function answerOnce<Answer extends object>(
   services: Services,
-  { page, form, isDone }: Sent<Answer>,
+  { page, fields, isDone }: Sent<Answer>,
   verb: (services: Services) => Promise<Answer>,
 ): Promise<Answer | null> {
-  const key = fieldIn(form, FORM_KEY);
+  const key = fields.find(([name]) => name === FORM_KEY)?.[1] ?? "";
   if (!isUuid(key)) return null;
-  const contents = fingerprintOf(page, form);
+  const contents = fingerprintOf(page, fields);
   return services.db.transaction(async (tx): Promise<Answer | null> => {
     const { key: ofKey, answer: stored } = formKeysTable;
     const usedAt = services.clock.now();
@@ -56,8 +58,8 @@ export async function deleteFormKeysBefore(tx: Db, before: Date, limit: number):
   return (await tx.delete(formKeysTable).where(inArray(key, old)).returning({ key })).length;
 }
 
-function fingerprintOf(page: string, form: FormData): string {
-  const fields = textsIn(form).filter(([name]) => name !== FORM_KEY);
+function fingerprintOf(page: string, sent: SentFields): string {
+  const fields = sent.filter(([name]) => name !== FORM_KEY);
   return createHash("sha256")
     .update(JSON.stringify([page, fields]))
     .digest("base64url");

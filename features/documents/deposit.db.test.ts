@@ -40,7 +40,7 @@ import { settlePayment } from "#features/booking/payment/settle-payment.server.t
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { acceptOffer } from "#features/offers/accept-offer.server.ts";
 import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
-import { readOfferForm } from "#features/offers/offer-form.server.ts";
+import { composeOffer, readOfferForm } from "#features/offers/offer-form.server.ts";
 import { offerTokenOf } from "#features/offers/offer-link.server.ts";
 import { openOffer } from "#features/offers/open-offer.server.ts";
 import type { OfferRow } from "#features/offers/offers.table.ts";
@@ -102,7 +102,11 @@ test.each<[string, Record<string, string>, string, string]>([
   ["due after the first pickup", { balance_due: "20/01/2027 14:31" }, "balance_due", "deposit-due"],
   ["due at an unreadable date", { balance_due: "bientôt" }, "balance_due", "moment-unread"],
 ])("rejects a deposit %s", async (_, changes, field, key) => {
-  const read = await readOfferForm(harness.services, anOfferForm({ deposit: "30 %", ...changes }), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(anOfferForm({ deposit: "30 %", ...changes }), harness.services.clock.now()),
+    "fr",
+  );
   if (read.ok) throw new Error("The form was accepted.");
   expect(read.errors).toEqual([expect.objectContaining({ field, key })]);
 });
@@ -121,7 +125,9 @@ test.each(LANGS)("shows deposit, balance and date on the page and in the mail in
 test("offers neither a deposit nor the card only while the site takes no cards", async () => {
   const services = { ...harness.services, payments: createNoPayments() };
   for (const changes of [{ deposit: "30 %" }, { card_only: "on" }] as Record<string, string>[])
-    expect(await readOfferForm(services, anOfferForm(changes), "fr")).toMatchObject({
+    expect(
+      await composeOffer(services, readOfferForm(anOfferForm(changes), services.clock.now()), "fr"),
+    ).toMatchObject({
       ok: false,
       errors: [{ field: "deposit", key: "card-unavailable" }],
     });
@@ -453,7 +459,11 @@ async function send(
   request: Awaited<ReturnType<typeof aStoredRequest>>,
   changes: Record<string, string>,
 ): Promise<OfferRow> {
-  const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(anOfferForm(changes), harness.services.clock.now()),
+    "fr",
+  );
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   const sent = await sendOffer(harness.services, owner, {
     requestId: request.id,

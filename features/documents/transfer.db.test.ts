@@ -42,7 +42,7 @@ import { companyTable } from "#features/company/company.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { acceptOffer } from "#features/offers/accept-offer.server.ts";
-import { readOfferForm } from "#features/offers/offer-form.server.ts";
+import { composeOffer, readOfferForm } from "#features/offers/offer-form.server.ts";
 import { offerTokenOf } from "#features/offers/offer-link.server.ts";
 import { openOffer } from "#features/offers/open-offer.server.ts";
 import type { OfferRow } from "#features/offers/offers.table.ts";
@@ -96,7 +96,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ["at an unreadable date", { transfer_due: "bientôt" }, "transfer_due", "moment-unread"],
 ])("rejects a transfer that is due %s", async (_, changes, field, key) => {
   const form = anOfferForm({ by_transfer: "on", ...changes });
-  const read = await readOfferForm(harness.services, form, "fr");
+  const read = await composeOffer(harness.services, readOfferForm(form, harness.services.clock.now()), "fr");
   if (read.ok) throw new Error("The form was accepted.");
   expect(read.errors).toEqual([expect.objectContaining({ field, key })]);
 });
@@ -113,7 +113,11 @@ test("neither offers nor accepts a transfer while the company has no IBAN, or th
   await withIban("");
   expect(await accept(offer)).toMatchObject({ errors: [{ key: "transfer-unavailable" }] });
   expect((await page(offer))?.offer?.payment).toMatchObject({ transferDueAt: null });
-  const read = await readOfferForm(harness.services, anOfferForm({ by_transfer: "on" }), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(anOfferForm({ by_transfer: "on" }), harness.services.clock.now()),
+    "fr",
+  );
   expect(read).toMatchObject({ ok: false, errors: [{ field: "by_transfer", key: "transfer-no-iban" }] });
   await withIban("FR76 3000 6000 0112 3456 7890 189");
   expect((await page(offer))?.offer?.payment).toMatchObject({ transferDueAt: DUE.replace("Z", ".000Z") });
@@ -469,7 +473,7 @@ async function send(
   changes: Record<string, string>,
 ): Promise<OfferRow> {
   const form = anOfferForm({ by_transfer: "on", ...changes });
-  const read = await readOfferForm(harness.services, form, "fr");
+  const read = await composeOffer(harness.services, readOfferForm(form, harness.services.clock.now()), "fr");
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   const asked = { requestId: request.id, seen: 0, offer: read.drawnUp };
   const sent = await sendOffer(harness.services, office, asked);

@@ -9,6 +9,7 @@ import {
   ruledTexts,
   shortText,
   tokenText,
+  type FormRead,
 } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
@@ -81,6 +82,12 @@ export type ListPerson =
 
 type Needs = Pick<Services, "db" | "clock" | "places" | "jobs" | "limits" | "secret">;
 
+type ConfirmationRead = FormRead<typeof FIELDS>;
+
+export function readConfirmation(form: FormData): ConfirmationRead {
+  return readForm(FIELDS, form);
+}
+
 /**
  * Confirms what the page shows, in one transaction: cars to book on account or to request, and guests who moved or are
  * gone. The lock on the list lets a form that is sent twice, or by many at once, apply once; the job books afterwards, and
@@ -90,9 +97,8 @@ export async function confirmList(
   services: Needs,
   list: GuestListRow,
   person: ListPerson,
-  form: FormData,
+  read: ConfirmationRead,
 ): Promise<ListConfirmed> {
-  const read = readForm(FIELDS, form);
   const { typed } = read;
   const refused = (errors: FieldError[], credit?: CreditLeft): ListConfirmed => ({
     kind: "invalid",

@@ -26,12 +26,15 @@ import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { acceptOffer } from "#features/offers/accept-offer.server.ts";
 import { MAX_OFFER_LEGS } from "#features/offers/offer.ts";
 import { prefillOffer } from "#features/offers/prefill-offer.server.ts";
-import { saveApprovalRule } from "#features/organisations/approvals/save-approval-rule.server.ts";
+import {
+  saveApprovalRule,
+  readApprovalRuleForm,
+} from "#features/organisations/approvals/save-approval-rule.server.ts";
 import { exposureOf, findOrganisation } from "#features/organisations/organisations.server.ts";
 import type { OrganisationRow } from "#features/organisations/organisations.table.ts";
 import { readMember } from "#features/organisations/people/member.server.ts";
 import { cellField, dropField } from "./fault-fields.ts";
-import { confirmList, type ListPerson } from "./confirm-list.server.ts";
+import { confirmList, type ListPerson, readConfirmation } from "./confirm-list.server.ts";
 import {
   deleteListsBefore,
   findList,
@@ -46,11 +49,11 @@ import {
   type GuestListRow,
 } from "./guest-lists.table.ts";
 import { offerSetComposers } from "./offer-set-mail.server.ts";
-import { offersOfSet, readOfferSet, sendOfferSet, totalOfSet } from "./offer-set.server.ts";
-import { readOtherSheet, receiveChangedFile, receiveList } from "./receive-list.server.ts";
-import { saveList } from "./save-list.server.ts";
+import { offersOfSet, readOfferSet, readSetForm, sendOfferSet, totalOfSet } from "./offer-set.server.ts";
+import { takeOtherSheet, receiveChangedFile, receiveList } from "./receive-list.server.ts";
+import { readListForm, saveList } from "./save-list.server.ts";
 import { faultsFile, offerLegsOf, showList } from "./show-list.server.ts";
-import { tidyList } from "./tidy-list.server.ts";
+import { readTidiedList, tidyList } from "./tidy-list.server.ts";
 import { workGuestList } from "./work-list.server.ts";
 
 let harness: TestServices;
@@ -172,8 +175,12 @@ describe("a list of 200 arrivals", () => {
       largest: "mercedes-e-class",
     }))
       form.set(name, value);
-    expect(await saveList(harness.services, await list(), form)).toEqual({ kind: "done" });
-    expect(await saveList(harness.services, await list(), form)).toEqual({ kind: "changed" });
+    expect(await saveList(harness.services, await list(), readListForm(form, await list()))).toEqual({
+      kind: "done",
+    });
+    expect(await saveList(harness.services, await list(), readListForm(form, await list()))).toEqual({
+      kind: "changed",
+    });
     const small = await shown();
     expect(small.cars.length).toBeGreaterThan(before.cars.length);
     expect(new Set(small.cars.map(({ vehicle }) => vehicle))).toEqual(new Set(["mercedes-e-class"]));
@@ -184,7 +191,7 @@ describe("a list of 200 arrivals", () => {
       largest: "mercedes-v-class",
     }))
       back.set(name, value);
-    await saveList(harness.services, await list(), back);
+    await saveList(harness.services, await list(), readListForm(back, await list()));
     expect((await shown()).cars).toEqual(before.cars);
   });
 
@@ -334,7 +341,9 @@ describe("a list of 200 arrivals", () => {
     const { version } = (await findOrganisation(services.db, organisation.reference))!;
     for (const [name, value] of Object.entries({ version: String(version), approval_above: "1" }))
       rule.set(name, value);
-    expect(await saveApprovalRule(services, owner, organisation.reference, rule)).toEqual({ kind: "done" });
+    expect(
+      await saveApprovalRule(services, owner, organisation.reference, readApprovalRuleForm(rule)),
+    ).toEqual({ kind: "done" });
     await aMember(services, owner, organisation, "approver");
     const lines = [LINES[0]!.with(0, "Guest waiting").with(2, "07/02/2027")];
     const received = await receive(csvOf(lines));
@@ -360,7 +369,7 @@ describe("a list of 200 arrivals", () => {
     expect(renewed.booking.version).toBe(booking.version);
     const none = new FormData();
     none.set("version", String(version + 1));
-    await saveApprovalRule(services, owner, organisation.reference, none);
+    await saveApprovalRule(services, owner, organisation.reference, readApprovalRuleForm(none));
   });
 
   test("keeps 60 % good lines of a list with 40 % faults, and writes the others to a file without formulas", async () => {
@@ -387,7 +396,9 @@ describe("a list of 200 arrivals", () => {
       if (index === 0) form.set(dropField(line), "on");
       else if (index > 1) form.set(cellField(line, cells[0]!.column), `${8 + (index % 10)}h15`);
     }
-    const all = await Promise.all(Array.from({ length: 50 }, () => tidyList(harness.services, other, form)));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => tidyList(harness.services, other, readTidiedList(form, other))),
+    );
     expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
     const tidied = await showList(harness.services, (await findList(harness.services.db, received.id))!);
     expect([tidied.lines, tidied.good, tidied.faultCount]).toEqual([49, 48, 1]);
@@ -458,9 +469,10 @@ describe("a list of 200 arrivals", () => {
       for (const [name, value] of Object.entries(fields)) sent.set(name, value);
       return sent;
     };
-    await tidyList(harness.services, await own(), form({ intent: "show-hidden", version: "1" }));
+    const shown = form({ intent: "show-hidden", version: "1" });
+    await tidyList(harness.services, first, readTidiedList(shown, await own()));
     expect(await showList(harness.services, await own())).toMatchObject({ good: 2, hiddenLines: 0 });
-    await readOtherSheet(harness.services, await own(), form({ sheet: "0", version: "2" }));
+    await takeOtherSheet(harness.services, await own(), { sheet: 0, version: 2 });
     expect(await showList(harness.services, await own())).toMatchObject({
       sheetName: "Accueil",
       otherSheets: [{ name: "Invités", lines: 3 }],
@@ -593,7 +605,7 @@ describe("a list whose cars are more than one offer holds", () => {
       largest: "mercedes-e-class",
     }))
       settings.set(name, value);
-    await saveList(harness.services, await read(), settings);
+    await saveList(harness.services, await read(), readListForm(settings, await read()));
     return { request, read };
   }
 
@@ -614,7 +626,7 @@ describe("a list whose cars are more than one offer holds", () => {
   }
 
   const send = (request: RequestRow, form: FormData) =>
-    sendOfferSet(harness.services, owner, request, { form, lang: "fr" });
+    sendOfferSet(harness.services, owner, request, readSetForm(form), "fr");
 
   const mailOf = (request: RequestRow) =>
     offerSetComposers(harness.services)["offer-set-guest"]({ requestId: request.id }, randomUUID());
@@ -722,7 +734,7 @@ describe("a list whose cars are more than one offer holds", () => {
   }, 120_000);
 });
 
-function confirmation(change: Record<string, string>): FormData {
+function confirmation(change: Record<string, string>) {
   const form = new FormData();
   const fields = {
     full_name: "Camille Martin",
@@ -731,7 +743,7 @@ function confirmation(change: Record<string, string>): FormData {
     terms: "on",
   };
   for (const [name, value] of Object.entries({ ...fields, ...change })) form.set(name, value);
-  return form;
+  return readConfirmation(form);
 }
 
 function dyingAfter(count: number): TestServices["services"] {

@@ -13,9 +13,9 @@ import { requestReferenceFrom } from "#features/inquiries/request.ts";
 import { insertRequest, partsOf } from "#features/inquiries/requests.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import {
+  type ComposedOffer,
   composeOffer,
   readOfferRest,
-  type ComposedOffer,
   type TypedOffer,
 } from "#features/offers/offer-form.server.ts";
 import { MAX_OFFER_LEGS, offerState, type OfferState } from "#features/offers/offer.ts";
@@ -24,7 +24,7 @@ import type { OfferRow } from "#features/offers/offers.table.ts";
 import { sendOffer } from "#features/offers/send-offer.server.ts";
 import { withdrawOffer } from "#features/offers/withdraw-offer.server.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
-import type { ListClass } from "./guest-list.ts";
+import { LIST_CLASSES, type ListClass } from "./guest-list.ts";
 import type { StoredCar } from "./list-ride.ts";
 import { draftOf, requestedIn } from "./show-list.server.ts";
 import { splitCars } from "./split-cars.ts";
@@ -111,6 +111,12 @@ export type SetSent =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedSet };
 
+/** `seen`: the state of the list and its offers that the form showed. */
+export function readSetForm(form: FormData) {
+  const prices = LIST_CLASSES.map((vehicle) => [vehicle, fieldIn(form, setPriceField(vehicle))] as const);
+  return { rest: readOfferRest(form), prices: new Map(prices), seen: fieldIn(form, "seen") };
+}
+
 /**
  * Sends all cars of a list as offers of at most `MAX_OFFER_LEGS` rides each, in one transaction and with one mail. The first
  * offer answers the request of the list, each further one a request of its own that refers to it: it is accepted, paid and
@@ -120,14 +126,15 @@ export async function sendOfferSet(
   services: Needs,
   dispatcher: Dispatcher,
   request: RequestRow,
-  { form, lang }: { form: FormData; lang: Lang },
+  sent: ReturnType<typeof readSetForm>,
+  lang: Lang,
 ): Promise<SetSent> {
-  const { typed: rest, errors: invalid } = readOfferRest(form);
+  const { typed: rest, errors: invalid } = sent.rest;
   if (rest.formKey && (await isSentBy(services.db, rest.formKey, request))) return { kind: "sent" };
   const set = await readOfferSet(services, request);
-  if (!set?.maySend || set.seen !== fieldIn(form, "seen")) return { kind: "changed" };
+  if (!set?.maySend || set.seen !== sent.seen) return { kind: "changed" };
   const prices = Object.fromEntries(
-    set.unpriced.map(({ vehicle }) => [vehicle, fieldIn(form, setPriceField(vehicle))]),
+    set.unpriced.map(({ vehicle }) => [vehicle, sent.prices.get(vehicle) ?? ""]),
   );
   const typed: TypedSet = { ...rest, prices };
   const unread = set.unpriced.flatMap(({ vehicle }) =>
@@ -150,8 +157,8 @@ export async function sendOfferSet(
       const of = index === 0 ? held : (known[index - 1] ?? (await furtherRequest(within, held, index + 1)));
       const [latest] = await offersOf(tx, of.id);
       const seen = latest?.version ?? 0;
-      const sent = await sendOffer(within, dispatcher, { requestId: of.id, seen, offer, isInSet: true });
-      if (sent.kind !== "sent") throw changedAtOnce;
+      const made = await sendOffer(within, dispatcher, { requestId: of.id, seen, offer, isInSet: true });
+      if (made.kind !== "sent") throw changedAtOnce;
     }
     for (const { id } of known.slice(composed.offers.length - 1)) {
       const [latest] = await offersOf(tx, id);
@@ -196,8 +203,7 @@ async function composeParts(
     const formKey = index === 0 ? rest.formKey : randomUUID();
     const read = await composeOffer(
       known,
-      { ...rest, deposit: "", balanceDue: "", legs, formKey },
-      invalid,
+      { typed: { ...rest, deposit: "", balanceDue: "", legs, formKey }, errors: invalid },
       lang,
     );
     if (read.ok) offers.push(read.drawnUp);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { plainName } from "#i18n/clean-text.ts";
-import { numberIn } from "#i18n/read-form.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { SheetRefusal } from "#platform/sheets/sheet.ts";
@@ -93,16 +92,17 @@ function columnsOf({ list: { name, rows }, others }: ListSheets, remembered: Map
 }
 
 /** Reads the list from another sheet of its workbook. */
-export async function readOtherSheet(
+export async function takeOtherSheet(
   { db, clock }: Pick<Services, "db" | "clock">,
   list: GuestListRow,
-  form: FormData,
+  { sheet, version }: { sheet: number; version: number },
 ): Promise<{ kind: "done" | "changed" }> {
-  const sheets = fromOtherSheet(storedSheets(list), numberIn(form, "sheet"));
+  const sheets = fromOtherSheet(storedSheets(list), sheet);
   if (!sheets) return { kind: "changed" };
   const changes = columnsOf(sheets, rememberedIn([list]));
-  const seen = { id: list.id, version: numberIn(form, "version") };
-  return (await updateList(db, seen, changes, clock.now())) ? { kind: "done" } : { kind: "changed" };
+  return (await updateList(db, { id: list.id, version }, changes, clock.now()))
+    ? { kind: "done" }
+    : { kind: "changed" };
 }
 
 function rememberedIn(earlier: GuestListRow[]): Map<string, ListField | null> {

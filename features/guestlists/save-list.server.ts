@@ -16,21 +16,32 @@ import type { GuestListRow } from "./guest-lists.table.ts";
 
 type ListSaved = { kind: "done" } | { kind: "changed" } | { kind: "twice"; field: ListField };
 
+type ListChanges = Pick<GuestListRow, "mapping" | "settings" | "version">;
+
+/** `version`: the one that the form showed. */
+export function readListForm(form: FormData, list: GuestListRow): ListChanges {
+  return {
+    mapping: readMapping(form, list),
+    settings: readSettings(form, list.settings),
+    version: numberIn(form, "version"),
+  };
+}
+
 export async function saveList(
   { db, clock }: Pick<Services, "db" | "clock">,
-  list: GuestListRow,
-  form: FormData,
+  { id }: Pick<GuestListRow, "id">,
+  { mapping, settings, version }: ListChanges,
 ): Promise<ListSaved> {
-  const mapping = mappingIn(form, list);
   const used = mapping.filter((field) => field !== null);
   const twice = used.find((field, index) => used.indexOf(field) !== index);
   if (twice) return { kind: "twice", field: twice };
-  const seen = { id: list.id, version: numberIn(form, "version") };
-  const changes = { mapping, settings: settingsIn(form, list.settings) };
-  return (await updateList(db, seen, changes, clock.now())) ? { kind: "done" } : { kind: "changed" };
+  const changes = { mapping, settings };
+  return (await updateList(db, { id, version }, changes, clock.now()))
+    ? { kind: "done" }
+    : { kind: "changed" };
 }
 
-function mappingIn(form: FormData, { rows, headingRow, mapping }: GuestListRow): ColumnMapping {
+function readMapping(form: FormData, { rows, headingRow, mapping }: GuestListRow): ColumnMapping {
   return (rows[headingRow]?.cells ?? []).map((_heading, column) => {
     const sent = form.get(`column_${column}`);
     if (sent === null) return mapping[column] ?? null;
@@ -38,7 +49,7 @@ function mappingIn(form: FormData, { rows, headingRow, mapping }: GuestListRow):
   });
 }
 
-function settingsIn(form: FormData, before: ListSettings): ListSettings {
+function readSettings(form: FormData, before: ListSettings): ListSettings {
   const chosen = <Value extends string | number>(name: string, values: readonly Value[], otherwise: Value) =>
     values.find((value) => String(value) === fieldIn(form, name)) ?? otherwise;
   const place = (name: "airport" | "address") =>

@@ -15,7 +15,7 @@ import { acceptOffer } from "./accept-offer.server.ts";
 import { LONG_OFFER } from "./long-offer-parts.server.ts";
 import { offerMailComposers } from "./mails/offer-emails.server.ts";
 import { offerParts } from "./offer-parts.server.ts";
-import { readOfferForm } from "./offer-form.server.ts";
+import { composeOffer, readOfferForm } from "./offer-form.server.ts";
 import { MAX_OFFER_LEGS, totalOfLegs, type OfferLeg } from "./offer.ts";
 import { sendOffer } from "./send-offer.server.ts";
 
@@ -32,7 +32,11 @@ const NO_DEPOSIT = { deposit: null, depositPercent: null, balanceDueAt: null, tr
 
 test("sends and books an offer of forty rides, ride by ride", async () => {
   const request = await aStoredRequest();
-  const read = await readOfferForm(harness.services, longForm(MAX_OFFER_LEGS), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(longForm(MAX_OFFER_LEGS), harness.services.clock.now()),
+    "fr",
+  );
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   const sent = await sendOffer(harness.services, owner, {
     requestId: request.id,
@@ -70,14 +74,22 @@ test("sends and books an offer of forty rides, ride by ride", async () => {
 });
 
 test("reads no more than forty rides", async () => {
-  const read = await readOfferForm(harness.services, longForm(MAX_OFFER_LEGS + 1), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(longForm(MAX_OFFER_LEGS + 1), harness.services.clock.now()),
+    "fr",
+  );
   expect(read.typed.legs).toHaveLength(MAX_OFFER_LEGS);
 });
 
 test.each(LANGS)(
   "shows a long offer in %s by day, with every ride and sums that equal the total",
   async (lang) => {
-    const read = await readOfferForm(harness.services, longForm(LONG_OFFER), "fr");
+    const read = await composeOffer(
+      harness.services,
+      readOfferForm(longForm(LONG_OFFER), harness.services.clock.now()),
+      "fr",
+    );
     if (!read.ok) throw new Error(JSON.stringify(read.errors));
     const { legs, total } = read.drawnUp;
     const translator = translatorIn(lang);
@@ -96,7 +108,11 @@ test.each(LANGS)(
 );
 
 test("shows an offer below the limit ride by ride", async () => {
-  const read = await readOfferForm(harness.services, longForm(LONG_OFFER - 1), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(longForm(LONG_OFFER - 1), harness.services.clock.now()),
+    "fr",
+  );
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   const parts = offerParts({ ...read.drawnUp, ...NO_DEPOSIT }, new Date(NOW), translatorIn("fr"));
   expect(parts.filter(({ kind }) => kind === "facts")).toHaveLength(LONG_OFFER - 1);

@@ -11,7 +11,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { acceptOffer } from "./accept-offer.server.ts";
-import { readOfferForm } from "./offer-form.server.ts";
+import { composeOffer, readOfferForm } from "./offer-form.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 import { sendOffer } from "./send-offer.server.ts";
 
@@ -45,7 +45,11 @@ test("books one of two offers that need the same car, and no ride of the other",
 
 test("sends an offer with a sold-out ride only with a reason to overbook, and accepts it", async () => {
   await sold();
-  const refused = await readOfferForm(harness.services, anOfferForm(), "fr");
+  const refused = await composeOffer(
+    harness.services,
+    readOfferForm(anOfferForm(), harness.services.clock.now()),
+    "fr",
+  );
   expect(refused).toMatchObject({
     ok: false,
     errors: [{ field: "overbook_reason", key: "overbook-reason-missing" }],
@@ -79,7 +83,7 @@ async function sold() {
 async function anOffer(changes: Record<string, string> = {}): Promise<OfferRow> {
   const { services } = harness;
   const request = await insertRequest(services.db, { ...aRequest(), createdAt: new Date(NOW) });
-  const read = await readOfferForm(services, anOfferForm(changes), "fr");
+  const read = await composeOffer(services, readOfferForm(anOfferForm(changes), services.clock.now()), "fr");
   if (!request || !read.ok) throw new Error(JSON.stringify(read));
   const sent = await sendOffer(services, owner, { requestId: request.id, seen: 0, offer: read.drawnUp });
   if (sent.kind !== "sent") throw new Error(sent.kind);

@@ -111,18 +111,20 @@ const rest = {
 } as const;
 
 /** In order. Ignores keys that the form does not generate. */
-function keysIn(form: FormData): string[] {
+function readKeys(form: FormData): string[] {
   const keys = form.getAll("leg").filter((key): key is string => typeof key === "string");
   return [...new Set(keys)].filter((key) => /^ride[1-9]\d?$/.test(key)).slice(0, MAX_OFFER_LEGS);
 }
 
-/** The typed values are not validated. */
-export function typedOfferIn(form: FormData, now: Date): TypedOffer {
-  const { typed } = readForm(rest, form);
-  return { ...typed, legs: keysIn(form).map((key) => typedLegIn(form, key, now)) };
+/** The offer as typed, and the errors of its texts: `composeOffer` checks the rest. */
+type OfferForm = { typed: TypedOffer; errors: readonly FieldError[] };
+
+export function readOfferForm(form: FormData, now: Date): OfferForm {
+  const { typed, errors } = readOfferRest(form);
+  return { typed: { ...typed, legs: readKeys(form).map((key) => readTypedLeg(form, key, now)) }, errors };
 }
 
-function typedLegIn(form: FormData, key: string, now: Date): TypedOfferLeg {
+function readTypedLeg(form: FormData, key: string, now: Date): TypedOfferLeg {
   const own = new URLSearchParams();
   for (const [name, value] of textsIn(form))
     if (name.startsWith(`${key}_`)) own.append(name.slice(key.length + 1), value);
@@ -150,22 +152,9 @@ export function readOfferRest(form: FormData) {
 }
 
 /** Returns all errors at once. */
-export async function readOfferForm(
-  services: Needs & Pick<Services, "payments">,
-  form: FormData,
-  lang: Lang,
-): Promise<ReadOffer> {
-  const { typed, errors } = readOfferRest(form);
-  const now = services.clock.now();
-  const legs = keysIn(form).map((key) => typedLegIn(form, key, now));
-  return composeOffer(services, { ...typed, legs }, errors, lang);
-}
-
-/** The offer as typed, checked. `invalid`: errors of its texts. */
 export async function composeOffer(
   services: Needs & Pick<Services, "payments">,
-  asked: TypedOffer,
-  invalid: readonly FieldError[],
+  { typed: asked, errors: invalid }: OfferForm,
   lang: Lang,
 ): Promise<ReadOffer> {
   const tariff = await currentTariff(services);

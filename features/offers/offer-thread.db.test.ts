@@ -11,7 +11,7 @@ import { storeRequest } from "#features/inquiries/store-request.server.ts";
 import { threadOf } from "#features/inquiries/thread/request-messages.server.ts";
 import { acceptOffer } from "./accept-offer.server.ts";
 import { declineOffer } from "./decline-offer.server.ts";
-import { readOfferForm } from "./offer-form.server.ts";
+import { composeOffer, readOfferForm } from "./offer-form.server.ts";
 import { sendOffer } from "./send-offer.server.ts";
 import { withdrawOffer } from "./withdraw-offer.server.ts";
 
@@ -27,7 +27,11 @@ test("adds each event of an offer to the thread of its request once", async () =
   const { services } = harness;
   const request = await storeRequest(services, aRequest());
   const send = async (seen: number) => {
-    const read = await readOfferForm(services, anOfferForm({ form_key: randomUUID() }), "fr");
+    const read = await composeOffer(
+      services,
+      readOfferForm(anOfferForm({ form_key: randomUUID() }), services.clock.now()),
+      "fr",
+    );
     if (!read.ok) throw new Error(JSON.stringify(read.errors));
     const sent = await sendOffer(services, dispatcher, { requestId: request.id, seen, offer: read.drawnUp });
     if (sent.kind !== "sent") throw new Error(sent.kind);

@@ -22,7 +22,7 @@ import type { Payments } from "#platform/payments/payments.ts";
 import { acceptOffer } from "./accept-offer.server.ts";
 import { declineOffer } from "./decline-offer.server.ts";
 import { offerMailComposers } from "./mails/offer-emails.server.ts";
-import { readOfferForm } from "./offer-form.server.ts";
+import { composeOffer, readOfferForm } from "./offer-form.server.ts";
 import { offerTokenOf } from "./offer-link.server.ts";
 import { openOffer } from "./open-offer.server.ts";
 import { findOffer, offersOf } from "./offers.server.ts";
@@ -61,7 +61,11 @@ test.each([
   ["Lyon", false],
 ])("says for a ride to %s whether kilometres abroad have no French VAT: %j", async (to, isAbroad) => {
   const form = anOfferForm({ ride1_to: to, ride1_to_id: null });
-  const { hints } = await readOfferForm(harness.services, form, "fr");
+  const { hints } = await composeOffer(
+    harness.services,
+    readOfferForm(form, harness.services.clock.now()),
+    "fr",
+  );
   expect(hints[0]).toMatchObject({ isAbroad });
 });
 
@@ -133,7 +137,11 @@ test.each<[string, Record<string, string | null>, string, string]>([
     "moment-twice",
   ],
 ])("rejects an offer %s", async (_, changes, field, key) => {
-  const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(anOfferForm(changes), harness.services.clock.now()),
+    "fr",
+  );
   expect(read.ok).toBe(false);
   expect(!read.ok && read.errors.map((error) => ({ field: error.field, key: error.key }))).toContainEqual({
     field,
@@ -145,7 +153,11 @@ test.each([
   ["31/10/2027 02:30 (1)", "2027-10-31T00:30:00.000Z"],
   ["31/10/2027 02:30 (2)", "2027-10-31T01:30:00.000Z"],
 ])("accepts the expiry %s in the night when the clocks go back", async (expiry, expiresAt) => {
-  const read = await readOfferForm(harness.services, anOfferForm({ ...IN_NOVEMBER, expiry }), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(anOfferForm({ ...IN_NOVEMBER, expiry }), harness.services.clock.now()),
+    "fr",
+  );
   expect(read.ok && read.drawnUp.expiresAt.toISOString()).toBe(expiresAt);
 });
 
@@ -419,7 +431,11 @@ async function send(
   changes: Record<string, string | null> = {},
   { seen = 0, by = owner } = {},
 ): Promise<Sent> {
-  const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
+  const read = await composeOffer(
+    harness.services,
+    readOfferForm(anOfferForm(changes), harness.services.clock.now()),
+    "fr",
+  );
   if (!read.ok) throw new Error(JSON.stringify(read.errors));
   return sendOffer(harness.services, by, { requestId: request.id, seen, offer: read.drawnUp });
 }

@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { fieldIn } from "#i18n/clean-text.ts";
+import { numberIn } from "#i18n/read-form.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import {
   confirmList,
   type CreditLeft,
   type ListPerson,
+  readConfirmation,
   type TypedConfirmation,
 } from "#features/guestlists/confirm-list.server.ts";
 import type { ListField } from "#features/guestlists/guest-list.ts";
 import type { GuestListRow } from "#features/guestlists/guest-lists.table.ts";
-import { readOtherSheet } from "#features/guestlists/receive-list.server.ts";
+import { takeOtherSheet } from "#features/guestlists/receive-list.server.ts";
 import { UPLOAD_REFUSALS } from "#features/guestlists/list-file.ts";
-import { saveList } from "#features/guestlists/save-list.server.ts";
+import { readListForm, saveList } from "#features/guestlists/save-list.server.ts";
 import { showList } from "#features/guestlists/show-list.server.ts";
-import { tidyList } from "#features/guestlists/tidy-list.server.ts";
+import { readTidiedList, tidyList } from "#features/guestlists/tidy-list.server.ts";
 import type { UploadAnswer } from "#features/guestlists/receive-upload.server.ts";
 
 const LIST_DONE = ["received", "known", "saved", "tidied", "account", "request"] as const;
@@ -51,17 +53,18 @@ export async function actOnList(
 ): Promise<ListDone | ListRefusal> {
   const intent = fieldIn(form, "intent");
   if (intent === "tidy" || intent === "show-hidden") {
-    const tidied = await tidyList(services, list, form);
+    const tidied = await tidyList(services, list, readTidiedList(form, list));
     return tidied.kind === "done" ? "tidied" : { kind: "changed" };
   }
   if (intent === "sheet") {
-    const read = await readOtherSheet(services, list, form);
-    return read.kind === "done" ? "saved" : { kind: "changed" };
+    const chosen = { sheet: numberIn(form, "sheet"), version: numberIn(form, "version") };
+    const taken = await takeOtherSheet(services, list, chosen);
+    return taken.kind === "done" ? "saved" : { kind: "changed" };
   }
   if (intent === "save") {
-    const saved = await saveList(services, list, form);
+    const saved = await saveList(services, list, readListForm(form, list));
     return saved.kind === "done" ? "saved" : saved;
   }
-  const confirmed = await confirmList(services, list, person, form);
+  const confirmed = await confirmList(services, list, person, readConfirmation(form));
   return confirmed.kind === "done" ? confirmed.mode : confirmed;
 }

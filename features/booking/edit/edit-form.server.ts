@@ -60,9 +60,9 @@ export function typedEditOf(leg: BookingRow, lang: Lang): TypedEdit {
   };
 }
 
-export function formOfEdit({ trip, more }: TypedEdit): FormData {
-  const form = new FormData();
-  for (const [name, value] of writeTripFields(trip)) form.append(name, value);
+/** The fields of the form with these values. */
+export function fieldsOfEdit({ trip, more }: TypedEdit): URLSearchParams {
+  const form = new URLSearchParams(writeTripFields(trip));
   for (const key of Object.keys(more) as (keyof typeof more)[]) {
     const field: unknown = fields[key];
     const [name] = Array.isArray(field) ? (field as unknown[]) : [key];
@@ -71,17 +71,17 @@ export function formOfEdit({ trip, more }: TypedEdit): FormData {
   return form;
 }
 
-export function readEditForm(form: FormData, leg: BookingRow, now: Date) {
+export function readEditForm(form: FormData | URLSearchParams, leg: BookingRow, now: Date) {
   const read = readForm(fields, form, ({ phone }): FieldError[] =>
     // A national number is read as a French one; the field shows the international form.
     phone === "" || readPhone(phone, "FR") ? [] : [fieldError("phone", "phone-invalid")],
   );
-  return { read, trip: tripIn(form, leg, now) };
+  return { read, trip: readTrip(form, leg, now) };
 }
 
 export type EditForm = ReturnType<typeof readEditForm>;
 
-export function baseIn(form: FormData): TypedEdit | null {
+export function readBase(form: FormData): TypedEdit | null {
   try {
     const base: unknown = JSON.parse(fieldIn(form, "base"));
     const parts = base as Partial<TypedEdit> | null;
@@ -91,7 +91,7 @@ export function baseIn(form: FormData): TypedEdit | null {
   }
 }
 
-function tripIn(form: FormData, leg: BookingRow, now: Date): TripFields {
+function readTrip(form: FormData | URLSearchParams, leg: BookingRow, now: Date): TripFields {
   const trip = readTripForm(new URLSearchParams(textsIn(form)), { now });
   const type = leg.tripType === "hourly" ? "hourly" : "one-way";
   return { ...withChosenPlaces(trip, (name) => fieldIn(form, name)), trip: type };

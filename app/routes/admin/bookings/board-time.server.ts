@@ -5,7 +5,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { findChange } from "#features/booking/changes/booking-changes.server.ts";
 import { EDIT_PRICES } from "#features/booking/edit/edit-fields.ts";
-import { formOfEdit, readEditForm, typedEditOf } from "#features/booking/edit/edit-form.server.ts";
+import { fieldsOfEdit, readEditForm, typedEditOf } from "#features/booking/edit/edit-form.server.ts";
 import { planEdit } from "#features/booking/edit/plan-edit.server.ts";
 import { type EditSaved, saveEdit } from "#features/booking/edit/save-edit.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
@@ -13,7 +13,7 @@ import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { undoEdit, undoRefusalOf } from "#features/dispatch/undo-edit.server.ts";
 import { foldOf, parisLocalOf } from "#i18n/paris-time.ts";
 import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -69,7 +69,7 @@ export async function moveTime({ services, dispatcher, lang, form }: Asked): Pro
     return { kind: "refused", ...about, problems: [text] };
   }
   const typed = typedMove(leg, form, lang);
-  const read = readEditForm(formOfEdit(typed), leg, now);
+  const read = readEditForm(fieldsOfEdit(typed), leg, now);
   const plan = await planEdit(services, await legsToEdit(services, leg), read, lang);
   const ask = async (problem?: EditAnswer["problem"]): Promise<TimeAnswer> => {
     const page = await editPage(services, leg, lang, { typed, plan, ...(problem ? { problem } : {}) });
@@ -91,7 +91,7 @@ export async function moveTime({ services, dispatcher, lang, form }: Asked): Pro
   const formKey = fieldIn(form, "form_key");
   const saved = await answerOnce(
     services,
-    { page: `time ${leg.id}`, form, isDone: (one: EditSaved) => one.kind === "done" },
+    { page: `time ${leg.id}`, fields: textsIn(form), isDone: (one: EditSaved) => one.kind === "done" },
     (within) => saveEdit(within, dispatcher, leg, { plan, formKey, checkCredit }),
   );
   if (saved?.kind !== "done") return ask(saved?.kind ?? "changed");

@@ -1,7 +1,7 @@
 import { readBusinessForm } from "#features/booking/business/business-form.server.ts";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const page = `documents ${params.reference}`;
   const answer = await answerOnce<{ problem: DocumentsProblem | null }>(
     services,
-    { page, form, isDone: (given) => given.problem === null },
+    { page, fields: textsIn(form), isDone: (given) => given.problem === null },
     async (within) => ({
       problem: await act(within, dispatcher, params.reference, form),
     }),

@@ -5,10 +5,10 @@ import { offerLegsOf } from "#features/guestlists/show-list.server.ts";
 import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import {
+  composeOffer,
   listedPrices,
   readOfferForm,
   serviceAmounts,
-  typedOfferIn,
   type TypedOffer,
 } from "#features/offers/offer-form.server.ts";
 import { MAX_OFFER_LEGS } from "#features/offers/offer.ts";
@@ -17,7 +17,7 @@ import { readOffers } from "#features/offers/read-offers.server.ts";
 import { freeKeys, repeatLeg } from "#features/offers/repeat-legs.ts";
 import { sendOffer } from "#features/offers/send-offer.server.ts";
 import { resendOffer, withdrawOffer } from "#features/offers/withdraw-offer.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { fieldError } from "#i18n/field-error.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -75,7 +75,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "withdraw" || intent === "resend") {
     const offerId = fieldIn(form, "offer");
     const formKey = fieldIn(form, FORM_KEY);
-    const sent = { page: offerId, form, isDone: ({ kind }: ActionResult) => kind === "done" };
+    const sent = {
+      page: offerId,
+      fields: textsIn(form),
+      isDone: ({ kind }: ActionResult) => kind === "done",
+    };
     const answer = await answerOnce<ActionResult>(services, sent, (within) =>
       intent === "withdraw"
         ? withdrawOffer(within, dispatcher, offerId)
@@ -83,15 +87,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
     return answer?.kind === "done" ? ledOn(intent === "withdraw" ? "withdrawn" : "resent") : changed();
   }
+  const sentOffer = readOfferForm(form, services.clock.now());
   if (intent !== "send") {
-    const typed = reshaped(typedOfferIn(form, services.clock.now()), form);
+    const typed = reshaped(sentOffer.typed, form);
     const isCheck = intent === "check";
-    const read = isCheck ? await readOfferForm(services, form, lang) : null;
+    const read = isCheck ? await composeOffer(services, sentOffer, lang) : null;
     const hints = read ? read.hints : await listedPrices(services, typed, lang);
     const errors = read && !read.ok ? read.errors : [];
     return answered({ typed: read?.typed ?? typed, hints, errors }, errors.length > 0 ? 422 : 200);
   }
-  const read = await readOfferForm(services, form, lang);
+  const read = await composeOffer(services, sentOffer, lang);
   if (!read.ok) return answered(read, 422);
   const sent = await sendOffer(services, dispatcher, {
     requestId: asked.id,

@@ -14,7 +14,7 @@ import {
   listDocumentDifferences,
 } from "#features/documents/list-document-differences.server.ts";
 import { settleDocumentDifference } from "#features/documents/settle-document-difference.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -61,7 +61,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const id = fieldIn(form, "difference");
   if (!isUuid(id)) throw data(null, { status: 400 });
-  const sent = { page: "payments", form, isDone: ({ kind }: DifferenceSettled) => kind === "done" };
+  const sent = {
+    page: "payments",
+    fields: textsIn(form),
+    isDone: ({ kind }: DifferenceSettled) => kind === "done",
+  };
   const settled = await answerOnce<DifferenceSettled>(services, sent, (within) => {
     if (fieldIn(form, "of") !== "documents") return settleDifference(within, dispatcher, id, form);
     const seen = { received: centsIn(form, "received"), documented: centsIn(form, "documented") };

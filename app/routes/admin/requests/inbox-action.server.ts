@@ -10,7 +10,7 @@ import {
 } from "#features/inquiries/inbox/handle-requests.server.ts";
 import { SNOOZE_CHOICES } from "#features/inquiries/inbox/inbox-filter.ts";
 import { snoozeEnd } from "#features/inquiries/inbox/snooze.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { readMoment } from "#i18n/read-moment.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -58,7 +58,7 @@ export async function actOnInbox(asked: Asked): Promise<InboxAnswer> {
   const isUndo = fieldIn(form, "intent") === "undo";
   const sent = {
     page: "inbox",
-    form,
+    fields: textsIn(form),
     isDone: (answer: InboxAnswer) => answer.kind === "handled" && answer.done > 0,
   };
   const answer = await answerOnce<InboxAnswer>(services, sent, async (within) => {

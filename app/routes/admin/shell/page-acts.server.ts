@@ -1,6 +1,6 @@
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -75,7 +75,7 @@ export async function doAct<Subject extends { id: string }, Problem extends stri
   if ("errors" in planned) return { kind: "refused", errors: planned.errors, problem: null };
   const isDone = ({ kind }: Made<Problem | "changed">) => kind === "done";
   const made = planned.isOnce
-    ? await answerOnce(services, { page: subject.id, form, isDone }, planned.make)
+    ? await answerOnce(services, { page: subject.id, fields: textsIn(form), isDone }, planned.make)
     : await planned.make(services);
   if (made?.kind !== "done") return { kind: "refused", errors: [], problem: made?.kind ?? "changed" };
   await planned.after?.();

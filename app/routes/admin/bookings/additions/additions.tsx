@@ -19,7 +19,7 @@ import { refundTip } from "#features/booking/tips/refund-tip.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { readDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
@@ -109,7 +109,11 @@ async function once(
   act: (within: Services) => Promise<{ kind: string }>,
 ): Promise<Acted> {
   if (!isUuid(fieldIn(form, "fee"))) return problem("changed");
-  const sent = { page: `additions ${leg.id}`, form, isDone: ({ kind }: { kind: string }) => kind === "done" };
+  const sent = {
+    page: `additions ${leg.id}`,
+    fields: textsIn(form),
+    isDone: ({ kind }: { kind: string }) => kind === "done",
+  };
   const answer = await answerOnce(services, sent, act);
   if (answer?.kind === "done") return { done: "saved" };
   return problem(answer?.kind === "cash-limit" ? answer.kind : "changed");
@@ -172,7 +176,11 @@ async function refund(services: Services, dispatcher: Dispatcher, { leg, form }:
     reason,
     left: numberIn(form, "left"),
   };
-  const sent = { page: `refund ${leg.id}`, form, isDone: ({ kind }: { kind: string }) => kind === "done" };
+  const sent = {
+    page: `refund ${leg.id}`,
+    fields: textsIn(form),
+    isDone: ({ kind }: { kind: string }) => kind === "done",
+  };
   const refunded = await answerOnce(services, sent, (within) =>
     refundPart(within, dispatcher, leg, part, settings.refundLimit),
   );

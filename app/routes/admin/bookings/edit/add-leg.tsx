@@ -9,7 +9,7 @@ import { planLeg } from "#features/booking/edit/plan-leg.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/add-leg.ts";
@@ -53,7 +53,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirect(`/${lang}/admin/bookings/${reference}?done=${done}&change=${changeId}`, 303);
   };
   const once = (verb: (within: typeof services) => Promise<LegAdded>) =>
-    answerOnce(services, { page: `leg ${leg.id}`, form, isDone: ({ kind }) => kind === "done" }, verb);
+    answerOnce(
+      services,
+      { page: `leg ${leg.id}`, fields: textsIn(form), isDone: ({ kind }) => kind === "done" },
+      verb,
+    );
   // A form that has added its leg returns it, although that leg has changed the booking.
   if (isUuid(formKey) && (await findChangeByForm(services.db, formKey))) {
     const first = await once(async () => ({ kind: "changed" }));

@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import { findChangeByForm } from "#features/booking/changes/booking-changes.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
-import { baseIn, readEditForm, typedEditOf } from "#features/booking/edit/edit-form.server.ts";
+import { readBase, readEditForm, typedEditOf } from "#features/booking/edit/edit-form.server.ts";
 import { mergeTyped } from "#features/booking/edit/merge-typed.ts";
 import { planEdit } from "#features/booking/edit/plan-edit.server.ts";
 import { saveEdit, type EditSaved } from "#features/booking/edit/save-edit.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { checkCredit } from "#features/organisations/rides/check-credit.server.ts";
-import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -54,7 +54,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   /** Repeats of a form get the first answer. */
   const once = (verb: (within: typeof services) => Promise<EditSaved>) =>
-    answerOnce(services, { page: `edit ${leg.id}`, form, isDone: ({ kind }) => kind === "done" }, verb);
+    answerOnce(
+      services,
+      { page: `edit ${leg.id}`, fields: textsIn(form), isDone: ({ kind }) => kind === "done" },
+      verb,
+    );
   if (sent) {
     const first = await once(async () => ({ kind: "changed" }));
     if (first?.kind === "done") return saved(first);
@@ -63,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = { trip: read.trip, more: read.read.typed };
   if (!isChangeable(leg, services.clock.now())) return answer({ typed }, 409);
   if (numberIn(form, "version") !== leg.version) {
-    const { typed: merged, ...others } = mergeTyped(baseIn(form) ?? typed, typed, typedEditOf(leg, lang));
+    const { typed: merged, ...others } = mergeTyped(readBase(form) ?? typed, typed, typedEditOf(leg, lang));
     return answer({ typed: merged, merged: others, problem: "changed" }, 409);
   }
   const plan = await planEdit(services, await legsToEdit(services, leg), read, lang);

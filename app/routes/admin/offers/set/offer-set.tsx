@@ -3,6 +3,7 @@ import { pickWords } from "#i18n/words.ts";
 import {
   emptySet,
   readOfferSet,
+  readSetForm,
   sendOfferSet,
   shownParts,
   totalOfSet,
@@ -49,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = await findRequestByReference(services.db, params.reference);
   if (!asked) throw data(null, { status: 404 });
   const form = await request.formData();
-  const sent = await sendOfferSet(services, dispatcher, asked, { form, lang });
+  const sent = await sendOfferSet(services, dispatcher, asked, readSetForm(form), lang);
   if (sent.kind === "sent")
     return redirect(`/${lang}/admin/requests/${asked.reference}/offers?done=sent`, 303);
   return data<SetAnswer>(sent, { status: sent.kind === "changed" ? 409 : 422 });
