@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import type { Dispatcher, Owner } from "#features/accounts/admin.ts";
 import { lostItemsOf } from "#features/aftercare/lost/lost-items.server.ts";
 import {
@@ -10,7 +11,7 @@ import {
   readLostQuestions,
 } from "#features/aftercare/lost/move-lost.server.ts";
 import { readLostForm, reportLost } from "#features/aftercare/lost/report-lost.server.ts";
-import { reviewMailComposers } from "#features/aftercare/reviews/review-mails.server.ts";
+import { reviewMails } from "#features/aftercare/reviews/review-mails.server.ts";
 import { decideReview } from "#features/aftercare/reviews/decide-review.server.ts";
 import { rateRide, readReviewForm, removeRating } from "#features/aftercare/reviews/rate-ride.server.ts";
 import { readReviews, reviewFilter } from "#features/aftercare/reviews/read-reviews.server.ts";
@@ -20,7 +21,7 @@ import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { setObjection } from "#features/booking/objections/thanks-objections.server.ts";
 import { thanksMail } from "#features/dispatch/reminders/reminder-mails.ts";
-import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
+import { reminderMails } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
@@ -60,7 +61,7 @@ test("thanks once per booking by mail and by the chosen message, and not a guest
   expect(await thanksMessages(ride)).toBe(1);
   expect(await mailsOf(services.db, quiet.id)).toEqual([]);
   expect(await mailsOf(services.db, absent.id)).toEqual([]);
-  const compose = reminderMailComposers(services)["ride-thanks-guest"];
+  const compose = composersOf(reminderMails, services)["ride-thanks-guest"];
   const mail = await compose(thanksMail(ride).data, randomUUID());
   expect(mail?.html).toContain(`/booking/manage/${manageTokenOf(ride.id, services.secret)}/after#lost`);
   await setObjection(services, ride, true);
@@ -206,7 +207,7 @@ test("shows the page of reviews and its link only while one is published, and fo
   expect(
     (await mailsOf(services.db, ride.id)).filter((name) => name === "review-refused-guest"),
   ).toHaveLength(1);
-  const compose = reviewMailComposers(services)["review-refused-guest"];
+  const compose = composersOf(reviewMails, services)["review-refused-guest"];
   const refused = await compose({ bookingId: ride.id }, "1");
   const text = refused && "text" in refused ? refused.text : "";
   for (const part of ["propos injurieux", "/after#rating", ride.reference]) expect(text).toContain(part);

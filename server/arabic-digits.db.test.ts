@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
-import { BOOKING_MAILS, bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { bookingMail, type BookingMail } from "#features/booking/mails/booking-mails.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
@@ -83,7 +84,7 @@ test("renders only Latin digits in every mail of an Arabic booking when the engi
   const composers = mailComposers(harness.services);
   const [booking] = await harness.services.db.select().from(bookingsTable);
   const wrong: string[] = [];
-  for (const name of BOOKING_MAILS) {
+  for (const name of Object.keys(bookingMails) as BookingMail[]) {
     const mail = await composers[name]?.(bookingMail(name, booking!.id).data, randomUUID());
     wrong.push(...linesWithOtherDigits(JSON.stringify(mail ?? "")).map((line) => `${name}: ${line}`));
   }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { compareDocuments } from "#features/documents/compare-documents.server.ts";
@@ -18,7 +19,7 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { openFeeCheckout } from "#features/booking/payment/open-checkout.server.ts";
@@ -131,7 +132,7 @@ test("settles a paid fee once when webhook, manage page and job report it togeth
   expect(written.map(({ kind, total }) => [kind, total])).toEqual([["receipt", ride.price.total]]);
   expect(written[0]!.content.payment).toMatchObject({ method: "card", paidOn: "2027-01-20" });
   const again = bookingMail("booking-cancelled-guest", ride.id);
-  const message = await bookingMailComposers(harness.services)[again.name as "booking-cancelled-guest"](
+  const message = await composersOf(bookingMails, harness.services)[again.name as "booking-cancelled-guest"](
     again.data,
     "id",
   );
@@ -273,7 +274,7 @@ const WAIVED = "fee-waived-guest";
 test.each(LANGS)("mails the waiver to a guest whose cancellation mail named the fee, in %s", async (lang) => {
   const { db } = harness.services;
   const ride = await cancelledLate({ lang });
-  const composers = bookingMailComposers(harness.services);
+  const composers = composersOf(bookingMails, harness.services);
   expect(await composers[WAIVED](bookingMail(WAIVED, ride.id).data, "id")).toBeUndefined();
   await waiveFee(harness.services, owner, ride, "Client malade");
   expect((await mailsOf(db, ride.id)).filter((name) => name === WAIVED)).toHaveLength(1);
@@ -323,7 +324,7 @@ test("sends no link to a guest without an address or after the manage page is cl
 test.each(LANGS)("states the amount due in both mails in %s", async (lang) => {
   const ride = await cancelledLate({ lang });
   await sendFeeLink(harness.services, owner, ride);
-  const composers = bookingMailComposers(harness.services);
+  const composers = composersOf(bookingMails, harness.services);
   for (const name of ["booking-cancelled-guest", "fee-to-pay-guest"] as const) {
     const message = await composers[name](bookingMail(name, ride.id).data, "id");
     expect(message?.text).toContain("205");

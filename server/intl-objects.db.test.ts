@@ -6,7 +6,8 @@ import { LANGS } from "#i18n/locales.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
-import { BOOKING_MAILS, bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { bookingMail, type BookingMail } from "#features/booking/mails/booking-mails.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { mailComposers } from "./mail-composers.ts";
 
@@ -55,7 +56,7 @@ test("creates no Intl object when a mail is composed again", async () => {
   const composers = mailComposers(harness.services);
   const bookings = await harness.services.db.select().from(bookingsTable);
   const writeAll = async () => {
-    for (const name of BOOKING_MAILS)
+    for (const name of Object.keys(bookingMails) as BookingMail[])
       for (const { id } of bookings) await composers[name]?.(bookingMail(name, id).data, randomUUID());
   };
   await writeAll();

@@ -13,7 +13,7 @@ import { writeBusiness } from "#features/booking/business/business-details.serve
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
-import { resendRules } from "#features/outbox/resend-rules.server.ts";
+import { invoiceReminderMails } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
@@ -153,8 +153,10 @@ test("the third names interest and indemnity, a paid invoice gets none, and a pr
   const compose = mailComposers(harness.services)["invoice-reminder"]!;
   const left = await Promise.all(second.map(({ data }) => compose(data, randomUUID())));
   expect(left.filter((mail) => mail !== undefined)).toHaveLength(2);
-  const rule = resendRules(harness.services)["invoice-reminder"]!;
-  const allowed = await Promise.all(second.map((mail) => rule(mail as Parameters<typeof rule>[0])));
+  const { resend } = invoiceReminderMails["invoice-reminder"];
+  const allowed = await Promise.all(
+    second.map((mail) => resend(harness.services, mail as Parameters<typeof resend>[1])),
+  );
   expect(allowed.toSorted()).toEqual(["paid-already", "paid-already", null, null].toSorted());
   expect(await press(NUMBERS[0], 4)).toEqual({ kind: "changed" });
   expect(await press(NUMBERS[1], 3)).toEqual({ kind: "changed" });

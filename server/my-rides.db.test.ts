@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { anInvoice } from "#tests/fixtures/documents.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
@@ -14,7 +15,7 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { customerFeedsTable } from "#features/customers/calendar/customer-feeds.table.ts";
 import { forgetCustomers } from "#features/customers/forget-customer.server.ts";
-import { customerMailComposers } from "#features/customers/mail-customer.server.ts";
+import { customerMails } from "#features/customers/mail-customer.server.ts";
 import { MOST_TRIES } from "#features/customers/sign-in/code-limits.ts";
 import {
   customerCodeOf,
@@ -181,7 +182,7 @@ test.each(["code", "links"])(
       mails
         .slice(-2)
         .map(({ data, id }) =>
-          customerMailComposers({ ...harness.services, isMember: async () => false })[name](data, id),
+          composersOf(customerMails, { ...harness.services, isMember: async () => false })[name](data, id),
         ),
     );
     expect(composed.map((mail) => mail?.to ?? null).sort()).toEqual([null, known].sort());
@@ -198,7 +199,7 @@ test.each(LANGS)("composes the mail with the code in %s, and not after the code 
   const email = newEmail();
   await aRideOf(email);
   const page = await askCode(email, lang);
-  const compose = customerMailComposers({ ...harness.services, isMember: async () => false })[
+  const compose = composersOf(customerMails, { ...harness.services, isMember: async () => false })[
     "customer-code-guest"
   ];
   const mail = await compose({ codeId: idIn(page) }, "mail");
@@ -232,7 +233,7 @@ test("lets an owner sign in by the link of a mail while strangers keep the mailb
   const paused = await post("/fr/my-rides", { email, intent: "code" });
   expect(paused.status).toBe(429);
   expect(await paused.text()).toContain("utilisez le lien du dernier e-mail");
-  const compose = customerMailComposers({ ...harness.services, isMember: async () => false })[
+  const compose = composersOf(customerMails, { ...harness.services, isMember: async () => false })[
     "customer-code-guest"
   ];
   const { db, secret } = harness.services;

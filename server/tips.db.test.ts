@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { anAssignedRide, payRide } from "#tests/support/ride-with-additions.ts";
@@ -8,7 +9,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { giveTip, readTipForm, readTipParts } from "#features/aftercare/tips/give-tip.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { expirePayment } from "#features/booking/payment/expire-payment.server.ts";
 import { paymentOf, paymentOfTip } from "#features/booking/payment/payments.server.ts";
@@ -23,7 +24,7 @@ import { tipsOf } from "#features/booking/tips/tips.server.ts";
 import { changeDispatchSettings, readDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { readMonthStatement } from "#features/dispatch/earnings/month-statement.server.ts";
 import { readOwnDays } from "#features/dispatch/earnings/read-day-accounts.server.ts";
-import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
+import { reminderMails } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { compareDocuments } from "#features/documents/compare-documents.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
@@ -215,12 +216,15 @@ function tip(chosen: string, own = "") {
 }
 
 async function thanksOf({ id }: BookingRow): Promise<string> {
-  const mail = await reminderMailComposers(harness.services)["ride-thanks-guest"]({ bookingId: id }, "1");
+  const mail = await composersOf(reminderMails, harness.services)["ride-thanks-guest"](
+    { bookingId: id },
+    "1",
+  );
   return mail && "text" in mail ? mail.text : "";
 }
 
 async function mailText(name: "tip-received-guest", { id }: BookingRow, tipId: string): Promise<string> {
-  const mail = await bookingMailComposers(harness.services)[name]({ bookingId: id, tipId }, "1");
+  const mail = await composersOf(bookingMails, harness.services)[name]({ bookingId: id, tipId }, "1");
   return mail && "text" in mail ? mail.text : "";
 }
 

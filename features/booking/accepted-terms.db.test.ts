@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
@@ -13,7 +14,7 @@ import { readTermsHistory } from "#features/legal/terms-history.server.ts";
 import { termsVersionsTable } from "#features/legal/terms-versions.table.ts";
 import { legsOf, hashOfToken, manageTokenOf } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { bookingMailComposers } from "./mails/booking-mails.server.ts";
+import { bookingMails } from "./mails/booking-mails.server.ts";
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
@@ -121,6 +122,6 @@ function manageOf({ id }: BookingRow): Promise<string> {
 async function confirmationOf({ id }: BookingRow) {
   const mails = await harness.services.db.select().from(mailsTable);
   const mail = mails.find(({ name, data }) => name === "booking-confirmed-guest" && data.bookingId === id);
-  await deliverMail(harness.services, mail?.id ?? "", bookingMailComposers(harness.services));
+  await deliverMail(harness.services, mail?.id ?? "", composersOf(bookingMails, harness.services));
   return harness.mails.at(-1);
 }

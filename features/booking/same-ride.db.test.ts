@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -10,7 +11,7 @@ import type { Payments } from "#platform/payments/payments.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingsTable } from "./bookings.table.ts";
-import { bookingMailComposers } from "./mails/booking-mails.server.ts";
+import { bookingMails } from "./mails/booking-mails.server.ts";
 import { manageTokenOf } from "./bookings.server.ts";
 import { markPaid, paymentOf, rememberCheckout } from "./payment/payments.server.ts";
 import type { Placed } from "./place-booking.server.ts";
@@ -202,7 +203,10 @@ test("mails the payment link to the address of the unpaid booking at most once i
     ({ name, data }) => name === "payment-link-guest" && data.bookingId === waiting.id,
   );
   expect(mails).toHaveLength(1);
-  const mail = await bookingMailComposers(site.services)["payment-link-guest"](mails[0]!.data, mails[0]!.id);
+  const mail = await composersOf(bookingMails, site.services)["payment-link-guest"](
+    mails[0]!.data,
+    mails[0]!.id,
+  );
   expect(mail).toMatchObject({ to: "owner-of-ride@example.com" });
   expect(mail?.text).toContain("demandée sur notre site");
   expect(mail?.text).not.toContain("téléphone, voici");

@@ -2,9 +2,8 @@ import type { Lang } from "#i18n/locales.ts";
 import { type Translator, translatorIn } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ltr, type EmailSection } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
@@ -26,8 +25,7 @@ import type { CustomerCodeRow } from "./sign-in/customer-codes.table.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "clock" | "site">;
 /** Whether an address belongs to a person of an organisation, which is a feature that this one may not import. */
-type ComposeNeeds = Needs & { isMember: (email: string) => Promise<boolean> };
-type CustomerMail = "customer-code-guest" | "customer-links-guest";
+export type CustomerMailNeeds = Needs & { isMember: (email: string) => Promise<boolean> };
 
 const MOST_LINKS = 40;
 
@@ -35,31 +33,17 @@ const MOST_LINKS = 40;
  * Both mails are composed for known addresses only. An unknown one gets no mail at all: one that says "nothing exists"
  * would let strangers send mails in our name to anyone.
  */
-export function customerMailComposers(services: ComposeNeeds): Record<CustomerMail, MailComposer> {
-  const { db, clock, secret } = services;
-  const compose = async (row: CustomerCodeRow, id: string, name: CustomerMail, parts: EmailSection[]) => {
-    const company = await readCompany(db);
-    const translator = translatorIn(row.lang);
-    const { words } = translator;
-    const mail = name === "customer-code-guest" ? ("code" as const) : ("links" as const);
-    const message = guestEmailFrom(company, translator, {
-      title: words(`customers.mails.${mail}.title`),
-      preview: words(`customers.mails.${mail}.preview`),
-      parts,
-    });
-    const subject = words(`customers.mails.${mail}.subject`, { company: company.tradeName });
-    const rendered = await renderEmail(message, { id, to: row.email, replyTo: company.email, subject });
-    return { ...rendered, isPrivate: true };
-  };
-  return {
-    "customer-code-guest": async ({ codeId = "" }, id) => {
+export const customerMails = {
+  "customer-code-guest": {
+    compose: async (services, { codeId = "" }, id) => {
+      const { db, clock, secret } = services;
       const row = await findCustomerCode(db, codeId);
       if (!row || isCodeOver(row, clock.now())) return undefined;
       if (!(await isKnownCustomer(db, row.email)) && !(await services.isMember(row.email))) return undefined;
       const { words, formats } = translatorIn(row.lang);
       const code = customerCodeOf(row, secret);
       const until = formats.timeParis(new Date(row.sentAt.getTime() + CODE_MINUTES * 60_000));
-      return compose(row, id, "customer-code-guest", [
+      return customerEmail(db, { row, id, mail: "code" }, [
         { kind: "text", paragraphs: [words("customers.mails.code.lead")] },
         { kind: "facts", facts: [{ label: words("customers.code.label"), value: code, large: [code] }] },
         {
@@ -73,19 +57,46 @@ export function customerMailComposers(services: ComposeNeeds): Record<CustomerMa
         },
       ]);
     },
-    "customer-links-guest": async ({ codeId = "" }, id) => {
+    resend: async ({ db, clock }, { data: { codeId = "" } }) => {
+      const row = await findCustomerCode(db, codeId);
+      return row && !isCodeOver(row, clock.now()) ? null : "code-over";
+    },
+  },
+  "customer-links-guest": {
+    compose: async (services, { codeId = "" }, id) => {
+      const { db } = services;
       const row = await findCustomerCode(db, codeId);
       if (!row) return undefined;
       const parts = await linkParts(services, row.email, row.lang);
       if (parts.length === 0) return undefined;
       const { words } = translatorIn(row.lang);
-      return compose(row, id, "customer-links-guest", [
+      return customerEmail(db, { row, id, mail: "links" }, [
         { kind: "text", paragraphs: [words("customers.mails.links.lead")] },
         ...parts,
         { kind: "text", paragraphs: [words("customers.mails.links.notYou")] },
       ]);
     },
-  };
+    resend: async ({ db }, { data: { codeId = "" } }) =>
+      (await findCustomerCode(db, codeId)) ? null : "code-over",
+  },
+} satisfies Partial<MailKinds<CustomerMailNeeds>>;
+
+async function customerEmail(
+  db: Db,
+  { row, id, mail }: { row: CustomerCodeRow; id: string; mail: "code" | "links" },
+  parts: EmailSection[],
+) {
+  const company = await readCompany(db);
+  const translator = translatorIn(row.lang);
+  const { words } = translator;
+  const message = guestEmailFrom(company, translator, {
+    title: words(`customers.mails.${mail}.title`),
+    preview: words(`customers.mails.${mail}.preview`),
+    parts,
+  });
+  const subject = words(`customers.mails.${mail}.subject`, { company: company.tradeName });
+  const rendered = await renderEmail(message, { id, to: row.email, replyTo: company.email, subject });
+  return { ...rendered, isPrivate: true };
 }
 
 /** Opens a page with a button: a scanner of mails that follows the link does not sign in. */
@@ -129,18 +140,4 @@ function bookingPart(
 
 function button({ words }: Translator, href: string): EmailSection {
   return { kind: "button", label: words("customers.open"), href };
-}
-
-export function customerResendRules({
-  db,
-  clock,
-}: Pick<Services, "clock"> & { db: Db }): ResendRules<CustomerMail> {
-  return {
-    "customer-code-guest": async ({ data: { codeId = "" } }) => {
-      const row = await findCustomerCode(db, codeId);
-      return row && !isCodeOver(row, clock.now()) ? null : "code-over";
-    },
-    "customer-links-guest": async ({ data: { codeId = "" } }) =>
-      (await findCustomerCode(db, codeId)) ? null : "code-over",
-  };
 }

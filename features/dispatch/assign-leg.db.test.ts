@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
@@ -18,7 +19,7 @@ import { assignmentOf, comingRides, insertRideEvent } from "./assignments.server
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { chauffeurForGuest } from "./chauffeur-for-guest.server.ts";
-import { dispatchMailComposers } from "./dispatch-mails.server.ts";
+import { dispatchMails } from "./dispatch-mails.server.ts";
 import { readAssignment } from "./read-assignment.server.ts";
 import { notifyGuest } from "./notify-guest.server.ts";
 
@@ -286,5 +287,5 @@ async function tell(ride: BookingRow, seen?: number) {
 async function deliver() {
   const { services } = harness;
   const queued = await services.db.select().from(mailsTable).where(eq(mailsTable.status, "queued"));
-  for (const { id } of queued) await deliverMail(services, id, dispatchMailComposers(services));
+  for (const { id } of queued) await deliverMail(services, id, composersOf(dispatchMails, services));
 }

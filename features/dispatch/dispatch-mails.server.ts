@@ -1,7 +1,6 @@
 import { asTyped, ltr, oneLine, type EmailSection, type Fact } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { phoneText } from "#platform/phone.server.ts";
@@ -9,20 +8,10 @@ import {
   readBookingMailData,
   type BookingMailData,
 } from "#features/booking/mails/booking-mail-data.server.ts";
-import {
-  coming,
-  resendToGuest,
-  resendRefusal,
-  type LegsToResend,
-} from "#features/booking/mails/booking-resend.server.ts";
+import { resendToGuest, type Rule, stillComing } from "#features/booking/mails/booking-resend.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
-import {
-  openingTexts,
-  pageButton,
-  resendToReader,
-  toReader,
-} from "#features/booking/passenger/passenger-emails.server.ts";
+import { openingTexts, pageButton, toReader } from "#features/booking/passenger/passenger-emails.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
@@ -31,58 +20,47 @@ import { assignmentKey, CHAUFFEUR_MAIL } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
 
-export function dispatchMailComposers(services: Needs): Record<string, MailComposer> {
-  return {
-    [CHAUFFEUR_MAIL]: (data, id) => chauffeurEmail(services, data, id),
-    "passenger-chauffeur": toReader(services, async ({ data, reader, translator, about }) => {
-      const assigned = await notifiableOf(services, data, about.assignment);
-      if (!assigned) return undefined;
-      const opening = openingTexts(data, reader, translator);
-      const buttons = pageButton(services, reader, translator);
-      return chauffeurContent({ data, assigned, about, opening, buttons }, translator);
-    }),
-  };
-}
+const whileSameChauffeur: Rule = async ({ db, booking, data, now }) => {
+  const isOn = stillComing({ booking, now });
+  if (isOn) return isOn;
+  const assigned = await assignmentOf(db, booking.id);
+  const isStill = assigned && assignmentKey(assigned.assignment) === data.assignment;
+  if (!isStill) return "chauffeur-replaced";
+  return (await isInDoubt(db, booking.id, now)) ? "chauffeur-to-confirm" : null;
+};
 
-export function dispatchResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
-  const rule = async ({ booking, data, now }: LegsToResend & { data: Record<string, string> }) => {
-    const isOn = resendRefusal(booking) ?? coming([booking], now);
-    if (isOn) return isOn;
-    const assigned = await assignmentOf(services.db, booking.id);
-    const isStill = assigned && assignmentKey(assigned.assignment) === data.assignment;
-    if (!isStill) return "chauffeur-replaced";
-    return (await isInDoubt(services.db, booking.id, now)) ? "chauffeur-to-confirm" : null;
-  };
-  return {
-    [CHAUFFEUR_MAIL]: resendToGuest(services, rule),
-    "passenger-chauffeur": resendToReader(services, rule),
-  };
-}
-
-/**
- * Mails name, telephone, car and plate to the guest. Sends nothing if the ride was cancelled, chauffeur or car were replaced, or the
- * assignment is in doubt: confirming the assignment queues another mail.
- */
-async function chauffeurEmail(
-  services: Needs,
-  { bookingId = "", ...about }: Record<string, string>,
-  id: string,
-) {
-  const data = await readBookingMailData(services.db, bookingId);
-  const assigned = data && (await notifiableOf(services, data, about.assignment));
-  const to = data?.booking.email;
-  if (!data || !assigned || !to) return undefined;
-  const { booking, company } = data;
-  const translator = translatorIn(booking.lang);
-  const { words, lang } = translator;
-  const buttons: EmailSection[] = [
-    { kind: "text", paragraphs: [words("chauffeurs.guest.manageNote")] },
-    { kind: "button", label: words("payment.manageLink"), href: manageUrlOf(services, booking, lang) },
-  ];
-  const opening = [greeting(booking.fullName, translator)];
-  const { message, subject } = chauffeurContent({ data, assigned, about, opening, buttons }, translator);
-  return renderEmail(message, { id, to, replyTo: company.email, subject });
-}
+export const dispatchMails = {
+  /**
+   * Mails name, telephone, car and plate to the guest. Sends nothing if the ride was cancelled, chauffeur or car were replaced, or the
+   * assignment is in doubt: confirming the assignment queues another mail.
+   */
+  [CHAUFFEUR_MAIL]: {
+    compose: async (services, { bookingId = "", ...about }, id) => {
+      const data = await readBookingMailData(services.db, bookingId);
+      const assigned = data && (await notifiableOf(services, data, about.assignment));
+      const to = data?.booking.email;
+      if (!data || !assigned || !to) return undefined;
+      const { booking, company } = data;
+      const translator = translatorIn(booking.lang);
+      const { words, lang } = translator;
+      const buttons: EmailSection[] = [
+        { kind: "text", paragraphs: [words("chauffeurs.guest.manageNote")] },
+        { kind: "button", label: words("payment.manageLink"), href: manageUrlOf(services, booking, lang) },
+      ];
+      const opening = [greeting(booking.fullName, translator)];
+      const { message, subject } = chauffeurContent({ data, assigned, about, opening, buttons }, translator);
+      return renderEmail(message, { id, to, replyTo: company.email, subject });
+    },
+    resend: resendToGuest(whileSameChauffeur),
+  },
+  "passenger-chauffeur": toReader(async (services: Needs, { data, reader, translator, about }) => {
+    const assigned = await notifiableOf(services, data, about.assignment);
+    if (!assigned) return undefined;
+    const opening = openingTexts(data, reader, translator);
+    const buttons = pageButton(services, reader, translator);
+    return chauffeurContent({ data, assigned, about, opening, buttons }, translator);
+  }, whileSameChauffeur),
+} satisfies Partial<MailKinds<Needs>>;
 
 async function notifiableOf(
   { db, clock }: Pick<Services, "db" | "clock">,

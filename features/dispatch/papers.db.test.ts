@@ -1,3 +1,4 @@
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -21,8 +22,8 @@ import { countWaiting } from "./count-waiting.server.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import type { Company } from "#features/company/company.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
-import { companyPaperComposers } from "#features/fleet/company-papers.server.ts";
-import { paperMailComposers } from "#features/fleet/paper-mails.server.ts";
+import { companyPaperMails } from "#features/fleet/company-papers.server.ts";
+import { paperMails } from "#features/fleet/paper-mails.server.ts";
 import { readAssignment, readAssignmentChoice } from "./read-assignment.server.ts";
 import { listCars, listChauffeurs, readCar, readChauffeur } from "#features/fleet/read-records.server.ts";
 import { saveCar } from "#features/fleet/save-car.server.ts";
@@ -255,7 +256,7 @@ test("reminds the company once of the end of its register entry and its insuranc
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   const composed = () =>
-    companyPaperComposers(harness.services)["company-paper-due-company"](mail!.data, randomUUID());
+    composersOf(companyPaperMails, harness.services)["company-paper-due-company"](mail!.data, randomUUID());
   expect((await composed())?.text).toContain("25 février 2027");
   harness.clock.moveTo("2027-02-26T09:00:00Z");
   await watchPapers(harness.services);
@@ -316,7 +317,7 @@ function mails() {
 }
 
 function compose(mail: { data: Record<string, string> } | undefined) {
-  return mail && paperMailComposers(harness.services)["paper-due-company"](mail.data, randomUUID());
+  return mail && composersOf(paperMails, harness.services)["paper-due-company"](mail.data, randomUUID());
 }
 
 function formOf(fields: Record<string, string>) {

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { asTyped, type Email } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKind, MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import {
@@ -16,7 +15,6 @@ import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentOf, findDeclined } from "./assignments.server.ts";
-import type { ProposalMail } from "./proposal-mails.ts";
 import { assignmentKey } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "site" | "clock">;
@@ -30,27 +28,26 @@ type Writer = (
 ) => Promise<string[] | undefined>;
 
 /** A mail is not sent once its reason no longer exists. */
-export function proposalMailComposers(services: Needs): Record<ProposalMail, MailComposer> {
-  return {
-    "chauffeur-declined-company": composer(services, "declined", declinedLines),
-    "chauffeur-unanswered-company": composer(services, "unanswered", unansweredLines),
-    "change-unread-company": composer(services, "unread", unreadLines),
-  };
-}
-
-export function proposalResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ProposalMail> {
-  const { db } = services;
-  const answered = "chauffeur-answered";
-  return {
-    "chauffeur-declined-company": aboutBooking(services, ({ booking }) => resendRefusal(booking)),
-    "chauffeur-unanswered-company": aboutBooking(services, async ({ booking, now }) =>
-      (await holds(db, booking.id, isUnanswered(db, now))) ? null : (resendRefusal(booking) ?? answered),
+export const proposalMails = {
+  "chauffeur-declined-company": {
+    compose: composer("declined", declinedLines),
+    resend: aboutBooking(({ booking }) => resendRefusal(booking)),
+  },
+  "chauffeur-unanswered-company": {
+    compose: composer("unanswered", unansweredLines),
+    resend: aboutBooking(async ({ db, booking, now }) =>
+      (await holds(db, booking.id, isUnanswered(db, now)))
+        ? null
+        : (resendRefusal(booking) ?? "chauffeur-answered"),
     ),
-    "change-unread-company": aboutBooking(services, async ({ booking, now }) =>
-      (await holds(db, booking.id, isUnread(db, now))) ? null : answered,
+  },
+  "change-unread-company": {
+    compose: composer("unread", unreadLines),
+    resend: aboutBooking(async ({ db, booking, now }) =>
+      (await holds(db, booking.id, isUnread(db, now))) ? null : "chauffeur-answered",
     ),
-  };
-}
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
 async function declinedLines(
   { db }: Needs,
@@ -110,8 +107,8 @@ async function holds(db: Needs["db"], id: string, condition: ReturnType<typeof i
   return rows.length > 0;
 }
 
-function composer(services: Needs, kind: "declined" | "unanswered" | "unread", write: Writer): MailComposer {
-  return async ({ bookingId = "", ...about }, id) => {
+function composer(kind: "declined" | "unanswered" | "unread", write: Writer): MailKind<Needs>["compose"] {
+  return async (services, { bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
     const translator = translatorIn(COMPANY_LANG);
     const lines = data && (await write(services, data, about, translator));

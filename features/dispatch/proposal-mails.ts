@@ -1,19 +1,15 @@
+import type { MailName } from "#platform/mail/mail-classes.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 
-export type ProposalMail =
-  | "chauffeur-declined-company"
-  | "chauffeur-unanswered-company"
-  | "change-unread-company";
-
 export function declinedMail(bookingId: string, declinedId: string): QueuedMail {
-  const name = "chauffeur-declined-company" satisfies ProposalMail;
+  const name = "chauffeur-declined-company" satisfies MailName;
   return { key: `${name}:${declinedId}`, name, data: { bookingId, declinedId } };
 }
 
 /** One mail per proposal. `assignment`: its `assignmentKey`. */
 export function unansweredMail(bookingId: string, assignment: string): QueuedMail {
-  const name = "chauffeur-unanswered-company" satisfies ProposalMail;
+  const name = "chauffeur-unanswered-company" satisfies MailName;
   return { key: `${name}:${bookingId}:${assignment}`, name, data: { bookingId, assignment } };
 }
 
@@ -27,7 +23,7 @@ export function unreadMail(
   assignment: string,
   { isCancelled }: { isCancelled: boolean },
 ): QueuedMail {
-  const name = "change-unread-company" satisfies ProposalMail;
+  const name = "change-unread-company" satisfies MailName;
   const what = isCancelled ? "cancelled" : "changed";
   const passenger = readPassengerVersion > 0 ? `-${readPassengerVersion}` : "";
   return {

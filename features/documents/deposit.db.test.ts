@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aBusiness, refundOf } from "#tests/fixtures/documents.ts";
 import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
@@ -24,7 +25,7 @@ import { balanceOf } from "#features/booking/fees/fees.server.ts";
 import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { expirePayment } from "#features/booking/payment/expire-payment.server.ts";
 import {
@@ -39,7 +40,7 @@ import { refundPayment } from "#features/booking/payment/refund-payment.server.t
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { acceptOffer } from "#features/offers/accept-offer.server.ts";
-import { offerMailComposers } from "#features/offers/mails/offer-emails.server.ts";
+import { offerMails } from "#features/offers/mails/offer-emails.server.ts";
 import { composeOffer, readOfferForm } from "#features/offers/offer-form.server.ts";
 import { offerTokenOf } from "#features/offers/offer-link.server.ts";
 import { openOffer } from "#features/offers/open-offer.server.ts";
@@ -116,7 +117,7 @@ test.each(LANGS)("shows deposit, balance and date on the page and in the mail in
   const token = offerTokenOf(offer.id, harness.services.secret);
   const page = await openOffer(harness.services, token, lang);
   expect(page?.offer).toMatchObject({ deposit: DEPOSIT, payment: { card: true, cash: false } });
-  const mail = await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1");
+  const mail = await composersOf(offerMails, harness.services)["offer-guest"]({ offerId: offer.id }, "1");
   for (const text of [JSON.stringify(page?.offer?.sections), mail?.text ?? ""])
     for (const amount of [/180[.,]15/, /420[.,]35/]) expect(text).toMatch(amount);
   expect(mail?.text).not.toMatch(/\bdeposit\.[a-z]/);
@@ -344,7 +345,7 @@ test("deducts a price that was lowered from the balance, and says so instead of 
   });
   expect(await balanceOf(db(), booking.id)).toMatchObject({ amount: BALANCE - 2_000 });
   const data = { bookingId: booking.id, changeId: change.id };
-  const mail = await bookingMailComposers(harness.services)["ride-changed-guest"](data, "1");
+  const mail = await composersOf(bookingMails, harness.services)["ride-changed-guest"](data, "1");
   const text = mail && "text" in mail ? mail.text : "";
   expect(text).toContain("déduite du solde");
   expect(text).not.toMatch(/nous vous rembours/i);
@@ -533,7 +534,7 @@ async function composed(
   name: "booking-confirmed-guest" | "balance-to-pay-guest" | "booking-cancelled-guest",
   { id }: BookingRow,
 ): Promise<string> {
-  const mail = await bookingMailComposers(harness.services)[name]({ bookingId: id }, randomUUID());
+  const mail = await composersOf(bookingMails, harness.services)[name]({ bookingId: id }, randomUUID());
   return mail && "text" in mail ? mail.text.replaceAll(/\s+/g, " ") : "";
 }
 

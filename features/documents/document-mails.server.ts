@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
-import { mailPostponed, type MailComposer, type QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
+import { mailPostponed, type QueuedMail } from "#platform/mail/outbox.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -8,7 +9,7 @@ import {
   readBookingMailData,
   type BookingMailData,
 } from "#features/booking/mails/booking-mail-data.server.ts";
-import { resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
+import { always, resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
 import { money } from "#features/booking/mails/mail-price.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
@@ -29,9 +30,9 @@ type Needs = FileNeeds & Pick<Services, "secret" | "site">;
 /** Seconds that the document's own mail waits for the mail about the event, which may attach the document. */
 const WAIT_FOR_EVENT = 120;
 
-export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_MAIL, MailComposer> {
-  return {
-    [DOCUMENT_MAIL]: async ({ bookingId = "", documentId = "" }, id) => {
+export const documentMails = {
+  [DOCUMENT_MAIL]: {
+    compose: async (services, { bookingId = "", documentId = "" }, id) => {
       const data = await readBookingMailData(services.db, bookingId);
       const row = data && (await documentById(services.db, documentId));
       if (!data?.booking.email || !row) return undefined;
@@ -58,12 +59,9 @@ export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_M
         attachments: [await readDocumentFile(services, row)],
       });
     },
-  };
-}
-
-export function documentResendRules(services: Pick<Services, "db" | "clock">) {
-  return { [DOCUMENT_MAIL]: resendToGuest(services, () => null) };
-}
+    resend: resendToGuest(always),
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
 async function isFirst({ db }: Needs, mailId: string, { id, bookingId }: DocumentRow): Promise<boolean> {
   if (!bookingId) return false;

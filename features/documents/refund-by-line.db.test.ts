@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aBusiness } from "#tests/fixtures/documents.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -9,7 +10,7 @@ import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { lineText } from "#features/booking/mails/mail-price.server.ts";
 import { writeBusiness } from "#features/booking/business/business-details.server.ts";
 import {
@@ -162,7 +163,10 @@ test.each(LANGS)(
         .from(partialRefundsTable)
         .where(eq(partialRefundsTable.bookingId, ride.id));
       const data = { bookingId: ride.id, partialId: partial!.id };
-      const mail = await bookingMailComposers(harness.services)["part-refunded-guest"](data, randomUUID());
+      const mail = await composersOf(bookingMails, harness.services)["part-refunded-guest"](
+        data,
+        randomUUID(),
+      );
       const text = mail!.text.replaceAll(/[\u2066-\u2069]/g, "");
       for (const [index, amount] of [500, 12_000].entries()) {
         expect(text).toContain(lineText(LINES[index]!, "fixed", translator));

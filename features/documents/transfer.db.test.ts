@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aChoice } from "#tests/fixtures/trips.ts";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
@@ -16,7 +17,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { insertChange } from "#features/booking/changes/booking-changes.server.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
 import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
 import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
@@ -588,10 +589,13 @@ async function reminders({ id }: BookingRow): Promise<number> {
   return rows.length;
 }
 
-type Composed = keyof ReturnType<typeof bookingMailComposers>;
+type Composed = keyof typeof bookingMails;
 
 async function composed({ id }: BookingRow, name: Composed, about: Record<string, string> = {}) {
-  const mail = await bookingMailComposers(harness.services)[name]({ bookingId: id, ...about }, randomUUID());
+  const mail = await composersOf(bookingMails, harness.services)[name](
+    { bookingId: id, ...about },
+    randomUUID(),
+  );
   return mail && "text" in mail ? mail.text.replaceAll(/\s+/g, " ") : "";
 }
 

@@ -1,6 +1,6 @@
-import type { MailComposer, QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
+import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -33,9 +33,9 @@ export function companyPaperMail({ kind, lastDay }: DueCompanyPaper, stage: "soo
 
 type Needs = Pick<Services, "db" | "site" | "clock">;
 
-export function companyPaperComposers(services: Needs): Record<typeof COMPANY_PAPER_MAIL, MailComposer> {
-  return {
-    [COMPANY_PAPER_MAIL]: async (about, id) => {
+export const companyPaperMails = {
+  [COMPANY_PAPER_MAIL]: {
+    compose: async (services, about, id) => {
       const due = await findDue(services, about);
       if (!due) return undefined;
       const { company, kind, lastDay } = due;
@@ -59,16 +59,9 @@ export function companyPaperComposers(services: Needs): Record<typeof COMPANY_PA
       });
       return renderEmail(message, { id, to: services.site.adminEmail ?? company.email, subject });
     },
-  };
-}
-
-export function companyPaperResendRules(
-  services: Pick<Services, "db" | "clock">,
-): ResendRules<typeof COMPANY_PAPER_MAIL> {
-  return {
-    [COMPANY_PAPER_MAIL]: async ({ data }) => ((await findDue(services, data)) ? null : "paper-renewed"),
-  };
-}
+    resend: async (services, { data }) => ((await findDue(services, data)) ? null : "paper-renewed"),
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
 async function findDue({ db, clock }: Pick<Services, "db" | "clock">, about: Record<string, string>) {
   const company = await readCompany(db);

@@ -1,7 +1,7 @@
 import { asTyped, ltr } from "#platform/mail/email.ts";
-import type { MailComposer, QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
+import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -27,9 +27,9 @@ type Needs = Pick<Services, "db" | "site" | "clock">;
 type About = Record<string, string>;
 
 /** Not sent once the paper is renewed or its record is archived. */
-export function paperMailComposers(services: Needs): Record<typeof PAPER_MAIL, MailComposer> {
-  return {
-    [PAPER_MAIL]: async (about, id) => {
+export const paperMails = {
+  [PAPER_MAIL]: {
+    compose: async (services, about, id) => {
       const due = await findDue(services, about);
       if (!due) return undefined;
       const company = await readCompany(services.db);
@@ -62,14 +62,9 @@ export function paperMailComposers(services: Needs): Record<typeof PAPER_MAIL, M
       });
       return renderEmail(message, { id, to: services.site.adminEmail ?? company.email, subject });
     },
-  };
-}
-
-export function paperResendRules(services: Pick<Services, "db" | "clock">): ResendRules<typeof PAPER_MAIL> {
-  return {
-    [PAPER_MAIL]: async ({ data }) => ((await findDue(services, data)) ? null : "paper-renewed"),
-  };
-}
+    resend: async (services, { data }) => ((await findDue(services, data)) ? null : "paper-renewed"),
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
 async function findDue(
   { db, clock }: Pick<Services, "db" | "clock">,

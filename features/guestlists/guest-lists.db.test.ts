@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
 import { anAcceptance } from "#tests/fixtures/offer.ts";
@@ -48,7 +49,7 @@ import {
   guestListsTable,
   type GuestListRow,
 } from "./guest-lists.table.ts";
-import { offerSetComposers } from "./offer-set-mail.server.ts";
+import { offerSetMails } from "./offer-set-mail.server.ts";
 import { offersOfSet, readOfferSet, readSetForm, sendOfferSet, totalOfSet } from "./offer-set.server.ts";
 import { takeOtherSheet, receiveChangedFile, receiveList } from "./receive-list.server.ts";
 import { readListForm, saveList } from "./save-list.server.ts";
@@ -629,7 +630,7 @@ describe("a list whose cars are more than one offer holds", () => {
     sendOfferSet(harness.services, owner, request, readSetForm(form), "fr");
 
   const mailOf = (request: RequestRow) =>
-    offerSetComposers(harness.services)["offer-set-guest"]({ requestId: request.id }, randomUUID());
+    composersOf(offerSetMails, harness.services)["offer-set-guest"]({ requestId: request.id }, randomUUID());
 
   test("is offered once as a set by 50 at once, and its offers are accepted one by one", async () => {
     const { db } = harness.services;

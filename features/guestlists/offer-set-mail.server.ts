@@ -1,7 +1,6 @@
 import { asTyped, ltr, oneLine, type Email } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { money, vatNote } from "#features/booking/mails/mail-price.server.ts";
@@ -15,12 +14,11 @@ import { vatShares } from "#features/pricing/vat.ts";
 import { offersOfSet, OFFER_SET_MAIL, totalOfSet, type SetOffer } from "./offer-set.server.ts";
 
 type Needs = Pick<Services, "db" | "site" | "secret" | "clock">;
-type Name = typeof OFFER_SET_MAIL;
 
 /** One mail for all offers of a set: a line with the link for each, and their total. The rides are on the pages. */
-export function offerSetComposers(services: Needs): Record<Name, MailComposer> {
-  return {
-    [OFFER_SET_MAIL]: async ({ requestId = "" }, id) => {
+export const offerSetMails = {
+  [OFFER_SET_MAIL]: {
+    compose: async (services, { requestId = "" }, id) => {
       const { request, open } = await openOffers(services, requestId);
       if (!request || open.length === 0) return undefined;
       const company = await readCompany(services.db);
@@ -29,19 +27,14 @@ export function offerSetComposers(services: Needs): Record<Name, MailComposer> {
       const message = setEmail(services, { request, open, company }, translator);
       return renderEmail(message, { id, to: request.email, replyTo: company.email, subject });
     },
-  };
-}
-
-/** The mail may be resent while one of its offers can be answered. */
-export function offerSetResendRules(services: Pick<Services, "db" | "clock">): ResendRules<Name> {
-  return {
-    [OFFER_SET_MAIL]: async ({ data: { requestId = "" } }) => {
+    /** While one of its offers can be answered. */
+    resend: async (services, { data: { requestId = "" } }) => {
       const { request, open } = await openOffers(services, requestId);
       if (!request) return "offer-gone";
       return open.length > 0 ? null : "offer-over";
     },
-  };
-}
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
 async function openOffers(services: Pick<Services, "db" | "clock">, requestId: string) {
   const request = await findRequest(services.db, requestId);

@@ -2,7 +2,7 @@ import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { RequestRow } from "./requests.table.ts";
 
-export type RequestMail = "request-received-guest" | "request-received-company" | MessageMail;
+type RequestMail = "request-received-guest" | "request-received-company" | MessageMail;
 
 type MessageMail = "request-answered-guest" | "request-replied-company";
 

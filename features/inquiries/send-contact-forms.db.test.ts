@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -10,7 +11,7 @@ import { readRequest } from "./read-request.server.ts";
 import { readContactMessage } from "./forms/request-forms.server.ts";
 import { stampForm } from "./forms/form-stamp.server.ts";
 import { readQuoteRequest } from "./forms/request-forms.server.ts";
-import { requestMailComposers } from "./mails/request-mails.server.ts";
+import { requestMails } from "./mails/request-mails.server.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { sendQuoteRequest } from "./send-quote-request.server.ts";
@@ -57,7 +58,7 @@ test("lists a complaint with the clock of the terms, and tells its guest of it",
   expect(messages.length).toBeGreaterThan(1);
   expect(messages.filter(({ complaint: of }) => of !== null)).toHaveLength(1);
   expect(await readRequest(harness.services, owner, complaint, "fr")).toMatchObject({ complaint: clock });
-  const composers = requestMailComposers(harness.services);
+  const composers = composersOf(requestMails, harness.services);
   const mail = await composers["request-received-guest"]({ requestId: complaint.id }, randomUUID());
   expect(mail?.text).toContain("وسيط الاستهلاك");
 });
@@ -228,5 +229,5 @@ async function mailsOf({ id }: RequestRow): Promise<string[]> {
 }
 
 function mailOf({ id }: RequestRow, name: "request-received-guest" | "request-received-company") {
-  return requestMailComposers(harness.services)[name]({ requestId: id }, "1");
+  return composersOf(requestMails, harness.services)[name]({ requestId: id }, "1");
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import { LANGS } from "#i18n/locales.ts";
@@ -13,7 +14,7 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { acceptOffer } from "./accept-offer.server.ts";
 import { LONG_OFFER } from "./long-offer-parts.server.ts";
-import { offerMailComposers } from "./mails/offer-emails.server.ts";
+import { offerMails } from "./mails/offer-emails.server.ts";
 import { offerParts } from "./offer-parts.server.ts";
 import { composeOffer, readOfferForm } from "./offer-form.server.ts";
 import { MAX_OFFER_LEGS, totalOfLegs, type OfferLeg } from "./offer.ts";
@@ -46,7 +47,7 @@ test("sends and books an offer of forty rides, ride by ride", async () => {
   if (sent.kind !== "sent") throw new Error(sent.kind);
   expect(sent.offer.legs).toHaveLength(MAX_OFFER_LEGS);
 
-  const compose = offerMailComposers(harness.services)["offer-guest"];
+  const compose = composersOf(offerMails, harness.services)["offer-guest"];
   const mail = await compose({ offerId: sent.offer.id, requestId: request.id }, "a mail");
   // Gmail cuts off mails of more than 102 kB.
   expect(Buffer.byteLength(mail?.html ?? "")).toBeLessThan(102_000);
@@ -60,7 +61,7 @@ test("sends and books an offer of forty rides, ride by ride", async () => {
     vatShares(sent.offer.legs.flatMap(({ price }) => price.lines)),
   );
 
-  const confirm = bookingMailComposers(harness.services)["booking-confirmed-guest"];
+  const confirm = composersOf(bookingMails, harness.services)["booking-confirmed-guest"];
   const confirmation = await confirm({ bookingId: accepted.booking.id }, "another mail");
   const [calendar, ...files] = confirmation?.attachments ?? [];
   expect(calendar?.filename).toMatch(/\.ics$/);

@@ -112,7 +112,7 @@ export function isOfferLinkOver(lastPickupAt: Date, now: Date): boolean {
 }
 
 /** Names are stored in the outbox. Names that end in `-company` are mails to the company. */
-export type OfferMail = "offer-guest" | "offer-declined-company";
+type OfferMail = "offer-guest" | "offer-declined-company";
 
 type Offer = { id: string; requestId: string };
 

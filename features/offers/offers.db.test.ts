@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
@@ -11,7 +12,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { expirePayment } from "#features/booking/payment/expire-payment.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
@@ -21,7 +22,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import { acceptOffer } from "./accept-offer.server.ts";
 import { declineOffer } from "./decline-offer.server.ts";
-import { offerMailComposers } from "./mails/offer-emails.server.ts";
+import { offerMails } from "./mails/offer-emails.server.ts";
 import { composeOffer, readOfferForm } from "./offer-form.server.ts";
 import { offerTokenOf } from "./offer-link.server.ts";
 import { openOffer } from "./open-offer.server.ts";
@@ -168,7 +169,7 @@ test("accepts an expiry exactly three hours before the first ride", async () => 
 
 test("composes the mail in the guest's language with rides, tax, terms, and the bodyguard outside the total", async () => {
   const { offer } = await anOffer({ ride1_bodyguard: "on" }, { lang: "ar" });
-  const mail = await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1");
+  const mail = await composersOf(offerMails, harness.services)["offer-guest"]({ offerId: offer.id }, "1");
   expect(mail).toMatchObject({ lang: "ar", to: "nour@example.com" });
   for (const words of ["600.50", "الرحلة 2", "Tout compris.", "لا تدخل في السعر الإجمالي", "10", "20"])
     expect(mail?.text).toContain(words);
@@ -224,7 +225,7 @@ test("a cash acceptance confirms one booking with all rides, each with its own d
   ]);
   expect(legs.map((leg) => leg.price.rule)).toEqual(["hand", "hand"]);
   expect((await findRequest(harness.services.db, request.id))?.status).toBe("accepted");
-  const mail = await bookingMailComposers(harness.services)["booking-confirmed-guest"](
+  const mail = await composersOf(bookingMails, harness.services)["booking-confirmed-guest"](
     { bookingId: accepted.booking.id },
     "1",
   );
@@ -377,7 +378,7 @@ test("mails the reason of a guest who declines to the company", async () => {
   const { request, offer } = await anOffer();
   expect(await declineOffer(harness.services, offer, "Trop tard pour nous.")).toEqual({ kind: "declined" });
   expect((await findRequest(harness.services.db, request.id))?.status).toBe("declined");
-  const mail = await offerMailComposers(harness.services)["offer-declined-company"](
+  const mail = await composersOf(offerMails, harness.services)["offer-declined-company"](
     { offerId: offer.id },
     "1",
   );
@@ -394,7 +395,7 @@ test("does not compose the mail of an offer that was withdrawn before it was sen
   const { offer } = await anOffer();
   await withdrawOffer(harness.services, dispatcher, offer.id);
   expect(
-    await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1"),
+    await composersOf(offerMails, harness.services)["offer-guest"]({ offerId: offer.id }, "1"),
   ).toBeUndefined();
   expect(await openOffer(harness.services, tokenOf(offer), "fr")).toMatchObject({
     state: "withdrawn",

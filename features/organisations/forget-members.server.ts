@@ -3,19 +3,13 @@ import type { Db } from "#platform/db/db.ts";
 import { eraseApprovers } from "#features/booking/organisation/booking-approvals.server.ts";
 import { eraseBookers } from "#features/booking/organisation/booking-organisations.server.ts";
 import { eraseReferrers } from "#features/booking/organisation/booking-referrals.server.ts";
+import { approvalMails } from "./approvals/approval-mails.server.ts";
 import { eraseActors } from "./acts/organisation-acts.server.ts";
+import { organisationMails } from "./organisation-mails.server.ts";
 import { deleteMembersByEmail } from "./people/members.server.ts";
+import { invoiceReminderMails } from "./reminders/invoice-reminder-mail.server.ts";
 
-const ORGANISATION_MAILS = [
-  "organisation-invitation",
-  "organisation-documents",
-  "organisation-commission",
-  "organisation-approval",
-  "organisation-approval-answer",
-  "organisation-approval-withdrawn",
-  "organisation-approval-reminder",
-  "invoice-reminder",
-];
+const ORGANISATION_MAILS = Object.keys({ ...organisationMails, ...approvalMails, ...invoiceReminderMails });
 
 /** The bookings of their organisations remain, without the address. */
 export async function forgetMembers(tx: Db, addresses: (string | null)[]): Promise<void> {

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { translatorIn } from "#i18n/translator.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { ltr } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
+import type { MailToResend } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { guestEmailFrom } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -19,7 +19,6 @@ import { organisationMembersTable, organisationsTable } from "./organisations.ta
 import { invitationTokenOf } from "./people/invite-member.server.ts";
 
 type Needs = FileNeeds & Pick<Services, "secret" | "site">;
-type OrganisationMail = "organisation-invitation" | "organisation-documents" | "organisation-commission";
 
 async function personOf(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
@@ -41,10 +40,11 @@ function maySeeDocuments({ member }: Person): boolean {
   return member.acceptedAt !== null && mayMember(member.role, "documents");
 }
 
-export function organisationMailComposers(services: Needs): Record<OrganisationMail, MailComposer> {
-  const { db, clock, site, secret } = services;
-  return {
-    "organisation-invitation": async ({ memberId = "", applied }, id) => {
+const MOST_ATTACHED = 10;
+
+export const organisationMails = {
+  "organisation-invitation": {
+    compose: async ({ db, clock, site, secret }, { memberId = "", applied }, id) => {
       const found = await personOf(db, memberId);
       if (!found || !isInvited(found, clock.now())) return undefined;
       const { member, organisation } = found;
@@ -85,7 +85,14 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
       });
       return { ...rendered, isPrivate: true };
     },
-    "organisation-documents": async ({ memberId = "", documents = "" }, id) => {
+    resend: async ({ db, clock }, { data: { memberId = "" } }) => {
+      const found = await personOf(db, memberId);
+      return found && isInvited(found, clock.now()) ? null : "code-over";
+    },
+  },
+  "organisation-documents": {
+    compose: async (services, { memberId = "", documents = "" }, id) => {
+      const { db, site } = services;
       const found = await personOf(db, memberId);
       if (!found || !maySeeDocuments(found)) return undefined;
       const { member, organisation } = found;
@@ -127,7 +134,11 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
         attachments: files,
       });
     },
-    "organisation-commission": async ({ memberId = "", period = "" }, id) => {
+    resend: whileDocumentsShown,
+  },
+  "organisation-commission": {
+    compose: async (services, { memberId = "", period = "" }, id) => {
+      const { db, site } = services;
       const found = await personOf(db, memberId);
       if (!found || !maySeeDocuments(found)) return undefined;
       const { member, organisation } = found;
@@ -176,27 +187,11 @@ export function organisationMailComposers(services: Needs): Record<OrganisationM
       const mail = { id, to: member.email, replyTo: company.email, subject: title };
       return renderEmail(message, { ...mail, attachments: [attachment] });
     },
-  };
-}
+    resend: whileDocumentsShown,
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
-const MOST_ATTACHED = 10;
-
-export function organisationResendRules({
-  db,
-  clock,
-}: Pick<Services, "clock"> & { db: Db }): ResendRules<OrganisationMail> {
-  return {
-    "organisation-invitation": async ({ data: { memberId = "" } }) => {
-      const found = await personOf(db, memberId);
-      return found && isInvited(found, clock.now()) ? null : "code-over";
-    },
-    "organisation-documents": async ({ data: { memberId = "" } }) => {
-      const found = await personOf(db, memberId);
-      return found && maySeeDocuments(found) ? null : "code-over";
-    },
-    "organisation-commission": async ({ data: { memberId = "" } }) => {
-      const found = await personOf(db, memberId);
-      return found && maySeeDocuments(found) ? null : "code-over";
-    },
-  };
+async function whileDocumentsShown({ db }: { db: Db }, { data: { memberId = "" } }: MailToResend) {
+  const found = await personOf(db, memberId);
+  return found && maySeeDocuments(found) ? null : "code-over";
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aBusiness } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/dispatch.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
@@ -29,7 +30,7 @@ import { linesAtTotal } from "#features/pricing/price-lines.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { organisationStatementsTable } from "#features/organisations/organisations.table.ts";
-import { invoiceReminderComposers } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
+import { invoiceReminderMails } from "#features/organisations/reminders/invoice-reminder-mail.server.ts";
 import { sendReminder } from "#features/organisations/reminders/remind-invoices.server.ts";
 import {
   noteInvoicePaid,
@@ -560,7 +561,7 @@ describe("the books", () => {
     expect(await sendReminder(harness.services, owner, reminder)).toEqual({ kind: "changed" });
     const mails = await db.select().from(mailsTable).where(eq(mailsTable.name, "invoice-reminder"));
     expect(mails).toHaveLength(1);
-    const composed = await invoiceReminderComposers(harness.services)["invoice-reminder"](
+    const composed = await composersOf(invoiceReminderMails, harness.services)["invoice-reminder"](
       mails[0]!.data,
       mails[0]!.id,
     );

@@ -6,10 +6,10 @@ import { type Db, inPipeline } from "../db/db.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Limits } from "../limits.server.ts";
 import { isFinalRefusal, type Mail, type MailMessage } from "./mail.ts";
-import { mailPriority } from "./mail-classes.ts";
+import { mailPriority, pushOfMail } from "./mail-classes.ts";
 import { contentsOf } from "./mail-contents.ts";
 import { mailContentsTable } from "./mail-contents.table.ts";
-import { noticeOfMail, queuePush, SPREAD_PUSH } from "../push/push-events.ts";
+import { type PushNotice, queuePush, SPREAD_PUSH } from "../push/push-events.ts";
 import { mailsTable } from "./mails.table.ts";
 
 export type QueuedMail = { key: string; name: string; data: Record<string, string> };
@@ -41,6 +41,11 @@ export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: Queue
   await enqueueMail(tx, jobs, { id: row.id, name: mail.name });
   const notice = noticeOfMail(mail);
   if (notice) await queuePush(tx, jobs, notice);
+}
+
+function noticeOfMail({ key, name, data }: QueuedMail): PushNotice | null {
+  const notice = pushOfMail(name);
+  return notice ? { key, notice, data } : null;
 }
 
 export function enqueueMail(

@@ -32,8 +32,4 @@ export type ResendRefusal =
   | "test-over"
   | "code-over";
 
-type MailToResend = { data: Record<string, string>; status: "queued" | "sent" | "failed" | "refused" };
-
-export type ResendRule = (mail: MailToResend) => Promise<ResendRefusal | null>;
-
-export type ResendRules<Name extends string = string> = Record<Name, ResendRule>;
+export type MailToResend = { data: Record<string, string>; status: "queued" | "sent" | "failed" | "refused" };

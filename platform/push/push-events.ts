@@ -48,25 +48,3 @@ export function queueRidePush(
 ): Promise<void> {
   return queuePush(tx, jobs, { key: `ride:${id}:${version}`, notice: "ride", data: { bookingId: id } });
 }
-
-const OF_MAILS: Record<string, PushEvent> = {
-  "booking-confirmed-company": "booking",
-  "request-received-company": "request",
-  "request-replied-company": "reply",
-  "change-requested-company": "change-request",
-  "chauffeur-declined-company": "declined",
-  "chauffeur-unanswered-company": "unanswered",
-};
-
-export function noticeOfMail({
-  key,
-  name,
-  data,
-}: {
-  key: string;
-  name: string;
-  data: Record<string, string>;
-}): PushNotice | null {
-  const event = OF_MAILS[name];
-  return event ? { key, notice: event, data } : null;
-}

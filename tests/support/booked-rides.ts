@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";
 import { insertLegs } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
+import { bookingMails } from "#features/booking/mails/booking-mails.server.ts";
 import { legsFrom } from "#features/booking/new-booking.server.ts";
 import { openChangeCheckout, openCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
@@ -83,6 +84,6 @@ export async function deliveredMail({ services, mails }: TestServices, { id }: B
   const queued = await services.db.select().from(mailsTable);
   const mail = queued.find((one) => one.data.bookingId === id && one.name === name);
   if (!mail) throw new Error(`${name} was expected`);
-  await deliverMail(services, mail.id, bookingMailComposers(services));
+  await deliverMail(services, mail.id, composersOf(bookingMails, services));
   return mails.at(-1);
 }

@@ -2,8 +2,8 @@ import { readCompany } from "#features/company/company.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Email } from "#platform/mail/email.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
-import type { ResendRule, ResendRules } from "#platform/mail/resend.ts";
+import type { MailKind, MailKinds } from "#platform/mail/mail-kind.ts";
+import type { MailToResend } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import { findActiveAdmin } from "../admins.server.ts";
@@ -15,42 +15,32 @@ import { securityEmail, type SecurityEvent } from "./mail-security.server.ts";
 import { isTestOver, mailTestEmail } from "./mail-test.server.ts";
 import { replaceReset, resetEnd } from "../password/password-resets.server.ts";
 
-type AccountMail = "password-reset" | "admin-invitation" | "mail-test" | SecurityEvent;
+type Needs = Pick<Services, "db" | "clock" | "site">;
 
 /**
- * Composers of all mails to staff. A link is created when its mail is composed and only in that mail: the outbox never stores one, its
+ * All mails to staff. A link is created when its mail is composed and only in that mail: the outbox never stores one, its
  * validity starts at delivery, and sending the mail again invalidates the previous link.
+ *
+ * Links that were used or have expired are not sent again by another person: the account's holder requests a new one. A failed mail creates
+ * its link when it is sent.
  */
-export function accountMailComposers({
-  db,
-  clock,
-  site,
-}: Pick<Services, "db" | "clock" | "site">): Record<AccountMail, MailComposer> {
-  const securityMail = (notice: SecurityEvent): MailComposer => {
-    return async (details, id) => {
-      const admin = await findActiveAdmin(db, { id: details.adminId ?? "" });
-      if (!admin) return undefined;
-      const message = securityEmail(
-        { notice, admin, details },
-        await readCompany(db),
-        translatorIn(admin.lang),
-      );
-      return toAccount(message, { id, to: admin.email });
-    };
-  };
-  return {
-    "password-changed": securityMail("password-changed"),
-    "second-step-removed": securityMail("second-step-removed"),
-    "second-step-changed": securityMail("second-step-changed"),
-    "passkey-refused": securityMail("passkey-refused"),
-    "owner-added": securityMail("owner-added"),
-    "mail-test": async ({ adminId = "", at = "" }, id) => {
+export const accountMails = {
+  "password-changed": securityMail("password-changed"),
+  "second-step-removed": securityMail("second-step-removed"),
+  "second-step-changed": securityMail("second-step-changed"),
+  "passkey-refused": securityMail("passkey-refused"),
+  "owner-added": securityMail("owner-added"),
+  "mail-test": {
+    compose: async ({ db, clock }, { adminId = "", at = "" }, id) => {
       const admin = await findActiveAdmin(db, { id: adminId });
       if (!admin || isTestOver(at, clock.now())) return undefined;
       const message = mailTestEmail(at, await readCompany(db), translatorIn(admin.lang));
       return renderEmail(message, { id, to: admin.email, subject: message.title });
     },
-    "password-reset": async ({ adminId = "" }, id) => {
+    resend: ({ clock }, { data: { at = "" } }) => (isTestOver(at, clock.now()) ? "test-over" : null),
+  },
+  "password-reset": {
+    compose: async ({ db, clock, site }, { adminId = "" }, id) => {
       const admin = await findActiveAdmin(db, { id: adminId });
       if (!admin) return undefined;
       const token = newLinkToken();
@@ -60,7 +50,17 @@ export function accountMailComposers({
       const message = resetEmail({ admin, link }, await readCompany(db), translator);
       return toAccount(message, { id, to: admin.email });
     },
-    "admin-invitation": async ({ invitationId = "" }, id) => {
+    resend: async (services, mail) => {
+      const isClosed = await whileActive(services, mail);
+      if (isClosed) return isClosed;
+      const { db, clock } = services;
+      const endsAt = await resetEnd(db, mail.data.adminId ?? "");
+      if (!endsAt) return mail.status === "failed" ? null : "reset-used";
+      return mail.status === "failed" || endsAt > clock.now() ? null : "reset-over";
+    },
+  },
+  "admin-invitation": {
+    compose: async ({ db, clock, site }, { invitationId = "" }, id) => {
       const invitation = await findInvitation(db, invitationId);
       if (!invitation) return undefined;
       const token = newLinkToken();
@@ -71,39 +71,35 @@ export function accountMailComposers({
       const message = invitationEmail({ invitation, link }, await readCompany(db), translator);
       return toAccount(message, { id, to: invitation.email });
     },
-  };
-}
-
-async function toAccount(message: Email, envelope: { id: string; to: string }): Promise<MailMessage> {
-  return { ...(await renderEmail(message, { ...envelope, subject: message.title })), isPrivate: true };
-}
-
-/**
- * Links that were used or have expired are not sent again by another person: the account's holder requests a new one. A failed mail creates
- * its link when it is sent.
- */
-export function accountResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<AccountMail> {
-  const ofAccount: ResendRule = async ({ data: { adminId = "" } }) =>
-    (await findActiveAdmin(db, { id: adminId })) ? null : "account-closed";
-  return {
-    "password-changed": ofAccount,
-    "second-step-removed": ofAccount,
-    "second-step-changed": ofAccount,
-    "passkey-refused": ofAccount,
-    "owner-added": ofAccount,
-    "mail-test": async ({ data: { at = "" } }) => (isTestOver(at, clock.now()) ? "test-over" : null),
-    "password-reset": async (mail) => {
-      const isClosed = await ofAccount(mail);
-      if (isClosed) return isClosed;
-      const endsAt = await resetEnd(db, mail.data.adminId ?? "");
-      if (!endsAt) return mail.status === "failed" ? null : "reset-used";
-      return mail.status === "failed" || endsAt > clock.now() ? null : "reset-over";
-    },
-    "admin-invitation": async ({ data: { invitationId = "" }, status }) => {
+    resend: async ({ db, clock }, { data: { invitationId = "" }, status }) => {
       const invitation = await findInvitation(db, invitationId);
       if (!invitation) return "invitation-used";
       const { endsAt } = invitation;
       return status === "failed" || (endsAt && endsAt > clock.now()) ? null : "invitation-over";
     },
+  },
+} satisfies Partial<MailKinds<Needs>>;
+
+function securityMail(notice: SecurityEvent): MailKind<Needs> {
+  return {
+    compose: async ({ db }, details, id) => {
+      const admin = await findActiveAdmin(db, { id: details.adminId ?? "" });
+      if (!admin) return undefined;
+      const message = securityEmail(
+        { notice, admin, details },
+        await readCompany(db),
+        translatorIn(admin.lang),
+      );
+      return toAccount(message, { id, to: admin.email });
+    },
+    resend: whileActive,
   };
+}
+
+async function whileActive({ db }: Pick<Services, "db">, { data: { adminId = "" } }: MailToResend) {
+  return (await findActiveAdmin(db, { id: adminId })) ? null : "account-closed";
+}
+
+async function toAccount(message: Email, envelope: { id: string; to: string }): Promise<MailMessage> {
+  return { ...(await renderEmail(message, { ...envelope, subject: message.title })), isPrivate: true };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { accountMailComposers } from "./account-mails.server.ts";
+import { accountMails } from "./account-mails.server.ts";
 import type { Owner } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
 import { anAdmin, PASSWORD, startAgain } from "#tests/fixtures/owner.ts";
@@ -120,7 +121,7 @@ async function aSecondStep(adminId: string, confirmedAt: Date | null) {
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(harness.services);
+  const composers = composersOf(accountMails, harness.services);
   for (const { id } of await harness.services.db.select().from(mailsTable))
     await deliverMail(harness.services, id, composers);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { anAdmin, aSession, PASSWORD, startAgain } from "#tests/fixtures/owner.ts";
 import { aSoftwareKey, type SoftwareKey } from "#tests/support/software-key.ts";
@@ -8,7 +9,7 @@ import type { Admin, Owner } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
 import { updateAdmin } from "../admins.server.ts";
 import { auditEntriesTable } from "../audit/audit-entries.table.ts";
-import { accountMailComposers } from "../mails/account-mails.server.ts";
+import { accountMails } from "../mails/account-mails.server.ts";
 import { readAccount } from "../read-account.server.ts";
 import { readUsers } from "../users/read-users.server.ts";
 import { renewBackupCodes } from "../second-step/change-second-step.server.ts";
@@ -368,7 +369,7 @@ async function forgetTries() {
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(harness.services);
+  const composers = composersOf(accountMails, harness.services);
   for (const { id } of await harness.services.db.select().from(mailsTable))
     await deliverMail(harness.services, id, composers);
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { accountMailComposers } from "../mails/account-mails.server.ts";
+import { accountMails } from "../mails/account-mails.server.ts";
 import { adminsTable } from "../admins.table.ts";
 import { anAdmin, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { askForReset, START_RESET, startReset } from "./request-password-reset.server.ts";
@@ -211,7 +212,7 @@ async function startAll() {
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(harness.services);
+  const composers = composersOf(accountMails, harness.services);
   for (const { id } of await harness.services.db.select().from(mailsTable))
     await deliverMail(harness.services, id, composers);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { anAdmin, PASSWORD, startAgain } from "#tests/fixtures/owner.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
@@ -10,7 +11,7 @@ import { auditEntriesTable } from "../audit/audit-entries.table.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import { invitationsTable } from "../invitations/invitations.table.ts";
 import { inviteAdmin } from "../invitations/invite-admin.server.ts";
-import { accountMailComposers } from "../mails/account-mails.server.ts";
+import { accountMails } from "../mails/account-mails.server.ts";
 import { secondStepsTable } from "../second-step/second-steps.table.ts";
 import { beginSecondStep, confirmSetUp } from "../second-step/set-up-second-step.server.ts";
 import { openSecret } from "../second-step/use-code.server.ts";
@@ -184,7 +185,7 @@ async function owners() {
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(harness.services);
+  const composers = composersOf(accountMails, harness.services);
   for (const { id } of await harness.services.db.select().from(mailsTable))
     await deliverMail(harness.services, id, composers);
 }

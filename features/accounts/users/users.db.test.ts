@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { acceptInvitation, invitationOf } from "../invitations/accept-invitation.server.ts";
-import { accountMailComposers } from "../mails/account-mails.server.ts";
+import { accountMails } from "../mails/account-mails.server.ts";
 import { isOwner, type Owner } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
 import { anAdmin, aSession, PASSWORD, startAgain } from "#tests/fixtures/owner.ts";
@@ -214,7 +215,7 @@ async function anInvitation(overrides: { email?: string; role?: string; lang?: s
 }
 
 async function deliverAll() {
-  const composers = accountMailComposers(harness.services);
+  const composers = composersOf(accountMails, harness.services);
   for (const { id } of await harness.services.db.select().from(mailsTable))
     await deliverMail(harness.services, id, composers);
 }

@@ -1,17 +1,17 @@
 import { translatorIn } from "#i18n/translator.ts";
 import { ltr, oneLine } from "#platform/mail/email.ts";
-import type { MailComposer, QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
+import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
-import { resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
+import { always, resendToGuest } from "#features/booking/mails/booking-resend.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { reviewsOf } from "./reviews.server.ts";
 import type { ReviewRow } from "./reviews.table.ts";
 
-type ReviewMail = "review-refused-guest";
+const REFUSED_MAIL = "review-refused-guest";
 
 /** One mail per refusal: a review that its author changes can be refused again. */
 export function refusedMail({
@@ -19,19 +19,16 @@ export function refusedMail({
   bookingId,
   version,
 }: Pick<ReviewRow, "id" | "bookingId" | "version">): QueuedMail {
-  const name: ReviewMail = "review-refused-guest";
-  return { key: `${name}:${id}:${version}`, name, data: { bookingId } };
+  return { key: `${REFUSED_MAIL}:${id}:${version}`, name: REFUSED_MAIL, data: { bookingId } };
 }
 
 /**
  * To the author of a review that is not published: the reason, and how to change the review (consumer code, L111-7-2 and D111-18).
  * Nothing is sent if the review was changed, published or taken back meanwhile.
  */
-export function reviewMailComposers(
-  services: Pick<Services, "db" | "secret" | "site">,
-): Record<ReviewMail, MailComposer> {
-  return {
-    "review-refused-guest": async ({ bookingId = "" }, id) => {
+export const reviewMails = {
+  [REFUSED_MAIL]: {
+    compose: async (services, { bookingId = "" }, id) => {
       const data = await readBookingMailData(services.db, bookingId);
       const [review] = await reviewsOf(services.db, [bookingId]);
       const email = data?.booking.email;
@@ -66,9 +63,6 @@ export function reviewMailComposers(
       const subject = words("aftercare.mail.refused.subject", { reference: booking.reference });
       return renderEmail(message, { id, to: email, replyTo: company.email, subject });
     },
-  };
-}
-
-export function reviewResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ReviewMail> {
-  return { "review-refused-guest": resendToGuest(services, () => null) };
-}
+    resend: resendToGuest(always),
+  },
+} satisfies Partial<MailKinds<Pick<Services, "db" | "secret" | "site">>>;

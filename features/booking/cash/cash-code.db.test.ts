@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import {
   readAvailabilitySettings,
   writeAvailabilitySettings,
@@ -21,7 +22,7 @@ import {
   startCashCode,
 } from "./cash-codes.server.ts";
 import { cashCodesTable } from "./cash-codes.table.ts";
-import { cashMailComposers, cashResendRules } from "./mail-cash-code.server.ts";
+import { cashMails } from "./mail-cash-code.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
 /** Less than 24 hours after NOW. */
@@ -277,7 +278,7 @@ test.each(LANGS)(
     await book(form);
     const [mail] = await codeMails(form);
     await db.update(cashCodesTable).set({ lang }).where(eq(cashCodesTable.formKey, form.form_key));
-    const composer = cashMailComposers(harness.services)["cash-code-guest"];
+    const composer = composersOf(cashMails, harness.services)["cash-code-guest"];
     const message = await composer(mail!.data, mail!.id);
     const code = await mailed(form);
     expect(message).toMatchObject({ to: form.email, isPrivate: true });
@@ -285,12 +286,12 @@ test.each(LANGS)(
     expect(message!.html).toContain(code);
     expect(JSON.stringify(mail)).not.toContain(code);
     expect(
-      await cashResendRules(harness.services)["cash-code-guest"]({ data: mail!.data, status: "sent" }),
+      await cashMails["cash-code-guest"].resend(harness.services, { data: mail!.data, status: "sent" }),
     ).toBeNull();
     await book({ ...form, cash_code: code });
     expect(await composer(mail!.data, mail!.id)).toBeUndefined();
     expect(
-      await cashResendRules(harness.services)["cash-code-guest"]({ data: mail!.data, status: "sent" }),
+      await cashMails["cash-code-guest"].resend(harness.services, { data: mail!.data, status: "sent" }),
     ).toBe("code-over");
   },
 );

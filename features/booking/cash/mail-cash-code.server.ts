@@ -1,7 +1,6 @@
 import { translatorIn } from "#i18n/translator.ts";
 import { ltr } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
 import { guestEmailFrom } from "#features/company/company-email.server.ts";
@@ -12,9 +11,9 @@ import type { CashCodeRow } from "./cash-codes.table.ts";
 type Needs = Pick<Services, "db" | "secret" | "clock">;
 
 /** The code is only in the mail itself; the outbox stores the key of the form. */
-export function cashMailComposers({ db, secret, clock }: Needs): Record<"cash-code-guest", MailComposer> {
-  return {
-    "cash-code-guest": async ({ formKey = "" }, id) => {
+export const cashMails = {
+  "cash-code-guest": {
+    compose: async ({ db, secret, clock }, { formKey = "" }, id) => {
       const row = await findCashCode(db, formKey);
       if (!row || isOver(row, clock.now())) return undefined;
       const company = await readCompany(db);
@@ -39,20 +38,12 @@ export function cashMailComposers({ db, secret, clock }: Needs): Record<"cash-co
       const mail = await renderEmail(message, { id, to: row.email, replyTo: company.email, subject });
       return { ...mail, isPrivate: true };
     },
-  };
-}
-
-export function cashResendRules({
-  db,
-  clock,
-}: Pick<Services, "db" | "clock">): ResendRules<"cash-code-guest"> {
-  return {
-    "cash-code-guest": async ({ data: { formKey = "" } }) => {
+    resend: async ({ db, clock }, { data: { formKey = "" } }) => {
       const row = await findCashCode(db, formKey);
       return row && !isOver(row, clock.now()) ? null : "code-over";
     },
-  };
-}
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
 function isOver({ sentAt, confirmedAt }: CashCodeRow, now: Date): boolean {
   return confirmedAt !== null || now.getTime() - sentAt.getTime() >= CODE_MINUTES * 60_000;

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { bookingMails } from "../mails/booking-mails.server.ts";
 import { changeDetails } from "./change-details.server.ts";
 import { readDetails, type OwnGroup } from "./details-form.server.ts";
 
@@ -47,7 +48,7 @@ test.each([
   async (group, fields, sentence, value) => {
     const leg = await aRide();
     await change(leg, group, fields);
-    const compose = bookingMailComposers(harness.services)["details-changed-guest"];
+    const compose = composersOf(bookingMails, harness.services)["details-changed-guest"];
     const message = await compose({ bookingId: leg.id, group }, randomUUID());
     expect(message?.text).toContain(sentence);
     expect(message?.text).toContain(value);
@@ -70,7 +71,7 @@ test("changes the phone on every active leg and issues a new proof for each", as
     });
   }
   expect(await mailsOf(back)).toEqual(["details-changed-guest", "details-changed-company"]);
-  const composer = bookingMailComposers(harness.services)["details-changed-guest"];
+  const composer = composersOf(bookingMails, harness.services)["details-changed-guest"];
   const message = await composer({ bookingId: back.id, group: "phone" }, randomUUID());
   expect(message?.attachments).toHaveLength(2);
 });
@@ -119,7 +120,7 @@ test.each<[Record<string, string>, Partial<BookingRow>]>([
 test("confirms a terminal without a flight to the guest as a terminal", async () => {
   const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
   await change(leg, "travel", { terminal: "2E" });
-  const compose = bookingMailComposers(harness.services)["details-changed-guest"];
+  const compose = composersOf(bookingMails, harness.services)["details-changed-guest"];
   const message = await compose({ bookingId: leg.id, group: "travel" }, randomUUID());
   expect(message?.text).toMatch(/nous avons noté le terminal \W*2E/);
   expect(message?.text).not.toContain("retiré");

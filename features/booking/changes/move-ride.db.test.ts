@@ -1,3 +1,4 @@
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -7,7 +8,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aPlace, at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { bookingMails } from "../mails/booking-mails.server.ts";
 import { changesOf } from "./booking-changes.server.ts";
 import { moveRide, type Move } from "./move-ride.server.ts";
 
@@ -90,7 +91,7 @@ test.each(LANGS)("mails the guest the old and the new values: %s", async (lang) 
   const ride = await aRide({ lang, version: 3 });
   await move(ride, { to: LATER, origin: "flight" });
   const [mail] = await rowsOf(ride);
-  const composer = bookingMailComposers(harness.services)["ride-changed-guest"];
+  const composer = composersOf(bookingMails, harness.services)["ride-changed-guest"];
   const message = await composer(mail?.data ?? {}, randomUUID());
   expect(message?.text).toContain(ride.reference);
   expect(message?.text).toMatch(/14\D{1,4}30|14:30|2:30/);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { UNLIMITED } from "#tests/fixtures/booking.ts";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
@@ -19,7 +20,7 @@ import { legsOf } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import type { PaymentMethod } from "../booking.ts";
 import { changesOf, cutChangesOf } from "../changes/booking-changes.server.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { bookingMails } from "../mails/booking-mails.server.ts";
 import { previewChangeMail } from "../mails/preview-change-mail.server.ts";
 import { paymentsTable } from "../payment/payments.table.ts";
 import { refundPayment } from "../payment/refund-payment.server.ts";
@@ -120,7 +121,7 @@ test("deducts a lower price from an unpaid balance and refunds only the rest, as
   const [change] = await changesOf(db, [leg.id]);
   const about = { bookingId: leg.id, changeId: change!.id };
   for (const name of ["ride-changed-guest", "ride-changed-company"] as const) {
-    const mail = await bookingMailComposers(harness.services)[name](about, randomUUID());
+    const mail = await composersOf(bookingMails, harness.services)[name](about, randomUUID());
     expect(mail && "text" in mail ? mail.text : "").toMatch(/déduite?s? du solde/);
   }
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import {
   readAvailabilitySettings,
   writeAvailabilitySettings,
@@ -19,7 +20,7 @@ import { findByForm, legsOf } from "../bookings.server.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { cashCodeOf, findCashCode } from "../cash/cash-codes.server.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { bookingMails } from "../mails/booking-mails.server.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { bookingReferralsTable, type Referral } from "../organisation/booking-referrals.table.ts";
 import { findGuarantee, releaseCardsOf, savedCardOf } from "./guarantees.server.ts";
@@ -209,7 +210,7 @@ test.each(LANGS)("says in the confirmation in %s that the card is kept", async (
   const { db } = harness.services;
   await db.update(bookingsTable).set({ lang }).where(eq(bookingsTable.id, booking.id));
   const { name, data } = bookingMail("booking-confirmed-guest", booking.id);
-  const composers = bookingMailComposers(harness.services);
+  const composers = composersOf(bookingMails, harness.services);
   const message = await composers[name as "booking-confirmed-guest"](data, "id");
   const { words } = translatorIn(lang);
   expect(message?.text).toContain(words("payment.recap.guaranteeKept", { last4: "4242" }).slice(0, 30));

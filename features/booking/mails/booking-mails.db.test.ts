@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -8,8 +9,8 @@ import type { MailMessage } from "#platform/mail/mail.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail, queueMail } from "#platform/mail/outbox.server.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
-import { BOOKING_MAILS, bookingMail, type BookingMail } from "./booking-mails.ts";
-import { bookingMailComposers } from "./booking-mails.server.ts";
+import { bookingMail, type BookingMail } from "./booking-mails.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { insertLegs, manageTokenOf } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
@@ -71,7 +72,7 @@ test("mails the company in French, with the guest as Reply-To", async () => {
 test("uses the address of the company record when no address for bookings is set", async () => {
   const [booking] = await aStoredTrip();
   const site = { ...harness.services.site, adminEmail: null };
-  const composers = bookingMailComposers({ ...harness.services, site });
+  const composers = composersOf(bookingMails, { ...harness.services, site });
   const message = await composers["booking-confirmed-company"]({ bookingId: booking.id }, MAIL_ID);
   expect(message?.to).toBe("reservation@maison-alcyon.example");
 });
@@ -103,9 +104,12 @@ test("composes no confirmation when all legs were cancelled before it was sent",
   expect(await composed("booking-confirmed-guest", booking.id)).toBeUndefined();
 });
 
-test.each(BOOKING_MAILS)("composes no %s for a deleted booking", async (name) => {
-  expect(await composed(name, randomUUID())).toBeUndefined();
-});
+test.each(Object.keys(bookingMails) as BookingMail[])(
+  "composes no %s for a deleted booking",
+  async (name) => {
+    expect(await composed(name, randomUUID())).toBeUndefined();
+  },
+);
 
 test("queues one mail for the same cause, with a stable id", async () => {
   const [booking] = await aStoredTrip({ lang: "en" });
@@ -115,7 +119,7 @@ test("queues one mail for the same cause, with a stable id", async () => {
   const rows = (await db.select().from(mailsTable)).filter((row) => row.data.bookingId === booking.id);
   expect(rows).toHaveLength(1);
   const before = harness.mails.length;
-  await deliverMail(harness.services, rows[0]!.id, bookingMailComposers(harness.services));
+  await deliverMail(harness.services, rows[0]!.id, composersOf(bookingMails, harness.services));
   expect(harness.mails.slice(before).map((mail) => [mail.id, mail.to])).toEqual([
     [rows[0]!.id, booking.email],
   ]);
@@ -188,7 +192,7 @@ function aPayment(bookingId: string) {
 }
 
 function composed(name: BookingMail, bookingId: string): Promise<MailMessage | undefined> {
-  return bookingMailComposers(harness.services)[name]({ bookingId }, MAIL_ID);
+  return composersOf(bookingMails, harness.services)[name]({ bookingId }, MAIL_ID);
 }
 
 function namesOf(message: MailMessage | undefined) {

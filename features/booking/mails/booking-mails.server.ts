@@ -1,6 +1,7 @@
 import type { Email } from "#platform/mail/email.ts";
 import type { MailAttachment } from "#platform/mail/mail.ts";
-import { mailPostponed, type MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKind, MailKinds } from "#platform/mail/mail-kind.ts";
+import { mailPostponed } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
 import { withUnnotifiedGuest } from "#features/company/company-email.server.ts";
@@ -9,7 +10,20 @@ import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { tipEmail } from "../tips/tip-mails.server.ts";
 import { tipsOf } from "../tips/tips.server.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
-import type { BookingMail } from "./booking-mails.ts";
+import {
+  aboutBooking,
+  always,
+  coming,
+  resendRefusal,
+  resendToGuest,
+  type Rule,
+  stillComing,
+  whileAddition,
+  whileChange,
+  whileFeeToPay,
+  whileLatestChange,
+  whileToPay,
+} from "./booking-resend.server.ts";
 import type { EventDocument, EventDocuments } from "./event-documents.ts";
 import { SPECIAL_REQUESTS } from "../../pricing/extras.ts";
 import { calendarAttachment, proofAttachments } from "./mail-attachments.server.ts";
@@ -60,7 +74,7 @@ import {
 import { additionsOf, findAddition } from "../additions/additions.server.ts";
 import type { AdditionRow } from "../additions/additions.table.ts";
 import { feeState } from "../fees/fee.ts";
-import { feeById } from "../fees/fees.server.ts";
+import { balanceOf, feeById, feeOf } from "../fees/fees.server.ts";
 import type { FeeRow } from "../fees/fees.table.ts";
 import { outsideShareOf, partialRefundsOf, paymentOfFee } from "../payment/payments.server.ts";
 import { balanceToPayEmail } from "./mail-balance.server.ts";
@@ -70,7 +84,7 @@ import { transferAcceptedEmail, transferAwaitedEmail, transferEndedEmail } from 
 import { arrivedFor } from "../transfers/transfers.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
-type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
+export type BookingMailNeeds = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
   documentsOfEvent?: EventDocuments;
   overlapTexts?: (booking: BookingRow, lang: Lang) => Promise<string[]>;
   meetingPictures?: MeetingPictures;
@@ -84,7 +98,7 @@ const WAIT_FOR_DOCUMENTS = 60;
 
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
 type Writer = (
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
@@ -92,66 +106,99 @@ type Writer = (
 ) => Promise<Draft | undefined>;
 
 /** Mails to the company are in French, mails to the guest in the guest's language. */
-export function bookingMailComposers(services: Needs): Record<BookingMail, MailComposer> {
-  return {
-    "booking-confirmed-guest": toGuest(services, confirmedGuest),
-    "booking-confirmed-company": toCompany(services, confirmedCompany),
-    "booking-cancelled-guest": toGuest(services, cancelledGuest),
-    "booking-cancelled-company": toCompany(services, async (_, data, translator) => ({
+export const bookingMails = {
+  "booking-confirmed-guest": toGuest(confirmedGuest, ({ legs, now }) => coming(legs, now)),
+  "booking-confirmed-company": toCompany(confirmedCompany, ({ booking, legs }) =>
+    legs.some(({ status }) => !["cancelled", "expired"].includes(status)) ? null : resendRefusal(booking),
+  ),
+  "booking-cancelled-guest": toGuest(cancelledGuest, always),
+  "booking-cancelled-company": toCompany(
+    async (_, data, translator) => ({
       subject: cancelledCompanySubject(data, translator),
       message: cancelledCompanyEmail(data, translator),
-    })),
-    "payment-too-late-guest": toGuest(services, async ({ site, secret }, data, translator) => ({
+    }),
+    always,
+  ),
+  "payment-too-late-guest": toGuest(
+    async ({ site, secret }, data, translator) => ({
       subject: tooLateGuestSubject(data, translator),
       message: tooLateGuestEmail(
         data,
         `${site.publicUrl}/${translator.lang}/payment/cancel?booking=${manageTokenOf(data.booking.id, secret)}`,
         translator,
       ),
-    })),
-    "payment-too-late-company": toCompany(services, async (_, data, translator) => ({
+    }),
+    always,
+  ),
+  "payment-too-late-company": toCompany(
+    async (_, data, translator) => ({
       subject: tooLateSubject(data, translator),
       message: tooLateEmail(data, translator),
-    })),
-    "special-request-answered-guest": toGuest(services, specialRequestAnswered),
-    "ride-changed-guest": toGuest(services, rideChanged),
-    "ride-changed-company": toCompany(services, rideChanged),
-    "leg-added-guest": toGuest(services, legAdded),
-    "details-changed-guest": toGuest(services, detailsChangedGuest),
-    "details-changed-company": toCompany(services, detailsChangedCompany),
-    "change-requested-company": toCompany(services, aboutChange(requestedCompanyEmail, "requested")),
-    "change-declined-guest": toGuest(services, aboutChange(declinedGuestEmail, "declined")),
-    "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
-    "fee-to-pay-guest": toGuest(services, feeToPay),
-    "balance-to-pay-guest": toGuest(services, balanceToPay),
-    "transfer-awaited-guest": toGuest(services, transferAwaited),
-    "transfer-awaited-company": toCompany(services, async (_, data, translator) =>
+    }),
+    always,
+  ),
+  "special-request-answered-guest": toGuest(specialRequestAnswered, ({ booking, data, now }) => {
+    const request = SPECIAL_REQUESTS.find((one) => one === data.request);
+    const isAnswered = request && ["confirmed", "not_possible"].includes(booking[request]);
+    return isAnswered ? stillComing({ booking, now }) : "answer-superseded";
+  }),
+  "ride-changed-guest": toGuest(rideChanged, whileLatestChange),
+  "ride-changed-company": toCompany(rideChanged, whileLatestChange),
+  "leg-added-guest": toGuest(legAdded, stillComing),
+  "details-changed-guest": toGuest(detailsChangedGuest, ({ legs, now }) => coming(legs, now)),
+  "details-changed-company": toCompany(detailsChangedCompany, ({ booking }) => resendRefusal(booking)),
+  "change-requested-company": toCompany(
+    aboutChange(requestedCompanyEmail, "requested"),
+    whileChange("requested"),
+  ),
+  "change-declined-guest": toGuest(aboutChange(declinedGuestEmail, "declined"), whileChange("declined")),
+  "change-to-pay-guest": toGuest(
+    aboutChange(toPayGuestEmail, "awaiting_payment"),
+    whileChange("awaiting_payment"),
+  ),
+  "fee-to-pay-guest": toGuest(
+    feeToPay,
+    whileFeeToPay(({ db, booking, data }) =>
+      data.feeId === undefined ? feeOf(db, booking.id) : feeById(db, data.feeId),
+    ),
+  ),
+  "balance-to-pay-guest": toGuest(
+    balanceToPay,
+    whileFeeToPay(({ db, booking }) => balanceOf(db, booking.id)),
+  ),
+  "transfer-awaited-guest": toGuest(transferAwaited, whileToPay),
+  "transfer-awaited-company": toCompany(
+    async (_, data, translator) =>
       data.payment && data.booking.status === "awaiting_payment"
         ? transferAcceptedEmail(data, { payment: data.payment }, translator)
         : undefined,
-    ),
-    "transfer-ended-guest": toGuest(services, transferEnded),
-    "transfer-ended-company": toCompany(services, transferEnded),
-    "fee-waived-guest": toGuest(services, async ({ db }, data, translator, about) => {
-      const fee = await feeAbout(db, data, about);
-      return fee?.waivedAt ? feeWaivedEmail(data, fee, translator) : undefined;
-    }),
-    "addition-proposed-guest": toGuest(services, aboutAddition(proposedEmail, "proposed")),
-    "waiting-offered-guest": toGuest(services, aboutAddition(waitingOfferedEmail, "proposed")),
-    "addition-decided-guest": toGuest(services, aboutAddition(decidedEmail)),
-    "addition-disputed-company": toCompany(services, additionDisputed),
-    "part-refunded-guest": toGuest(services, partRefunded),
-    "tip-received-guest": toGuest(services, aboutTip("received")),
-    "tip-refunded-guest": toGuest(services, aboutTip("refunded")),
-    "fast-track-withdrawn-guest": toGuest(services, fastTrackWithdrawn),
-    "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
-    "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
-    "payment-link-guest": toGuest(services, paymentLink),
-  };
-}
+    whileToPay,
+  ),
+  "transfer-ended-guest": toGuest(transferEnded, ({ booking }) =>
+    ["expired", "cancelled"].includes(booking.status) ? null : "payment-over",
+  ),
+  "transfer-ended-company": toCompany(transferEnded, ({ booking }) =>
+    booking.status === "expired" ? null : "payment-over",
+  ),
+  "fee-waived-guest": toGuest(async ({ db }, data, translator, about) => {
+    const fee = await feeAbout(db, data, about);
+    return fee?.waivedAt ? feeWaivedEmail(data, fee, translator) : undefined;
+  }, always),
+  "addition-proposed-guest": toGuest(aboutAddition(proposedEmail, "proposed"), whileAddition("proposed")),
+  "waiting-offered-guest": toGuest(aboutAddition(waitingOfferedEmail, "proposed"), whileAddition("proposed")),
+  "addition-decided-guest": toGuest(aboutAddition(decidedEmail), whileAddition()),
+  "addition-disputed-company": toCompany(additionDisputed, whileAddition("disputed")),
+  "part-refunded-guest": toGuest(partRefunded, always),
+  "tip-received-guest": toGuest(aboutTip("received"), always),
+  "tip-refunded-guest": toGuest(aboutTip("refunded"), always),
+  "fast-track-withdrawn-guest": toGuest(fastTrackWithdrawn, always),
+  "change-not-applied-guest": toGuest(aboutChange(notAppliedGuestEmail), whileChange()),
+  "change-not-applied-company": toCompany(aboutChange(notAppliedCompanyEmail), whileChange()),
+  "payment-link-guest": toGuest(paymentLink, whileToPay),
+} satisfies Partial<MailKinds<BookingMailNeeds>>;
 
 async function transferAwaited(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
@@ -165,7 +212,7 @@ async function transferAwaited(
 }
 
 async function transferEnded(
-  { db }: Needs,
+  { db }: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   _about: Record<string, string>,
@@ -177,7 +224,7 @@ async function transferEnded(
 }
 
 async function confirmedGuest(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft | undefined> {
@@ -205,7 +252,7 @@ async function confirmedGuest(
 }
 
 async function paymentLink(
-  { site, secret }: Needs,
+  { site, secret }: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft | undefined> {
@@ -218,7 +265,7 @@ async function paymentLink(
 }
 
 async function feeToPay(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
@@ -232,7 +279,7 @@ async function feeToPay(
 }
 
 async function balanceToPay(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft | undefined> {
@@ -245,7 +292,7 @@ async function balanceToPay(
 }
 
 async function feeAbout(
-  db: Needs["db"],
+  db: BookingMailNeeds["db"],
   { fee, balance }: BookingMailData,
   { feeId }: Record<string, string>,
 ): Promise<FeeRow | undefined> {
@@ -269,7 +316,7 @@ function aboutAddition(
 }
 
 async function additionDisputed(
-  { db, site }: Needs,
+  { db, site }: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   { additionId = "" }: Record<string, string>,
@@ -281,7 +328,7 @@ async function additionDisputed(
 }
 
 async function partRefunded(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   { partialId = "" }: Record<string, string>,
@@ -299,7 +346,7 @@ async function partRefunded(
 
 function aboutTip(mail: "received" | "refunded") {
   return async (
-    { db }: Needs,
+    { db }: BookingMailNeeds,
     data: BookingMailData,
     translator: Translator,
     { tipId = "" }: Record<string, string>,
@@ -310,7 +357,7 @@ function aboutTip(mail: "received" | "refunded") {
 }
 
 async function fastTrackWithdrawn(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
@@ -328,7 +375,7 @@ async function fastTrackWithdrawn(
 }
 
 async function confirmedCompany(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft> {
@@ -340,7 +387,7 @@ async function confirmedCompany(
 }
 
 async function specialRequestAnswered(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
@@ -360,7 +407,7 @@ async function specialRequestAnswered(
 }
 
 async function rideChanged(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
@@ -403,7 +450,7 @@ async function rideChanged(
 }
 
 async function legAdded(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft | undefined> {
@@ -440,7 +487,7 @@ function aboutChange(
  * train or sign attaches a calendar file whose SEQUENCE is the new version.
  */
 async function detailsChangedGuest(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   { group }: Record<string, string>,
@@ -471,7 +518,7 @@ async function detailsChangedGuest(
 }
 
 async function detailsChangedCompany(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
   about: Record<string, string>,
@@ -485,7 +532,7 @@ async function detailsChangedCompany(
 
 /** The documents of an event. While they are being issued the mail is retried, for up to a minute. */
 async function awaitedDocuments(
-  { documentsOfEvent, clock }: Needs,
+  { documentsOfEvent, clock }: BookingMailNeeds,
   booking: BookingRow,
   since: Date,
 ): Promise<EventDocument[]> {
@@ -497,7 +544,7 @@ async function awaitedDocuments(
 }
 
 async function cancelledGuest(
-  services: Needs,
+  services: BookingMailNeeds,
   data: BookingMailData,
   translator: Translator,
 ): Promise<Draft> {
@@ -519,31 +566,37 @@ async function cancelledGuest(
   };
 }
 
-function linksOf({ site, secret }: Needs) {
+function linksOf({ site, secret }: BookingMailNeeds) {
   return { site, secret };
 }
 
-function toGuest(services: Needs, write: Writer): MailComposer {
-  return async ({ bookingId = "", ...about }, id) => {
-    const data = await readBookingMailData(services.db, bookingId);
-    const draft = data && (await write(services, data, translatorIn(data.booking.lang), about, "guest"));
-    if (!data?.booking.email || !draft) return undefined;
-    const { message, ...rest } = draft;
-    return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, ...rest });
+function toGuest(write: Writer, rule: Rule): MailKind<BookingMailNeeds> {
+  return {
+    compose: async (services, { bookingId = "", ...about }, id) => {
+      const data = await readBookingMailData(services.db, bookingId);
+      const draft = data && (await write(services, data, translatorIn(data.booking.lang), about, "guest"));
+      if (!data?.booking.email || !draft) return undefined;
+      const { message, ...rest } = draft;
+      return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, ...rest });
+    },
+    resend: resendToGuest(rule),
   };
 }
 
 /** A reply to the company's mail goes to the guest. */
-function toCompany(services: Needs, write: Writer): MailComposer {
-  return async ({ bookingId = "", ...about }, id) => {
-    const data = await readBookingMailData(services.db, bookingId);
-    const translator = translatorIn(COMPANY_LANG);
-    const draft = data && (await write(services, data, translator, about, "company"));
-    if (!data || !draft) return undefined;
-    const { message, ...rest } = draft;
-    const to = services.site.adminEmail ?? data.company.email;
-    const replyTo = data.booking.email;
-    const envelope = { id, to, ...(replyTo ? { replyTo } : {}), ...rest };
-    return renderEmail(withUnnotifiedGuest(message, about, translator), envelope);
+function toCompany(write: Writer, rule: Rule): MailKind<BookingMailNeeds> {
+  return {
+    compose: async (services, { bookingId = "", ...about }, id) => {
+      const data = await readBookingMailData(services.db, bookingId);
+      const translator = translatorIn(COMPANY_LANG);
+      const draft = data && (await write(services, data, translator, about, "company"));
+      if (!data || !draft) return undefined;
+      const { message, ...rest } = draft;
+      const to = services.site.adminEmail ?? data.company.email;
+      const replyTo = data.booking.email;
+      const envelope = { id, to, ...(replyTo ? { replyTo } : {}), ...rest };
+      return renderEmail(withUnnotifiedGuest(message, about, translator), envelope);
+    },
+    resend: aboutBooking(rule),
   };
 }

@@ -2,46 +2,10 @@ import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { FeeRow } from "../fees/fees.table.ts";
 import type { DetailGroup } from "../changes/booking-change.ts";
+import type { bookingMails } from "./booking-mails.server.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
 
-/** Stored in the outbox; `-company` marks mails to the company. */
-export const BOOKING_MAILS = [
-  "booking-confirmed-guest",
-  "booking-confirmed-company",
-  "booking-cancelled-guest",
-  "booking-cancelled-company",
-  "payment-too-late-guest",
-  "payment-too-late-company",
-  "special-request-answered-guest",
-  "ride-changed-guest",
-  "ride-changed-company",
-  "leg-added-guest",
-  "details-changed-guest",
-  "details-changed-company",
-  "change-requested-company",
-  "change-declined-guest",
-  "change-to-pay-guest",
-  "fee-to-pay-guest",
-  "fee-waived-guest",
-  "balance-to-pay-guest",
-  "transfer-awaited-guest",
-  "transfer-awaited-company",
-  "transfer-ended-guest",
-  "transfer-ended-company",
-  "addition-proposed-guest",
-  "addition-decided-guest",
-  "addition-disputed-company",
-  "waiting-offered-guest",
-  "part-refunded-guest",
-  "tip-received-guest",
-  "tip-refunded-guest",
-  "fast-track-withdrawn-guest",
-  "change-not-applied-guest",
-  "change-not-applied-company",
-  "payment-link-guest",
-] as const;
-
-export type BookingMail = (typeof BOOKING_MAILS)[number];
+export type BookingMail = keyof typeof bookingMails;
 
 /** One mail of a kind per booking, even when its cause repeats. */
 export function bookingMail(name: BookingMail, bookingId: string, guest = { isNotified: true }): QueuedMail {

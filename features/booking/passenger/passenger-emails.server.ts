@@ -1,9 +1,8 @@
 import { passengerUrlOf } from "../guest-links.server.ts";
 import { asTyped, ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { MailAttachment } from "#platform/mail/mail.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKind, MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRule, ResendRules } from "#platform/mail/resend.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Services } from "#platform/services.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
@@ -11,14 +10,13 @@ import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import { readBookingMailData, type BookingMailData } from "../mails/booking-mail-data.server.ts";
-import { aboutBooking, coming, resendRefusal, type Rule } from "../mails/booking-resend.server.ts";
+import { aboutBooking, always, coming, stillComing, type Rule } from "../mails/booking-resend.server.ts";
 import { calendarAttachment } from "../mails/mail-attachments.server.ts";
 import { legParts } from "../mails/mail-booking.server.ts";
 import { changedParts } from "../mails/mail-changed.server.ts";
 import { type MeetingPictures, meetingTexts } from "../mails/mail-confirmed-guest.server.ts";
 import { mailReaderOf, type MailReader } from "./mail-readers.server.ts";
 import { passengerOf, riderOf } from "./passenger.ts";
-import type { PassengerMail } from "./passenger-mails.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site"> & { meetingPictures?: MeetingPictures };
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
@@ -30,46 +28,29 @@ type ToReader = {
   about: Record<string, string>;
 };
 
-/** Mails of other modules use `toReader`. */
-export function passengerMailComposers(services: Needs) {
+export const passengerMails = {
+  "passenger-confirmed": toReader(confirmed, ({ legs, now }) => coming(legs, now)),
+  "passenger-changed": toReader(changed, stillComing),
+  "passenger-cancelled": toReader(cancelled, always),
+} satisfies Partial<MailKinds<Needs>>;
+
+/** For the mails of other modules too. Nothing is sent if the reader was replaced. */
+export function toReader<Own extends Pick<Services, "db">>(
+  write: (services: Own, asked: ToReader) => Draft | undefined | Promise<Draft | undefined>,
+  rule: Rule,
+): MailKind<Own> {
   return {
-    "passenger-confirmed": toReader(services, (asked) => confirmed(services, asked)),
-    "passenger-changed": toReader(services, (asked) => changed(services, asked)),
-    "passenger-cancelled": toReader(services, (asked) => cancelled(services, asked)),
-  } satisfies Partial<Record<PassengerMail, MailComposer>>;
-}
-
-export function passengerResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
-  return {
-    "passenger-confirmed": resendToReader(services, ({ legs, now }) => coming(legs, now)),
-    "passenger-changed": resendToReader(
-      services,
-      ({ booking, now }) => resendRefusal(booking) ?? coming([booking], now),
-    ),
-    "passenger-cancelled": resendToReader(services, () => null),
+    compose: async (services, { bookingId = "", ...about }, id) => {
+      const data = await readBookingMailData(services.db, bookingId);
+      const reader = data && mailReaderOf(data.booking, about);
+      if (!data || !reader) return undefined;
+      const draft = await write(services, { data, reader, translator: translatorIn(reader.lang), about });
+      if (!draft) return undefined;
+      const { message, ...rest } = draft;
+      return renderEmail(message, { id, to: reader.to, replyTo: data.company.email, ...rest });
+    },
+    resend: aboutBooking((asked) => (mailReaderOf(asked.booking, asked.data) ? rule(asked) : "no-address")),
   };
-}
-
-/** Nothing is sent if the reader was replaced. */
-export function toReader(
-  services: Pick<Services, "db">,
-  write: (asked: ToReader) => Draft | undefined | Promise<Draft | undefined>,
-): MailComposer {
-  return async ({ bookingId = "", ...about }, id) => {
-    const data = await readBookingMailData(services.db, bookingId);
-    const reader = data && mailReaderOf(data.booking, about);
-    if (!data || !reader) return undefined;
-    const draft = await write({ data, reader, translator: translatorIn(reader.lang), about });
-    if (!draft) return undefined;
-    const { message, ...rest } = draft;
-    return renderEmail(message, { id, to: reader.to, replyTo: data.company.email, ...rest });
-  };
-}
-
-export function resendToReader(services: Pick<Services, "db" | "clock">, rule: Rule): ResendRule {
-  return aboutBooking(services, (asked) =>
-    mailReaderOf(asked.booking, asked.data) ? rule(asked) : "no-address",
-  );
 }
 
 export function openingTexts(

@@ -1,14 +1,7 @@
-export type PassengerMail =
-  | "passenger-confirmed"
-  | "passenger-changed"
-  | "passenger-cancelled"
-  | "passenger-chauffeur"
-  | "passenger-reminder"
-  | "passenger-delay"
-  | "passenger-message";
+import type { MailName } from "#platform/mail/mail-classes.ts";
 
 export type QueuedPassengerMail = {
-  name: PassengerMail;
+  name: MailName;
   key: string;
   data: Record<string, string>;
 };

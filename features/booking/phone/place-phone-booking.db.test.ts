@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
@@ -13,7 +14,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { legsOf, manageTokenOf } from "../bookings.server.ts";
 import { type BookingRow, bookingsTable } from "../bookings.table.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { bookingMails } from "../mails/booking-mails.server.ts";
 import { notesOf } from "../notes/booking-notes.server.ts";
 import { openCheckout } from "../payment/open-checkout.server.ts";
 import { paymentOf } from "../payment/payments.server.ts";
@@ -463,6 +464,6 @@ async function mailsOf(bookingId: string) {
 async function delivered(bookingId: string, name: string) {
   const mails = await harness.services.db.select().from(mailsTable);
   const mail = mails.find((row) => row.data.bookingId === bookingId && row.name === name);
-  await deliverMail(harness.services, mail?.id ?? "", bookingMailComposers(harness.services));
+  await deliverMail(harness.services, mail?.id ?? "", composersOf(bookingMails, harness.services));
   return harness.mails.at(-1);
 }

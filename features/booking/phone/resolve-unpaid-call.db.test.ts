@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aStoredBooking, mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
@@ -11,7 +12,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { bookingMails } from "../mails/booking-mails.server.ts";
 import { END_CHANGE_PAYMENT, endChangePayment } from "../payment/end-change-payment.server.ts";
 import { openCheckout } from "../payment/open-checkout.server.ts";
 import { insertPayment, latePaymentOf, paymentOf } from "../payment/payments.server.ts";
@@ -238,6 +239,6 @@ async function endPayments() {
 async function delivered(bookingId: string, name: string) {
   const mails = await harness.services.db.select().from(mailsTable);
   const mail = mails.find((row) => row.data.bookingId === bookingId && row.name === name);
-  await deliverMail(harness.services, mail?.id ?? "", bookingMailComposers(harness.services));
+  await deliverMail(harness.services, mail?.id ?? "", composersOf(bookingMails, harness.services));
   return harness.mails.at(-1);
 }

@@ -1,14 +1,14 @@
 import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKind, MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import {
-  coming,
+  type Asked,
   resendToGuest,
   resendRefusal,
-  type LegsToResend,
+  type Rule,
+  stillComing,
 } from "#features/booking/mails/booking-resend.server.ts";
 import { isArrivalOpen } from "#features/places/terminal.ts";
 import { hasObjected } from "#features/booking/objections/thanks-objections.server.ts";
@@ -20,54 +20,31 @@ import {
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
-import {
-  openingTexts,
-  pageButton,
-  resendToReader,
-  toReader,
-} from "#features/booking/passenger/passenger-emails.server.ts";
+import { openingTexts, pageButton, toReader } from "#features/booking/passenger/passenger-emails.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { tippedChauffeur } from "../tipped-chauffeur.server.ts";
-import type { ReminderMail } from "./reminder-mails.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "clock" | "payments">;
 type Draft = { subject: string; message: Email };
 
-export function reminderMailComposers(
-  services: Needs,
-): Record<ReminderMail | "passenger-reminder", MailComposer> {
-  return {
-    "ride-reminder-guest": toGuest(services, reminder),
-    "ride-thanks-guest": toGuest(services, thanks),
-    "arrival-question-guest": toGuest(services, arrivalQuestion),
-    "passenger-reminder": toReader(services, ({ data, reader, translator, about }) => {
-      const opening = openingTexts(data, reader, translator);
-      const closing = pageButton(services, reader, translator);
-      return reminderContent(services, { data, about, opening, closing }, translator);
-    }),
-  };
-}
-
-export function reminderResendRules(
-  services: Pick<Services, "db" | "clock">,
-): ResendRules<ReminderMail | "passenger-reminder"> {
-  return {
-    "passenger-reminder": resendToReader(services, isStillToCome),
-    "ride-reminder-guest": resendToGuest(services, isStillToCome),
-    "arrival-question-guest": resendToGuest(
-      services,
-      (asked) => isStillToCome(asked) ?? (isArrivalOpen(asked.booking) ? null : "arrival-known"),
-    ),
-    "ride-thanks-guest": resendToGuest(services, ({ booking }) =>
-      booking.status === "completed" ? null : (resendRefusal(booking) ?? "ride-not-completed"),
-    ),
-  };
-}
-
-type Asked = LegsToResend & { data: Record<string, string> };
+export const reminderMails = {
+  "ride-reminder-guest": toGuest(reminder, isStillToCome),
+  "ride-thanks-guest": toGuest(thanks, ({ booking }) =>
+    booking.status === "completed" ? null : (resendRefusal(booking) ?? "ride-not-completed"),
+  ),
+  "arrival-question-guest": toGuest(
+    arrivalQuestion,
+    (asked) => isStillToCome(asked) ?? (isArrivalOpen(asked.booking) ? null : "arrival-known"),
+  ),
+  "passenger-reminder": toReader((services: Needs, { data, reader, translator, about }) => {
+    const opening = openingTexts(data, reader, translator);
+    const closing = pageButton(services, reader, translator);
+    return reminderContent(services, { data, about, opening, closing }, translator);
+  }, isStillToCome),
+} satisfies Partial<MailKinds<Needs>>;
 
 function isStillToCome({ booking, data, now }: Asked) {
-  const isOn = resendRefusal(booking) ?? coming([booking], now);
+  const isOn = stillComing({ booking, now });
   if (isOn) return isOn;
   if (!isOfDay(booking, data.day)) return "ride-moved";
   return booking.pickupAt > now ? null : "ride-past";
@@ -227,13 +204,16 @@ function manageButton(
   };
 }
 
-function toGuest(services: Needs, write: Writer): MailComposer {
-  return async ({ bookingId = "", ...about }, id) => {
-    const data = await readBookingMailData(services.db, bookingId);
-    if (data && write === thanks && (await hasObjected(services.db, data.booking.email))) return undefined;
-    const draft = data && (await write(services, data, translatorIn(data.booking.lang), about));
-    if (!data?.booking.email || !draft) return undefined;
-    const { message, subject } = draft;
-    return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, subject });
+function toGuest(write: Writer, rule: Rule): MailKind<Needs> {
+  return {
+    compose: async (services, { bookingId = "", ...about }, id) => {
+      const data = await readBookingMailData(services.db, bookingId);
+      if (data && write === thanks && (await hasObjected(services.db, data.booking.email))) return undefined;
+      const draft = data && (await write(services, data, translatorIn(data.booking.lang), about));
+      if (!data?.booking.email || !draft) return undefined;
+      const { message, subject } = draft;
+      return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, subject });
+    },
+    resend: resendToGuest(rule),
   };
 }

@@ -1,7 +1,6 @@
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { MailName } from "#platform/mail/mail-classes.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
-
-export type ReminderMail = "ride-reminder-guest" | "ride-thanks-guest" | "arrival-question-guest";
 
 /** One mail per date of the ride: a delay on the same day queues no second mail, a move to another day does. */
 export function reminderMail({ id, pickupLocal }: Pick<BookingRow, "id" | "pickupLocal">): QueuedMail {
@@ -23,6 +22,6 @@ export function thanksMail({ id, outboundId }: Pick<BookingRow, "id" | "outbound
   return named("ride-thanks-guest", outboundId ?? id, { bookingId: id });
 }
 
-function named(name: ReminderMail, key: string, data: Record<string, string>): QueuedMail {
+function named(name: MailName, key: string, data: Record<string, string>): QueuedMail {
   return { key: `${name}:${key}`, name, data };
 }

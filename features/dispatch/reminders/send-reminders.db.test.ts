@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
@@ -18,7 +19,7 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { changeDispatchSettings } from "../dispatch-settings.server.ts";
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from "../dispatch-settings.ts";
 import { dispatchSettingsTable } from "../dispatch-settings.table.ts";
-import { reminderMailComposers } from "./reminder-mails.server.ts";
+import { reminderMails } from "./reminder-mails.server.ts";
 import { sendReminders } from "./send-reminders.server.ts";
 
 let harness: TestServices;
@@ -154,7 +155,7 @@ test("links the question to its form, and does not send it once it is answered o
   const ride = await aRide({ ...UNKNOWN_ARRIVAL, lang: "en" });
   harness.clock.moveTo("2027-01-18T09:00:00Z");
   const compose = () =>
-    reminderMailComposers(harness.services)["arrival-question-guest"](
+    composersOf(reminderMails, harness.services)["arrival-question-guest"](
       { bookingId: ride.id, day: "2027-01-20" },
       randomUUID(),
     );
@@ -348,6 +349,6 @@ async function mailsOf(ride: BookingRow): Promise<string[]> {
 }
 
 function composed(ride: BookingRow) {
-  const compose = reminderMailComposers(harness.services)["ride-reminder-guest"];
+  const compose = composersOf(reminderMails, harness.services)["ride-reminder-guest"];
   return compose({ bookingId: ride.id, day: "2027-01-20" }, randomUUID());
 }

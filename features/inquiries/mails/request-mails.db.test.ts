@@ -1,3 +1,4 @@
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { directionOf, type Lang } from "#i18n/locales.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,8 +8,8 @@ import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { saveCompany } from "#features/company/company.server.ts";
 import { companyTable } from "#features/company/company.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
-import { requestMailComposers } from "./request-mails.server.ts";
-import type { RequestMail } from "../request.ts";
+import { requestMails } from "./request-mails.server.ts";
+
 import { storeRequest, type NewRequest } from "../store-request.server.ts";
 
 let harness: TestServices;
@@ -150,13 +151,13 @@ test("removes line breaks from the name in the subject", async () => {
 });
 
 test("composes no mail for a deleted request", async () => {
-  const composers = requestMailComposers(harness.services);
+  const composers = composersOf(requestMails, harness.services);
   expect(await composers["request-received-guest"]({ requestId: randomUUID() }, "1")).toBeUndefined();
   expect(await composers["request-received-company"]({ requestId: randomUUID() }, "1")).toBeUndefined();
 });
 
 async function mailOf(
-  name: RequestMail,
+  name: keyof typeof requestMails,
   overrides: Partial<NewRequest> = {},
   now?: Date,
 ): Promise<MailMessage | undefined> {
@@ -176,6 +177,6 @@ async function mailOf(
     reference: `${overrides.reference ?? "DE"}-${randomUUID()}`,
   });
   const services = now ? { ...harness.services, clock: { now: () => now } } : harness.services;
-  const message = await requestMailComposers(services)[name]({ requestId: request.id }, "1");
+  const message = await composersOf(requestMails, services)[name]({ requestId: request.id }, "1");
   return message && { ...message, subject: message.subject.replace(/-[0-9a-f-]{36}$/, "") };
 }

@@ -1,6 +1,6 @@
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRule, ResendRules } from "#platform/mail/resend.ts";
+import type { MailToResend } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { withUnnotifiedGuest } from "#features/company/company-email.server.ts";
@@ -12,28 +12,18 @@ import {
   requestReplyEmail,
   requestReplySubject,
 } from "./mail-request-thread.server.ts";
-import type { RequestMail } from "../request.ts";
 import { findRequest } from "../requests.server.ts";
 import { requestUrlOf } from "../thread/guest-link.server.ts";
 import { findEntry } from "../thread/request-messages.server.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 
-export function requestMailComposers(
-  services: Pick<Services, "db" | "site" | "secret" | "clock">,
-): Record<RequestMail, MailComposer> {
-  const { db, site, clock } = services;
-  const read = async (requestId: string) => {
-    const [request, company] = await Promise.all([findRequest(db, requestId), readCompany(db)]);
-    return request && { request, company };
-  };
-  const readEntry = async ({ requestId = "", messageId = "" }: Record<string, string>) => {
-    const [found, entry] = [await read(requestId), await findEntry(db, messageId)];
-    return found && entry && { ...found, entry };
-  };
-  return {
-    "request-received-guest": async ({ requestId = "" }, id) => {
-      const found = await read(requestId);
+type Needs = Pick<Services, "db" | "site" | "secret" | "clock">;
+
+export const requestMails = {
+  "request-received-guest": {
+    compose: async (services, { requestId = "" }, id) => {
+      const found = await read(services, requestId);
       if (!found) return undefined;
       const { request, company } = found;
       const translator = translatorIn(request.lang);
@@ -43,14 +33,21 @@ export function requestMailComposers(
         replyTo: company.email,
         subject: requestGuestSubject(request, translator),
       };
-      return renderEmail(requestGuestEmail(request, company, translator, clock.now()), envelope);
+      return renderEmail(requestGuestEmail(request, company, translator, services.clock.now()), envelope);
     },
-    "request-received-company": async ({ requestId = "", ...more }, id) => {
-      const found = await read(requestId);
+    resend: async ({ db }, { data: { requestId = "" } }) => {
+      const request = await findRequest(db, requestId);
+      if (!request) return "request-gone";
+      return request.status === "new" ? null : "request-answered";
+    },
+  },
+  "request-received-company": {
+    compose: async (services, { requestId = "", ...more }, id) => {
+      const found = await read(services, requestId);
       if (!found) return undefined;
       const { request, company } = found;
       const translator = translatorIn(COMPANY_LANG);
-      const to = site.adminEmail ?? company.email;
+      const to = services.site.adminEmail ?? company.email;
       const envelope = {
         id,
         to,
@@ -62,8 +59,11 @@ export function requestMailComposers(
         envelope,
       );
     },
-    "request-answered-guest": async (about, id) => {
-      const found = await readEntry(about);
+    resend: whileThere,
+  },
+  "request-answered-guest": {
+    compose: async (services, about, id) => {
+      const found = await readEntry(services, about);
       if (!found) return undefined;
       const { request, company } = found;
       const translator = translatorIn(request.lang);
@@ -72,33 +72,39 @@ export function requestMailComposers(
       const envelope = { id, to: request.email, replyTo: company.email, subject };
       return renderEmail(requestAnswerEmail(said, translator), envelope);
     },
-    "request-replied-company": async (about, id) => {
-      const found = await readEntry(about);
+    resend: whileThere,
+  },
+  "request-replied-company": {
+    compose: async (services, about, id) => {
+      const found = await readEntry(services, about);
       if (!found) return undefined;
       const { request, company } = found;
       const translator = translatorIn(COMPANY_LANG);
       const said = {
         ...found,
-        href: `${site.publicUrl}/${COMPANY_LANG}/admin/requests/${request.reference}`,
+        href: `${services.site.publicUrl}/${COMPANY_LANG}/admin/requests/${request.reference}`,
       };
       const subject = requestReplySubject(said, translator);
-      const envelope = { id, to: site.adminEmail ?? company.email, replyTo: request.email, subject };
+      const envelope = { id, to: services.site.adminEmail ?? company.email, replyTo: request.email, subject };
       return renderEmail(requestReplyEmail(said, translator), envelope);
     },
-  };
+    resend: whileThere,
+  },
+} satisfies Partial<MailKinds<Needs>>;
+
+async function read({ db }: Pick<Services, "db">, requestId: string) {
+  const [request, company] = await Promise.all([findRequest(db, requestId), readCompany(db)]);
+  return request && { request, company };
 }
 
-export function requestResendRules({ db }: Pick<Services, "db">): ResendRules<RequestMail> {
-  const find = ({ requestId = "" }: Record<string, string>) => findRequest(db, requestId);
-  const whileThere: ResendRule = async ({ data }) => ((await find(data)) ? null : "request-gone");
-  return {
-    "request-received-guest": async ({ data }) => {
-      const request = await find(data);
-      if (!request) return "request-gone";
-      return request.status === "new" ? null : "request-answered";
-    },
-    "request-received-company": whileThere,
-    "request-answered-guest": whileThere,
-    "request-replied-company": whileThere,
-  };
+async function readEntry(
+  services: Pick<Services, "db">,
+  { requestId = "", messageId = "" }: Record<string, string>,
+) {
+  const [found, entry] = [await read(services, requestId), await findEntry(services.db, messageId)];
+  return found && entry && { ...found, entry };
+}
+
+async function whileThere({ db }: Pick<Services, "db">, { data: { requestId = "" } }: MailToResend) {
+  return (await findRequest(db, requestId)) ? null : "request-gone";
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -10,7 +11,7 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { closeRequest } from "../close-request.server.ts";
-import { requestMailComposers } from "../mails/request-mails.server.ts";
+import { requestMails } from "../mails/request-mails.server.ts";
 import { readRequest } from "../read-request.server.ts";
 import { reopenRequest } from "../reopen-request.server.ts";
 import type { RequestStatus } from "../request-status.ts";
@@ -347,7 +348,7 @@ async function mailsNamed(name: string) {
 
 async function mailOf(name: "request-answered-guest" | "request-replied-company") {
   const [mail] = await mailsNamed(name);
-  return requestMailComposers(harness.services)[name](mail!.data, mail!.id);
+  return composersOf(requestMails, harness.services)[name](mail!.data, mail!.id);
 }
 
 async function stored(): Promise<RequestRow> {

@@ -1,7 +1,7 @@
 import { asTyped, ltr, oneLine, type Email } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRefusal, ResendRules } from "#platform/mail/resend.ts";
+import type { ResendRefusal } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -11,7 +11,7 @@ import { findRequest } from "#features/inquiries/requests.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
-import { offerState, type OfferState, type OfferMail } from "../offer.ts";
+import { offerState, type OfferState } from "../offer.ts";
 import { offerUrlOf } from "../offer-link.server.ts";
 import { offerParts } from "../offer-parts.server.ts";
 import { bookingOf, findOffer } from "../offers.server.ts";
@@ -19,15 +19,10 @@ import type { OfferRow } from "../offers.table.ts";
 
 type Needs = Pick<Services, "db" | "site" | "secret" | "clock">;
 
-export function offerMailComposers(services: Needs): Record<OfferMail, MailComposer> {
-  const read = async (offerId: string) => {
-    const offer = await findOffer(services.db, offerId);
-    const request = offer && (await findRequest(services.db, offer.requestId));
-    return offer && request && { offer, request, company: await readCompany(services.db) };
-  };
-  return {
-    "offer-guest": async ({ offerId = "" }, id) => {
-      const found = await read(offerId);
+export const offerMails = {
+  "offer-guest": {
+    compose: async (services, { offerId = "" }, id) => {
+      const found = await read(services, offerId);
       if (!found) return undefined;
       const { offer, request, company } = found;
       const booked = await bookingOf(services.db, offer);
@@ -38,8 +33,16 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
       const message = offerEmail(found, { href: offerUrlOf(services, offer), now }, translator);
       return renderEmail(message, { id, to: request.email, replyTo: company.email, subject });
     },
-    "offer-declined-company": async ({ offerId = "" }, id) => {
-      const found = await read(offerId);
+    resend: async ({ db, clock }, { data: { offerId = "" } }) => {
+      const offer = await findOffer(db, offerId);
+      if (!offer) return "offer-gone";
+      const booked = await bookingOf(db, offer);
+      return REFUSALS[offerState(offer, clock.now(), booked?.status ?? null)];
+    },
+  },
+  "offer-declined-company": {
+    compose: async (services, { offerId = "" }, id) => {
+      const found = await read(services, offerId);
       if (!found) return undefined;
       const { request, company } = found;
       const translator = translatorIn(COMPANY_LANG);
@@ -47,20 +50,15 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
       const to = services.site.adminEmail ?? company.email;
       return renderEmail(declinedEmail(found, translator), { id, to, replyTo: request.email, subject });
     },
-  };
-}
+    resend: async ({ db }, { data: { offerId = "" } }) =>
+      (await findOffer(db, offerId)) ? null : "offer-gone",
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
-export function offerResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<OfferMail> {
-  const find = ({ offerId = "" }: Record<string, string>) => findOffer(db, offerId);
-  return {
-    "offer-guest": async ({ data }) => {
-      const offer = await find(data);
-      if (!offer) return "offer-gone";
-      const booked = await bookingOf(db, offer);
-      return REFUSALS[offerState(offer, clock.now(), booked?.status ?? null)];
-    },
-    "offer-declined-company": async ({ data }) => ((await find(data)) ? null : "offer-gone"),
-  };
+async function read({ db }: Pick<Services, "db">, offerId: string) {
+  const offer = await findOffer(db, offerId);
+  const request = offer && (await findRequest(db, offer.requestId));
+  return offer && request && { offer, request, company: await readCompany(db) };
 }
 
 const REFUSALS: Record<OfferState, ResendRefusal | null> = {

@@ -2,9 +2,8 @@ import type { Translator } from "#i18n/translator.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { asTyped, ltr, oneLine, type EmailSection, type Fact } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailKind, MailKinds } from "#platform/mail/mail-kind.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { guestEmailFrom } from "#features/company/company-email.server.ts";
@@ -20,11 +19,6 @@ import { approvalTokenOf, approverOfMail } from "./approval-links.server.ts";
 import { totalOf } from "./read-approvals.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
-type ApprovalMail =
-  | "organisation-approval"
-  | "organisation-approval-reminder"
-  | "organisation-approval-answer"
-  | "organisation-approval-withdrawn";
 
 async function subjectOf({ db }: Pick<Services, "db">, approvalId: string) {
   const approval = isUuid(approvalId) ? await approvalById(db, approvalId) : undefined;
@@ -55,43 +49,11 @@ async function askedBefore({ db }: Pick<Services, "db">, data: Record<string, st
   return mayApprove ? { ...subject, ...person } : undefined;
 }
 
-export function approvalMailComposers(services: Needs): Record<ApprovalMail, MailComposer> {
-  const request =
-    (word: "request" | "reminder"): MailComposer =>
-    async (data, id) => {
-      const found = await openRequest(services, data);
-      if (!found) return undefined;
-      const { approval, legs, link, member, organisation } = found;
-      const company = await readCompany(services.db);
-      const translator = translatorIn(member.lang);
-      const { words, formats } = translator;
-      const amount = ltr(formats.money(totalOf(legs)));
-      const title = words(`approvals.mails.${word}.title`, { amount });
-      const token = approvalTokenOf({ approvalId: approval.id, memberId: member.id }, services.secret);
-      const href = `${services.site.publicUrl}/${member.lang}/organisation/approvals/${token}`;
-      const lead = words(`approvals.mails.${word}.lead`, {
-        person: link.bookedBy === "" ? company.tradeName : ltr(link.bookedBy),
-        organisation: organisation.name,
-      });
-      const until = words("approvals.mails.until", { until: formats.dateTimeParis(approval.expiresAt) });
-      const message = guestEmailFrom(company, translator, {
-        title,
-        preview: lead,
-        parts: [
-          { kind: "text", paragraphs: [lead, until] },
-          { kind: "facts", facts: factsOf(found, amount, translator) },
-          ...legParts(legs, translator, words("approvals.mails.ride")),
-          { kind: "button", label: words("approvals.mails.button"), href },
-          { kind: "text", paragraphs: [words("approvals.mails.bound", { amount })] },
-        ],
-      });
-      const mail = { id, to: member.email, replyTo: company.email, subject: title };
-      return { ...(await renderEmail(message, mail)), isPrivate: true };
-    };
-  return {
-    "organisation-approval": request("request"),
-    "organisation-approval-reminder": request("reminder"),
-    "organisation-approval-answer": async ({ approvalId = "", status = "" }, id) => {
+export const approvalMails = {
+  "organisation-approval": request("request"),
+  "organisation-approval-reminder": request("reminder"),
+  "organisation-approval-answer": {
+    compose: async (services, { approvalId = "", status = "" }, id) => {
       const found = await answerFor(services, approvalId, status);
       if (!found) return undefined;
       const { approval, legs, outbound, organisation, lang, to } = found;
@@ -124,7 +86,11 @@ export function approvalMailComposers(services: Needs): Record<ApprovalMail, Mai
       });
       return renderEmail(message, { id, to, replyTo: company.email, subject: title });
     },
-    "organisation-approval-withdrawn": async (data, id) => {
+    resend: async (services, { data: { approvalId = "", status = "" } }) =>
+      (await answerFor(services, approvalId, status)) ? null : "code-over",
+  },
+  "organisation-approval-withdrawn": {
+    compose: async (services, data, id) => {
       const found = await askedBefore(services, data);
       if (!found) return undefined;
       const { approval, legs, outbound, member, organisation } = found;
@@ -145,6 +111,43 @@ export function approvalMailComposers(services: Needs): Record<ApprovalMail, Mai
       });
       return renderEmail(message, { id, to: member.email, replyTo: company.email, subject: title });
     },
+    resend: async (services, { data }) => ((await askedBefore(services, data)) ? null : "code-over"),
+  },
+} satisfies Partial<MailKinds<Needs>>;
+
+function request(word: "request" | "reminder"): MailKind<Needs> {
+  return {
+    compose: async (services, data, id) => {
+      const found = await openRequest(services, data);
+      if (!found) return undefined;
+      const { approval, legs, link, member, organisation } = found;
+      const company = await readCompany(services.db);
+      const translator = translatorIn(member.lang);
+      const { words, formats } = translator;
+      const amount = ltr(formats.money(totalOf(legs)));
+      const title = words(`approvals.mails.${word}.title`, { amount });
+      const token = approvalTokenOf({ approvalId: approval.id, memberId: member.id }, services.secret);
+      const href = `${services.site.publicUrl}/${member.lang}/organisation/approvals/${token}`;
+      const lead = words(`approvals.mails.${word}.lead`, {
+        person: link.bookedBy === "" ? company.tradeName : ltr(link.bookedBy),
+        organisation: organisation.name,
+      });
+      const until = words("approvals.mails.until", { until: formats.dateTimeParis(approval.expiresAt) });
+      const message = guestEmailFrom(company, translator, {
+        title,
+        preview: lead,
+        parts: [
+          { kind: "text", paragraphs: [lead, until] },
+          { kind: "facts", facts: factsOf(found, amount, translator) },
+          ...legParts(legs, translator, words("approvals.mails.ride")),
+          { kind: "button", label: words("approvals.mails.button"), href },
+          { kind: "text", paragraphs: [words("approvals.mails.bound", { amount })] },
+        ],
+      });
+      const mail = { id, to: member.email, replyTo: company.email, subject: title };
+      return { ...(await renderEmail(message, mail)), isPrivate: true };
+    },
+    resend: async (services, { data }) => ((await openRequest(services, data)) ? null : "code-over"),
   };
 }
 
@@ -174,17 +177,4 @@ async function answerFor({ db }: Pick<Services, "db">, approvalId: string, typed
   if (!organisation || person?.organisation.id !== organisation.id) return undefined;
   const lang: Lang = person.member.lang;
   return { ...subject, organisation, status, lang, to: person.member.email };
-}
-
-export function approvalResendRules(services: Pick<Services, "clock" | "db">): ResendRules<ApprovalMail> {
-  const request: ResendRules<ApprovalMail>["organisation-approval"] = async ({ data }) =>
-    (await openRequest(services, data)) ? null : "code-over";
-  return {
-    "organisation-approval": request,
-    "organisation-approval-reminder": request,
-    "organisation-approval-answer": async ({ data: { approvalId = "", status = "" } }) =>
-      (await answerFor(services, approvalId, status)) ? null : "code-over",
-    "organisation-approval-withdrawn": async ({ data }) =>
-      (await askedBefore(services, data)) ? null : "code-over",
-  };
 }

@@ -1,3 +1,4 @@
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { readPassengerForm } from "#features/booking/passenger/passenger-form.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -58,7 +59,7 @@ import { checkCredit } from "../rides/check-credit.server.ts";
 import { exportOrganisationRides, readOrganisationRides } from "../rides/read-rides.server.ts";
 import { saveOrganisation, readOrganisationForm } from "../save-organisation.server.ts";
 import { approvalLinksTable } from "./approval-links.table.ts";
-import { approvalMailComposers } from "./approval-mails.server.ts";
+import { approvalMails } from "./approval-mails.server.ts";
 import { approvalTokenOf } from "./approval-links.server.ts";
 import { decideApproval } from "./decide-approval.server.ts";
 import { followApprovals } from "./follow-approvals.server.ts";
@@ -172,7 +173,7 @@ test("holds price and car, mails only those who may approve, and confirms once w
     approver: { id: approver.id },
   });
   for (const lang of LANGS) {
-    const mail = await approvalMailComposers(harness.services)["organisation-approval"](
+    const mail = await composersOf(approvalMails, harness.services)["organisation-approval"](
       { approvalId, memberId: approver.id },
       randomUUID(),
     );
@@ -204,7 +205,7 @@ test("holds price and car, mails only those who may approve, and confirms once w
   expect(await answer(manager, booking, { answer: "refuse" })).toEqual({ kind: "decided" });
   const late = { approvalId, memberId: manager.id };
   expect(
-    await approvalMailComposers(harness.services)["organisation-approval"](late, randomUUID()),
+    await composersOf(approvalMails, harness.services)["organisation-approval"](late, randomUUID()),
   ).toBeUndefined();
   await db.delete(carsTable);
 });
@@ -218,7 +219,7 @@ test("frees the car of a refused booking and mails the words of the approver", a
   expect(await rowOf(booking)).toMatchObject({ status: "expired" });
   expect(await exposureOf(harness.services.db, organisation.id)).toBe(0);
   const { id: approvalId } = await approvalFor(booking);
-  const mail = await approvalMailComposers(harness.services)["organisation-approval-answer"](
+  const mail = await composersOf(approvalMails, harness.services)["organisation-approval-answer"](
     { approvalId, status: "refused" },
     randomUUID(),
   );
@@ -257,7 +258,7 @@ test("lets the person who booked withdraw a waiting booking once, frees its car,
   expect(await approverOfLink(harness.services, token)).toMatchObject({ approvalId });
   const name = "organisation-approval-withdrawn";
   expect((await mailNames(booking)).filter((one) => one === name)).toHaveLength(2);
-  const mail = await approvalMailComposers(harness.services)[name](
+  const mail = await composersOf(approvalMails, harness.services)[name](
     { approvalId, memberId: approver.id },
     randomUUID(),
   );
@@ -265,7 +266,7 @@ test("lets the person who booked withdraw a waiting booking once, frees its car,
   expect(mail?.text).toContain(booker.email);
   const request = { approvalId, memberId: approver.id };
   expect(
-    await approvalMailComposers(harness.services)["organisation-approval"](request, randomUUID()),
+    await composersOf(approvalMails, harness.services)["organisation-approval"](request, randomUUID()),
   ).toBeUndefined();
   const acts = await actsOf(db, organisation.id, 50);
   expect(acts.filter(({ act }) => act === "approval-withdrawn")).toMatchObject([

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { composersOf } from "#platform/mail/mail-kind.ts";
 import { aMember, anOrganisation } from "#tests/fixtures/organisation.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
@@ -23,7 +24,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { monthsAfter, parisDateOf } from "#i18n/paris-time.ts";
 import { deleteReferrals, insertReferral } from "#features/booking/organisation/booking-referrals.server.ts";
-import { organisationMailComposers } from "../organisation-mails.server.ts";
+import { organisationMails } from "../organisation-mails.server.ts";
 import { organisationMembersTable, type OrganisationRow } from "../organisations.table.ts";
 import { membersOf } from "../people/members.server.ts";
 import { creditRide } from "../statements/change-statement.server.ts";
@@ -262,7 +263,7 @@ test("mails a statement once with its PDF to those who may read it, in their lan
   await closeCommissions(harness.services);
   const [mail, ...more] = await queued();
   expect(more).toEqual([]);
-  const composed = await organisationMailComposers(harness.services)[name](mail!.data, randomUUID());
+  const composed = await composersOf(organisationMails, harness.services)[name](mail!.data, randomUUID());
   expect(composed).toMatchObject({ to: manager.email });
   expect(composed?.html).toContain('dir="rtl"');
   expect(composed?.text).toContain("/ar/organisation/commission");
@@ -279,7 +280,7 @@ test("mails a statement once with its PDF to those who may read it, in their lan
     .update(commissionStatementsTable)
     .set({ total: -300 })
     .where(eq(commissionStatementsTable.organisationId, organisation.id));
-  const credit = await organisationMailComposers(harness.services)[name](mail!.data, randomUUID());
+  const credit = await composersOf(organisationMails, harness.services)[name](mail!.data, randomUUID());
   expect(sums(credit?.text)).toEqual(["credit", "creditNote"]);
 });
 

@@ -1,9 +1,9 @@
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { ltr, oneLine } from "#platform/mail/email.ts";
-import type { MailComposer, QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { MailKinds } from "#platform/mail/mail-kind.ts";
+import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
-import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { guestEmailFrom } from "#features/company/company-email.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -51,10 +51,10 @@ export function usualReminder(lang: Lang, stage: Stage): ReminderText {
 
 type Needs = FileNeeds & Pick<Services, "site" | "clock" | "secret">;
 
-export function invoiceReminderComposers(services: Needs): Record<typeof REMINDER_MAIL, MailComposer> {
-  const { db, clock } = services;
-  return {
-    [REMINDER_MAIL]: async ({ documentId = "", stage: stored = "", memberId = "" }, id) => {
+export const invoiceReminderMails = {
+  [REMINDER_MAIL]: {
+    compose: async (services, { documentId = "", stage: stored = "", memberId = "" }, id) => {
+      const { db, clock } = services;
       const invoice = await unpaidOf(services, documentId);
       const reader = invoice && (await readerOf(services, invoice, memberId));
       const row = await documentById(db, documentId);
@@ -111,17 +111,10 @@ export function invoiceReminderComposers(services: Needs): Record<typeof REMINDE
         attachments: [await readDocumentFile(services, row)],
       });
     },
-  };
-}
-
-export function invoiceReminderResendRules(
-  services: Pick<Services, "db" | "clock">,
-): ResendRules<typeof REMINDER_MAIL> {
-  return {
-    [REMINDER_MAIL]: async ({ data: { documentId = "" } }) =>
+    resend: async (services, { data: { documentId = "" } }) =>
       (await unpaidOf(services, documentId)) ? null : "paid-already",
-  };
-}
+  },
+} satisfies Partial<MailKinds<Needs>>;
 
 async function readerOf(
   { db, secret, site }: Pick<Needs, "db" | "secret" | "site">,

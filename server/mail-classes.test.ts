@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { MAIL_CLASSES, MAIL_LANES, mailPriority, retryPriority } from "#platform/mail/mail-classes.ts";
-import { mailComposers } from "./mail-composers.ts";
+import { expect, test } from "vitest";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { FEATURE_MAILS, MAIL_KINDS } from "#features/outbox/mail-kinds.server.ts";
+import { MAIL_CLASSES, MAIL_LANES, MAILS, mailPriority, retryPriority } from "#platform/mail/mail-classes.ts";
 
-let harness: TestServices;
-let names: string[];
-beforeAll(async () => {
-  harness = await createTestServices();
-  names = Object.keys(mailComposers(harness.services));
+const names = Object.keys(MAILS).toSorted();
+
+test("has exactly one record for every mail and no record for an unknown one", () => {
+  expect(FEATURE_MAILS.flatMap((mails) => Object.keys(mails)).toSorted()).toEqual(names);
+  expect(Object.keys(MAIL_KINDS).toSorted()).toEqual(names);
 });
-afterAll(() => harness.close());
 
-test("has exactly one class for every mail and no class for an unknown one", () => {
-  const listed: string[] = Object.values(MAIL_CLASSES).flatMap(({ mails }) => [...mails]);
-  expect(listed.toSorted()).toEqual(names.toSorted());
+test.each(LANGS)("has a name for every mail in the admin's list in the language %s", (lang) => {
+  expect(Object.keys(dictionaries[lang].operations.mails.names).toSorted()).toEqual(names);
 });
 
 test("orders security before bookings, correspondence and reminders", () => {
   const { security, booking, correspondence, reminder } = MAIL_CLASSES;
-  const order = [security, booking, correspondence, reminder].map(({ priority }) => priority);
+  const order = [security, booking, correspondence, reminder];
   expect(order).toEqual(order.toSorted((a, b) => b - a));
   expect(new Set(order).size).toBe(4);
 });
