@@ -32,8 +32,8 @@ export type ActRecord<Subject, Value, Problem> = {
   errors?: (form: FormData) => FieldError[];
   /** The word of the notice, `operations.done.{word}`. */
   done: string | ((value: Value, subject: Subject) => string);
-  /** It moves money, issues a document or promises the guest something: it acts once per form key. */
-  once?: true;
+  /** Whether it acts once per form key, because it moves money, issues a document or promises the guest something. */
+  once: boolean;
   /** Runs on the services of its transaction. */
   make: (of: Of<Subject>, value: Value) => Promise<Made<Problem>>;
   /** Follows the commit and may call the network. */
@@ -53,7 +53,7 @@ export function actOf<Subject, Value, Problem>(
       make: (services) => record.make({ ...of, services }, value),
       after: after && (() => after(of, value)),
       done: typeof done === "string" ? done : done(value, of.subject),
-      isOnce: record.once ?? false,
+      isOnce: record.once,
     };
   };
 }

@@ -38,6 +38,7 @@ export const changeActs = {
   "undo-edit": bookingAct({
     read: (form) => fieldIn(form, "change"),
     done: "edit-undone",
+    once: false,
     make: async ({ services, dispatcher, subject }, changeId) => {
       const undone = await undoEdit(services, dispatcher, subject, { changeId, checkCredit });
       if (undone.kind === "done") return { kind: "done" };

@@ -27,6 +27,7 @@ export const guestActs = {
   "undo-special-request": bookingAct({
     read: (form) => oneIn(SPECIAL_REQUESTS, form, "special_request"),
     done: "special-request-undone",
+    once: false,
     make: ({ services, dispatcher, subject }, specialRequest) =>
       undoSpecialRequestAnswer(services, dispatcher, subject, specialRequest),
   }),
@@ -34,16 +35,19 @@ export const guestActs = {
     read: (form) => readNote(form).note,
     errors: (form) => readNote(form).errors,
     done: "note-added",
+    once: false,
     make: ({ services, dispatcher, subject }, note) => addNote(services, dispatcher, subject, note),
   }),
   "remove-note": bookingAct({
     read: (form) => fieldIn(form, "note_id"),
     done: "note-removed",
+    once: false,
     make: ({ services, dispatcher, subject }, noteId) => removeNote(services, dispatcher, subject, noteId),
   }),
   resend: bookingAct({
     read: (form) => ({ mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") }),
     done: "resent",
+    once: false,
     make: async ({ services, dispatcher }, mail) => {
       const resent = await resendMail(services, dispatcher, mail);
       return resent.kind === "done" ? { kind: "done" } : { kind: "changed" };

@@ -30,11 +30,13 @@ export const rideActs = {
   reopen: bookingAct({
     read: (form) => ({ version: numberIn(form, "version") }),
     done: "ride-reopened",
+    once: false,
     make: ({ services, dispatcher, subject }, seen) => reopenRide(services, dispatcher, subject, seen),
   }),
   "note-delay": bookingAct({
     read: (form, { reference }) => ({ reference, minutes: numberIn(form, "minutes") }),
     done: "delay-noted",
+    once: false,
     make: ({ services, dispatcher }, noted) => noteDelayOf(services, dispatcher, noted),
   }),
   cancel: bookingAct({
