@@ -71,7 +71,9 @@ async function bookOnce(site: Site, number: number): Promise<number[]> {
     await answer.arrayBuffer();
   };
   for (const step of ["", "/vehicle", "/extras"]) await timed(() => read(`/fr/booking${step}?${ride}`));
-  const checkout = await timed(() => openCheckout(site, { ride, guest: { email: `g${number}@example.com` } }));
+  const checkout = await timed(() =>
+    openCheckout(site, { ride, guest: { email: `g${number}@example.com` } }),
+  );
   const booked = await timed(() => checkout.send());
   const thanks = booked.headers.get("location");
   if (booked.status !== 303 || !thanks) throw new Error(`A booking answered ${booked.status}.`);
