@@ -14,7 +14,7 @@ import { findRequest } from "#features/inquiries/requests.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import { requestTokenOf } from "#features/inquiries/thread/guest-link.server.ts";
-import { replyAsGuest } from "#features/inquiries/thread/reply-as-guest.server.ts";
+import { readGuestReply, replyAsGuest } from "#features/inquiries/thread/reply-as-guest.server.ts";
 import { seenOf } from "#features/inquiries/thread/thread.ts";
 import { partnerSettingsOf } from "#features/organisations/desk/partners.server.ts";
 import { readOrganisation } from "#features/organisations/read-organisation.server.ts";
@@ -286,7 +286,11 @@ test("refuses an application with words, which the applicant may answer", async 
   expect(declined.status).toBe("declined");
   expect(await acceptApplication(services, owner, declined, TERMS)).toEqual({ kind: "changed" });
   const token = requestTokenOf(request.id, services.secret);
-  await replyAsGuest(services, token, formOf({ text: "Please look again.", key: randomUUID() }));
+  await replyAsGuest(
+    services,
+    token,
+    readGuestReply(formOf({ text: "Please look again.", key: randomUUID() })),
+  );
   expect(await acceptApplication(services, owner, declined, TERMS)).toEqual({ kind: "done" });
   const late = formOf({ subject: "No", text: "No.", key: randomUUID(), seen: "" });
   expect(await refuseApplication(services, owner, declined, readAnswerForm(late))).toMatchObject({

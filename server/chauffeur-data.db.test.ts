@@ -19,7 +19,7 @@ import {
   declinedRidesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
-import { saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
+import { readPapersForm, saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { chauffeurPressesTable } from "#features/dispatch/presses.table.ts";
@@ -210,7 +210,10 @@ test("does not restore an erased chauffeur, and their pages still open", async (
   const seen = { id: chauffeur.id, version };
   expect(await archiveChauffeur(harness.services, owner, seen, false)).toEqual({ kind: "changed" });
   const form = new FormData();
-  expect((await saveChauffeurPapers(harness.services, owner, chauffeur.id, form)).kind).toBe("conflict");
+  expect(
+    (await saveChauffeurPapers(harness.services, owner, chauffeur.id, readPapersForm(form, "chauffeur")))
+      .kind,
+  ).toBe("conflict");
   const Cookie = await aSession(harness.services);
   for (const path of [`chauffeurs/${chauffeur.id}`, "chauffeurs", "bookings/MA-DRIVEN", "bookings"]) {
     const page = await site.ask(`/fr/admin/${path}`, { headers: { Cookie } });

@@ -1,3 +1,4 @@
+import { readSettlement } from "#features/booking/payment/settle-difference.server.ts";
 import { readBusinessForm } from "#features/booking/business/business-form.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
@@ -290,7 +291,7 @@ function stored() {
 async function settle(seen: { bookingId: string; received: number; documented: number }) {
   const form = new FormData();
   form.set("note", "Vu avec le client");
-  return settleDocumentDifference(harness.services, dispatcher, seen, form);
+  return settleDocumentDifference(harness.services, dispatcher, seen, readSettlement(form));
 }
 
 async function set({ id }: BookingRow, columns: Partial<BookingRow>) {

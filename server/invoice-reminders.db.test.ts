@@ -22,6 +22,7 @@ import { noteStatementPaid } from "#features/organisations/statements/change-sta
 import {
   nameOf,
   readReminders,
+  readRemindersForm,
   saveReminders,
 } from "#features/organisations/reminders/reminder-settings.server.ts";
 import { REMIND_INVOICES, sendReminder } from "#features/organisations/reminders/remind-invoices.server.ts";
@@ -80,7 +81,7 @@ async function save(changes: Record<string, string>, version: number) {
       for (const part of ["subject", "text"] as const)
         form.set(nameOf(part, lang, stage), texts[lang][stage][part]);
   for (const [name, value] of Object.entries({ version: String(version), ...changes })) form.set(name, value);
-  return saveReminders(harness.services, owner, form);
+  return saveReminders(harness.services, owner, readRemindersForm(form));
 }
 
 async function composed(stage: number): Promise<MailMessage | undefined> {

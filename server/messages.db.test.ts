@@ -33,7 +33,7 @@ import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { seenOf } from "#features/inquiries/thread/thread.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
-import { attachReply } from "#features/messages/attach-reply.server.ts";
+import { attachReply, readAttachment } from "#features/messages/attach-reply.server.ts";
 import { messageRepliesTable } from "#features/messages/message-replies.table.ts";
 import { answerByPhone, readPhoneAnswerForm } from "#features/messages/answer-by-phone.server.ts";
 import { readAnswering } from "#features/messages/read-answering.server.ts";
@@ -43,7 +43,7 @@ import { readBookingMessages } from "#features/messages/read-booking-messages.se
 import { readReply } from "#features/messages/read-reply.server.ts";
 import { messageTemplatesTable } from "#features/messages/message-templates.table.ts";
 import { standardText } from "#features/messages/message-templates.server.ts";
-import { saveMessageTemplate } from "#features/messages/save-template.server.ts";
+import { readMessageTemplate, saveMessageTemplate } from "#features/messages/save-template.server.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 import { mailComposers } from "./mail-composers.ts";
 
@@ -389,7 +389,8 @@ test("attaches a waiting message to a request by hand, once for two dispatchers,
   });
   const { reference } = (await findRequest(harness.services.db, request))!;
   const [reply] = await waiting("+33755555555");
-  const attach = (typed: string) => attachReply(services, owner, { reply: reply!.id, reference: typed });
+  const attach = (typed: string) =>
+    attachReply(services, owner, readAttachment({ reply: reply!.id, reference: typed }));
   expect(await attach("DE-NOTHING")).toMatchObject({
     kind: "invalid",
     errors: [{ key: "reference-unknown" }],
@@ -429,10 +430,11 @@ test("attaches a waiting message to a booking by hand and offers the records tha
   await say("Where do we meet?", { id: "SM-hand-ride" });
   const [reply] = await waiting();
   expect(reply?.records).toEqual([{ kind: "booking", reference: ride.reference, fullName: ride.fullName }]);
-  const done = await attachReply(services, owner, {
-    reply: reply!.id,
-    reference: ride.reference,
-  });
+  const done = await attachReply(
+    services,
+    owner,
+    readAttachment({ reply: reply!.id, reference: ride.reference }),
+  );
   const [request] = await requests();
   expect(done).toEqual({ kind: "attached", request: request!.reference });
   expect(request).toMatchObject({
@@ -590,7 +592,8 @@ test("refuses free text by WhatsApp after 24 hours on the server, and sends the 
   expect(await write("whatsapp", "At ten.")).toMatchObject(refusal("way-window-over"));
   const sid = `HX${"b".repeat(32)}`;
   const template = { event: "answer", lang: "en", text: standardText("answer", "en"), version: "0" };
-  await saveMessageTemplate(services, owner, { ...template, whatsapp_template: sid }, { reset: false });
+  const read = readMessageTemplate({ ...template, whatsapp_template: sid });
+  await saveMessageTemplate(services, owner, read, { reset: false });
   expect(await write("whatsapp-template", "At eleven.")).toEqual({ kind: "done" });
   const length = 161;
   expect(await write("sms", "x".repeat(length))).toEqual({ kind: "done" });
@@ -665,7 +668,13 @@ test("saves a template by compare-and-set, refuses unknown placeholders, and res
     saveMessageTemplate(
       services,
       owner,
-      { event: "arrived", lang: "en", text, version: String(version), whatsapp_template: sid },
+      readMessageTemplate({
+        event: "arrived",
+        lang: "en",
+        text,
+        version: String(version),
+        whatsapp_template: sid,
+      }),
       { reset },
     );
   expect(await save("{company}: {driver} is here", 0)).toMatchObject({

@@ -14,7 +14,7 @@ import { insertPayment, insertRefund } from "#features/booking/payment/payments.
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { RECONCILE_PAYMENTS } from "#features/booking/payment/reconcile-payments.server.ts";
 import { REFUND_PAYMENT } from "#features/booking/payment/refund-payment.server.ts";
-import { settleDifference } from "#features/booking/payment/settle-difference.server.ts";
+import { readSettlement, settleDifference } from "#features/booking/payment/settle-difference.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { jobHandlers } from "./jobs.ts";
@@ -234,7 +234,7 @@ async function openOf(reference: string) {
 function settle(id: string, note: string) {
   const form = new FormData();
   form.set("note", note);
-  return settleDifference(harness.services, dispatcher, id, form);
+  return settleDifference(harness.services, dispatcher, id, readSettlement(form));
 }
 
 async function statusOf(bookingId: string) {

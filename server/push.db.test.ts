@@ -44,7 +44,7 @@ import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { pushDeliveriesTable, pushSubscriptionsTable } from "#features/push/push.table.ts";
 import { deliverPush, SEND_PUSH } from "#features/push/send-push.server.ts";
 import { spreadPush } from "#features/push/spread-push.server.ts";
-import { changeChauffeurPush, changeDispatcherPush } from "#features/push/subscribe.server.ts";
+import { changeChauffeurPush, changeDispatcherPush, readPushForm } from "#features/push/subscribe.server.ts";
 import { sendGuestMessage } from "#features/tracking/send-quick-message.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
@@ -548,7 +548,7 @@ async function subscribe(chauffeurId: string, browser: PushBrowser, fields: Reco
   return changeChauffeurPush(
     services,
     chauffeur,
-    formOf(browser, fields),
+    readPushForm(formOf(browser, fields)),
     fields["lang"] === "ar" ? "ar" : "fr",
   );
 }
@@ -562,7 +562,9 @@ async function chauffeurBrowser(chauffeurId: string, fields: Record<string, stri
 async function adminBrowser(admin: Dispatcher) {
   const browser = aBrowser();
   browsers.push(browser);
-  expect(await changeDispatcherPush(services, admin, formOf(browser), "fr")).toMatchObject({ kind: "done" });
+  expect(await changeDispatcherPush(services, admin, readPushForm(formOf(browser)), "fr")).toMatchObject({
+    kind: "done",
+  });
   return browser;
 }
 

@@ -6,7 +6,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aDispatcher, anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { aPdf, aPhoto } from "#tests/fixtures/scan.ts";
-import { saveCarPapers } from "#features/fleet/save-papers.server.ts";
+import { readPapersForm, saveCarPapers } from "#features/fleet/save-papers.server.ts";
 import { readCar } from "#features/fleet/read-records.server.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
@@ -215,7 +215,9 @@ test("removes the scans and files of a paper that is taken off the record, and n
   await send(cookies.owner, [aPdf()], {}, `chauffeur=${chauffeurId}&paper=card`);
   const form = new FormData();
   form.set("seen", (await readCar(services, owner, carId))!.papers.seen);
-  expect(await saveCarPapers(services, owner, carId, form)).toMatchObject({ kind: "done" });
+  expect(await saveCarPapers(services, owner, carId, readPapersForm(form, "car"))).toMatchObject({
+    kind: "done",
+  });
   const left = await rows();
   expect(left.map(({ kind }) => kind)).toEqual(["card"]);
   await harness.jobs.work({ [CLEANUP_SCAN]: jobHandlers(services)[CLEANUP_SCAN]! });
@@ -228,7 +230,7 @@ test("keeps the scans of a paper that is renewed, and removes one scan by its bu
   form.set("seen", (await readCar(harness.services, owner, carId))!.papers.seen);
   form.set("insurance_expires_on", "2099-01-01");
   form.set("insurance_number", "POL-2");
-  await saveCarPapers(harness.services, owner, carId, form);
+  await saveCarPapers(harness.services, owner, carId, readPapersForm(form, "car"));
   const [first, second] = await rows();
   const body = new URLSearchParams({ intent: "remove-scan", scan: first!.id });
   const removed = await ask(`/ar/admin/cars/${carId}`, cookies.dispatcher, { method: "POST", body });

@@ -6,7 +6,7 @@ import { adminsTable } from "./admins.table.ts";
 import { anAdmin, anOwner, aSession, PASSWORD } from "#tests/fixtures/owner.ts";
 import { auditEntriesTable } from "./audit/audit-entries.table.ts";
 import { changePassword } from "./password/change-password.server.ts";
-import { changeProfile } from "./change-profile.server.ts";
+import { changeProfile, readProfileForm } from "./change-profile.server.ts";
 import { endOtherSessions, endSession } from "./sign-in/end-session.server.ts";
 import { openSession } from "./sign-in/open-session.server.ts";
 import { readAccount } from "./read-account.server.ts";
@@ -96,7 +96,11 @@ test("limits guesses of the old password in an open session", async () => {
 });
 
 test("changes name and language, and does not log their values", async () => {
-  const done = await changeProfile(harness.services, admin, { name: "  Claire  d’Alcyon ", lang: "ar" });
+  const done = await changeProfile(
+    harness.services,
+    admin,
+    readProfileForm({ name: "  Claire  d’Alcyon ", lang: "ar" }),
+  );
   expect(done).toEqual({ kind: "done" });
   const [row] = await harness.services.db.select().from(adminsTable);
   expect(row).toMatchObject({ name: "Claire d’Alcyon", lang: "ar" });
@@ -110,7 +114,11 @@ test.each([
   [{ name: "Claire\u202Eeriach" }, "name-signs"],
   [{ lang: "de" }, "lang-unknown"],
 ])("rejects the profile %j", async (overrides, key) => {
-  const result = await changeProfile(harness.services, admin, { name: "Claire", lang: "fr", ...overrides });
+  const result = await changeProfile(
+    harness.services,
+    admin,
+    readProfileForm({ name: "Claire", lang: "fr", ...overrides }),
+  );
   expect(result).toMatchObject({ kind: "invalid", errors: [{ key }] });
 });
 

@@ -1,6 +1,6 @@
 import { LANGS } from "#i18n/locales.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { oneOf, printedText, readForm } from "#i18n/read-form.server.ts";
+import { oneOf, printedText, readForm, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccountResult } from "./action-result.ts";
 import type { Admin } from "./admin.ts";
@@ -12,12 +12,17 @@ const profile = {
   lang: oneOf(LANGS, "lang-unknown"),
 };
 
+type ProfileRead = FormRead<typeof profile>;
+
+export function readProfileForm(form: SentForm): ProfileRead {
+  return readForm(profile, form);
+}
+
 export async function changeProfile(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,
-  form: SentForm,
+  read: ProfileRead,
 ): Promise<AccountResult> {
-  const read = readForm(profile, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -26,8 +26,8 @@ import { companyPaperMails } from "#features/fleet/company-papers.server.ts";
 import { paperMails } from "#features/fleet/paper-mails.server.ts";
 import { readAssignment, readAssignmentChoice } from "./read-assignment.server.ts";
 import { listCars, listChauffeurs, readCar, readChauffeur } from "#features/fleet/read-records.server.ts";
-import { saveCar } from "#features/fleet/save-car.server.ts";
-import { saveCarPapers, saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
+import { readCarForm, saveCar } from "#features/fleet/save-car.server.ts";
+import { readPapersForm, saveCarPapers, saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
 import { watchPapers } from "#features/fleet/watch-papers.server.ts";
 
 const NOW = "2027-01-20T09:00:00Z";
@@ -135,8 +135,18 @@ test("keeps an expired paper when another one is saved, and deletes it when its 
 test("reports a conflict to one of two dispatchers who save at the same time, and keeps the typed values", async () => {
   const seen = await seenOfCar();
   const [one, two] = await Promise.all([
-    saveCarPapers(harness.services, owner, who.carId, formOf({ seen, insurance_expires_on: "2027-12-30" })),
-    saveCarPapers(harness.services, owner, who.carId, formOf({ seen, insurance_expires_on: "2027-12-31" })),
+    saveCarPapers(
+      harness.services,
+      owner,
+      who.carId,
+      readPapersForm(formOf({ seen, insurance_expires_on: "2027-12-30" }), "car"),
+    ),
+    saveCarPapers(
+      harness.services,
+      owner,
+      who.carId,
+      readPapersForm(formOf({ seen, insurance_expires_on: "2027-12-31" }), "car"),
+    ),
   ]);
   expect([one.kind, two.kind].toSorted()).toEqual(["conflict", "done"]);
   const conflict = one.kind === "conflict" ? one : two;
@@ -145,9 +155,16 @@ test("reports a conflict to one of two dispatchers who save at the same time, an
 
 test("reports a conflict for the papers of an unknown chauffeur", async () => {
   for (const id of [randomUUID(), "no-id"])
-    expect((await saveChauffeurPapers(harness.services, owner, id, formOf({ seen: "" }))).kind).toBe(
-      "conflict",
-    );
+    expect(
+      (
+        await saveChauffeurPapers(
+          harness.services,
+          owner,
+          id,
+          readPapersForm(formOf({ seen: "" }), "chauffeur"),
+        )
+      ).kind,
+    ).toBe("conflict");
 });
 
 test.each([
@@ -193,7 +210,7 @@ test("refuses a year that differs from the day of first registration", async () 
   const car = await readCar(harness.services, owner, who.carId);
   const { plate, vehicle, model, colour, version } = car!;
   const form = formOf({ plate, vehicle, model, colour, year: "2023", version: String(version) });
-  const saved = await saveCar(harness.services, owner, who.carId, form);
+  const saved = await saveCar(harness.services, owner, who.carId, readCarForm(form, harness.clock.now()));
   expect(saved).toMatchObject({ kind: "invalid", errors: [{ field: "year", key: "year-differs" }] });
 });
 
@@ -292,11 +309,21 @@ function assign(bookingId: string) {
 
 async function savedChauffeur(fields: Record<string, string>) {
   const seen = (await readChauffeur(harness.services, owner, who.chauffeurId))!.papers.seen;
-  return saveChauffeurPapers(harness.services, owner, who.chauffeurId, formOf({ seen, ...fields }));
+  return saveChauffeurPapers(
+    harness.services,
+    owner,
+    who.chauffeurId,
+    readPapersForm(formOf({ seen, ...fields }), "chauffeur"),
+  );
 }
 
 async function savedCar(fields: Record<string, string>) {
-  return saveCarPapers(harness.services, owner, who.carId, formOf({ seen: await seenOfCar(), ...fields }));
+  return saveCarPapers(
+    harness.services,
+    owner,
+    who.carId,
+    readPapersForm(formOf({ seen: await seenOfCar(), ...fields }), "car"),
+  );
 }
 
 async function seenOfCar() {

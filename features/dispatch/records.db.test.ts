@@ -9,8 +9,8 @@ import { archiveCar, archiveChauffeur, renewChauffeurLink } from "./archive-reco
 import { findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { listCars, listChauffeurs } from "#features/fleet/read-records.server.ts";
-import { saveCar } from "#features/fleet/save-car.server.ts";
-import { saveChauffeur } from "#features/fleet/save-chauffeur.server.ts";
+import { readCarForm, saveCar } from "#features/fleet/save-car.server.ts";
+import { readChauffeurForm, saveChauffeur } from "#features/fleet/save-chauffeur.server.ts";
 
 let harness: TestServices;
 let owner: Owner;
@@ -122,8 +122,8 @@ test("refuses one of two cars that get the same plate at the same time", async (
   await harness.services.db.insert(carsTable).values([one, two]);
   const form = () => carForm({ plate: "XX-999-XX", version: "1" });
   const both = await Promise.all([
-    saveCar(harness.services, owner, one.id, form()),
-    saveCar(harness.services, owner, two.id, form()),
+    saveCar(harness.services, owner, one.id, readCarForm(form(), harness.clock.now())),
+    saveCar(harness.services, owner, two.id, readCarForm(form(), harness.clock.now())),
   ]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(["done", "invalid"]);
 });
@@ -186,9 +186,11 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-const add = (form: FormData) => saveChauffeur(harness.services, owner, null, form);
-const edit = (id: string, form: FormData) => saveChauffeur(harness.services, owner, id, form);
-const addCar = (form: FormData) => saveCar(harness.services, owner, null, form);
+const add = (form: FormData) => saveChauffeur(harness.services, owner, null, readChauffeurForm(form));
+const edit = (id: string, form: FormData) =>
+  saveChauffeur(harness.services, owner, id, readChauffeurForm(form));
+const addCar = (form: FormData) =>
+  saveCar(harness.services, owner, null, readCarForm(form, harness.clock.now()));
 
 async function stored(change: Parameters<typeof aChauffeur>[0] = {}) {
   const row = aChauffeur(change);

@@ -1,10 +1,9 @@
-import type { SentForm } from "#i18n/clean-text.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import {
-  type DifferenceSettled,
-  readSettlement,
+import type {
+  DifferenceSettled,
+  SettlementRead,
 } from "#features/booking/payment/settle-difference.server.ts";
 import { markDocumentsSettled } from "./document-differences.server.ts";
 
@@ -15,9 +14,8 @@ export async function settleDocumentDifference(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
   seen: Seen,
-  form: SentForm,
+  read: SettlementRead,
 ): Promise<DifferenceSettled> {
-  const read = readSettlement(form);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
   const settledAt = clock.now();
   return db.transaction(async (tx): Promise<DifferenceSettled> => {

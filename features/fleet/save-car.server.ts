@@ -35,15 +35,20 @@ const carForm = {
 
 export type TypedCar = Record<keyof typeof carForm, string>;
 
+/** `version`: the one that the form has shown. */
+export function readCarForm(form: FormData, now: Date) {
+  const read = readForm(carForm, form, ({ year }) => yearFaults(year, now));
+  return { ...read, version: numberIn(form, "version") };
+}
+
 /** Adds a car (`id` null), or saves one by compare-and-set on the version that the form has shown. A plate belongs to one car. */
 export async function saveCar(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
   id: string | null,
-  form: FormData,
+  read: ReturnType<typeof readCarForm>,
 ): Promise<RecordSaved<TypedCar>> {
   const now = clock.now();
-  const read = readForm(carForm, form, ({ year }) => yearFaults(year, now));
   const { typed } = read;
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { formKey, ...rest } = read.value;
@@ -75,7 +80,7 @@ export async function saveCar(
   // The day of the first registration is saved with the papers, and the year must match it.
   if (firstRegisteredOn && Number(firstRegisteredOn.slice(0, 4)) !== car.year)
     return { kind: "invalid", errors: [fieldError("year", "year-differs")], typed };
-  const seen = { id, version: numberIn(form, "version") };
+  const seen = { id, version: read.version };
   const fields = (Object.keys(car) as (keyof NewCar)[]).filter((field) => car[field] !== before[field]);
   if (fields.length === 0 && seen.version === before.version) return { kind: "done", id, isNew: false };
   try {

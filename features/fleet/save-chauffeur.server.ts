@@ -46,23 +46,29 @@ export type RecordSaved<Typed> =
   | { kind: "invalid"; errors: FieldError[]; typed: Typed }
   | { kind: "conflict"; typed: Typed };
 
+/** `version`: the one that the form has shown. */
+export function readChauffeurForm(form: FormData) {
+  const read = readForm(chauffeurForm, form, ({ phone }) =>
+    phone === "" || readPhone(phone, HOME) ? [] : [fieldError("phone", "phone-invalid")],
+  );
+  const languages = SPOKEN_LANGUAGES.filter((one) => chosenIn(form, "languages", 40).includes(one));
+  return { ...read, languages, version: numberIn(form, "version") };
+}
+
 /** Adds a chauffeur (`id` null), or saves one by compare-and-set on the version that the form has shown. */
 export async function saveChauffeur(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
   id: string | null,
-  form: FormData,
+  read: ReturnType<typeof readChauffeurForm>,
 ): Promise<RecordSaved<TypedChauffeur>> {
   const now = clock.now();
   const before = id === null ? undefined : await findChauffeur(db, id);
-  const languages = SPOKEN_LANGUAGES.filter((one) => chosenIn(form, "languages", 40).includes(one));
-  const read = readForm(chauffeurForm, form, ({ phone, cardExpiresOn }) => [
-    ...(phone === "" || readPhone(phone, HOME) ? [] : [fieldError("phone", "phone-invalid")]),
-    ...cardFaults(cardExpiresOn, before?.cardExpiresOn, now),
-  ]);
+  const { languages } = read;
   const typed = { ...read.typed, languages };
   const errors = [
     ...read.errors,
+    ...cardFaults(read.typed.cardExpiresOn, before?.cardExpiresOn, now),
     ...(languages.length === 0 ? [fieldError("languages", "languages-missing")] : []),
   ];
   if (!read.ok || errors.length > 0) return { kind: "invalid", errors, typed };
@@ -85,7 +91,7 @@ export async function saveChauffeur(
     });
   }
   if (!before || before.erasedAt) return { kind: "conflict", typed };
-  const seen = { id, version: numberIn(form, "version") };
+  const seen = { id, version: read.version };
   const fields = (Object.keys(chauffeur) as (keyof NewChauffeur)[]).filter(
     (field) => String(chauffeur[field]) !== String(before[field]),
   );

@@ -28,23 +28,34 @@ type TypedPapers = Record<string, string>;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** The form's field `seen` holds the `papersKey` that it has shown. */
+const KINDS: Record<"chauffeur" | "car", readonly PaperKind[]> = {
+  chauffeur: CHAUFFEUR_PAPERS,
+  car: CAR_PAPERS,
+};
+
+/** `seen`: the `papersKey` that the form has shown. */
+export function readPapersForm(form: FormData, subject: "chauffeur" | "car") {
+  return { ...readForm(fieldsOf(KINDS[subject], subject === "car"), form), seen: fieldIn(form, "seen") };
+}
+
+type PapersRead = ReturnType<typeof readPapersForm>;
+
 export function saveChauffeurPapers(
   services: Needs,
   dispatcher: Dispatcher,
   id: string,
-  form: FormData,
+  read: PapersRead,
 ): Promise<RecordSaved<TypedPapers>> {
-  return savePapers(services, dispatcher, { subject: "chauffeur", holder: { chauffeurId: id }, id }, form);
+  return savePapers(services, dispatcher, { subject: "chauffeur", holder: { chauffeurId: id }, id }, read);
 }
 
 export function saveCarPapers(
   services: Needs,
   dispatcher: Dispatcher,
   id: string,
-  form: FormData,
+  read: PapersRead,
 ): Promise<RecordSaved<TypedPapers>> {
-  return savePapers(services, dispatcher, { subject: "car", holder: { carId: id }, id }, form);
+  return savePapers(services, dispatcher, { subject: "car", holder: { carId: id }, id }, read);
 }
 
 type Of = { subject: "chauffeur" | "car"; holder: PaperHolder; id: string };
@@ -53,25 +64,25 @@ async function savePapers(
   { db, clock, jobs }: Needs,
   dispatcher: Dispatcher,
   { subject, holder, id }: Of,
-  form: FormData,
+  read: PapersRead,
 ): Promise<RecordSaved<TypedPapers>> {
   const now = clock.now();
-  const kinds: readonly PaperKind[] = subject === "car" ? CAR_PAPERS : CHAUFFEUR_PAPERS;
+  const kinds = KINDS[subject];
+  const { typed } = read;
   return db.transaction(async (tx): Promise<RecordSaved<TypedPapers>> => {
     const record = await hold(tx, subject, id);
     const before = record ? await papersOf(tx, [holder]) : [];
     const car = record && "plate" in record ? record : null;
-    const read = readForm(fieldsOf(kinds, car !== null), form, (typed) => [
+    const errors = [
+      ...read.errors,
       ...kinds.flatMap((kind) =>
         paperFaults(kind, typed, before.find((paper) => paper.kind === kind)?.expiresOn, now),
       ),
       ...(car ? registrationFaults(typed["first_registered_on"] ?? "", now) : []),
-    ]);
-    const { typed } = read;
+    ];
     const isErased = record !== undefined && "erasedAt" in record && record.erasedAt !== null;
-    if (!record || isErased || fieldIn(form, "seen") !== papersKey(before, car))
-      return { kind: "conflict", typed };
-    if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
+    if (!record || isErased || read.seen !== papersKey(before, car)) return { kind: "conflict", typed };
+    if (errors.length > 0) return { kind: "invalid", errors: inOrderOf(typed, errors), typed };
     const papers = kinds.map((kind) => ({ kind, paper: paperIn(typed, kind) }));
     await writePapers(tx, holder, papers, now);
     const removed = papers.filter(({ paper }) => paper === null).map(({ kind }) => kind);
@@ -81,6 +92,12 @@ async function savePapers(
     await writeAudit(tx, dispatcher, entry, now);
     return { kind: "done", id, isNew: false };
   });
+}
+
+/** As the form shows its fields. */
+function inOrderOf(typed: TypedPapers, errors: FieldError[]): FieldError[] {
+  const order = Object.keys(typed);
+  return errors.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
 /** A different key means that another dispatcher has saved the papers in the meantime. */

@@ -1,6 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { readForm, shortText, tokenText } from "#i18n/read-form.server.ts";
+import { readForm, shortText, tokenText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -26,6 +26,12 @@ export type ReplyAttached =
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
+type AttachmentRead = FormRead<typeof attachment>;
+
+export function readAttachment(form: SentForm): AttachmentRead {
+  return readForm(attachment, form);
+}
+
 /**
  * Attaches a waiting message to the request or the booking that a dispatcher names. Later messages of its number follow
  * it (`recordsOfSender`).
@@ -33,10 +39,9 @@ type Needs = Pick<Services, "db" | "jobs" | "clock">;
 export async function attachReply(
   services: Needs,
   dispatcher: Dispatcher,
-  form: SentForm,
+  read: AttachmentRead,
 ): Promise<ReplyAttached> {
   const { db, clock } = services;
-  const read = readForm(attachment, form);
   const { reply: id, reference: typed } = read.typed;
   const invalid = (errors: FieldError[]) => ({
     kind: "invalid" as const,

@@ -29,6 +29,11 @@ type TemplateSaved =
   | { kind: "invalid"; errors: FieldError[]; typed: TypedMessageTemplate }
   | { kind: "changed"; typed: TypedMessageTemplate };
 
+/** `version`: the one that the form showed. */
+export function readMessageTemplate(form: SentForm) {
+  return { ...readForm(template, form), version: numberIn(form, "version") };
+}
+
 /**
  * Saves the text of a message, if its version is the one that the form showed. `reset`: the text of the dictionary
  * applies again. A text that equals it is not stored, so that it follows later releases.
@@ -36,10 +41,9 @@ type TemplateSaved =
 export async function saveMessageTemplate(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,
-  form: SentForm,
+  read: ReturnType<typeof readMessageTemplate>,
   { reset }: { reset: boolean },
 ): Promise<TemplateSaved> {
-  const read = readForm(template, form);
   const typed = { text: read.typed.text, whatsappTemplate: read.typed.whatsappTemplate };
   const errors = [...read.errors, ...(reset ? [] : mistakesIn(read.typed))];
   const kept = reset ? errors.filter(({ field }) => field !== "text") : errors;
@@ -56,7 +60,7 @@ export async function saveMessageTemplate(
       whatsappTemplate: typed.whatsappTemplate || null,
       now,
     };
-    if (!(await writeTemplate(tx, saved, numberIn(form, "version")))) return { kind: "changed", typed };
+    if (!(await writeTemplate(tx, saved, read.version))) return { kind: "changed", typed };
     const entry = {
       action: "message-text-saved",
       subject: "template",

@@ -21,14 +21,31 @@ export type PushChanged =
 
 type Needs = Pick<Services, "db" | "clock" | "push" | "limits">;
 
+/** What a browser sends to be notified, or no longer. */
+export function readPushForm(form: SentForm) {
+  const target: PushTarget = {
+    endpoint: fieldIn(form, "endpoint"),
+    p256dh: fieldIn(form, "p256dh"),
+    auth: fieldIn(form, "auth"),
+  };
+  return {
+    target,
+    isOff: fieldIn(form, "intent") === "off",
+    serverKey: fieldIn(form, "server_key"),
+    showsDetails: fieldIn(form, "details") === "yes",
+  };
+}
+
+type SentPush = ReturnType<typeof readPushForm>;
+
 export function changeChauffeurPush(
   services: Needs,
   chauffeur: LinkHolder,
-  form: SentForm,
+  sent: SentPush,
   lang: Lang,
 ): Promise<PushChanged> {
   const { id: chauffeurId, linkVersion } = chauffeur;
-  return change(services, form, lang, {
+  return change(services, sent, lang, {
     person: { chauffeurId },
     columns: { chauffeurId, linkVersion },
     hold: (tx) => holdChauffeur(tx, chauffeurId),
@@ -38,11 +55,11 @@ export function changeChauffeurPush(
 export function changeDispatcherPush(
   services: Needs,
   dispatcher: Dispatcher,
-  form: SentForm,
+  sent: SentPush,
   lang: Lang,
 ): Promise<PushChanged> {
   const { id: adminId, sessionId } = dispatcher;
-  return change(services, form, lang, {
+  return change(services, sent, lang, {
     person: { adminId },
     columns: { adminId, sessionId },
     hold: (tx) => holdAdmin(tx, adminId),
@@ -58,23 +75,17 @@ type Person = {
 
 async function change(
   { db, clock, push, limits }: Needs,
-  form: SentForm,
+  { target, isOff, serverKey, showsDetails }: SentPush,
   lang: Lang,
   { person, columns, hold }: Person,
 ): Promise<PushChanged> {
-  const target: PushTarget = {
-    endpoint: fieldIn(form, "endpoint"),
-    p256dh: fieldIn(form, "p256dh"),
-    auth: fieldIn(form, "auth"),
-  };
-  if (fieldIn(form, "intent") === "off") {
+  if (isOff) {
     await deleteEndpoint(db, person, target.endpoint);
     return { kind: "done", isOn: false, showsDetails: false };
   }
-  const isOurs = fieldIn(form, "server_key") === push.publicKey;
+  const isOurs = serverKey === push.publicKey;
   if (!isPushTarget(target) || !isOurs) return { kind: "unusable" };
   if (!(await limits.allow("push", Object.values(person).join()))) return { kind: "limited" };
-  const showsDetails = fieldIn(form, "details") === "yes";
   await db.transaction(async (tx) => {
     await hold(tx);
     await writeSubscription(tx, {

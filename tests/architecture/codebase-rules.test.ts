@@ -3,6 +3,7 @@ import { codebaseFiles, readCodebase, sourceFiles } from "./codebase-files.ts";
 import {
   badNames,
   barrels,
+  formsOutsideReaders,
   namesLanguages,
   secondFoldings,
   smallFiles,
@@ -82,6 +83,41 @@ test("reports a missing or wrong suffix", () => {
     { path: "features/booking/place.test.ts", text: 'import { x } from "#tests/support/test-services.ts";' },
   ];
   expect(wrongSuffixes(wrong).map((line) => line.split(":")[0])).toEqual(wrong.map(({ path }) => path));
+});
+
+test("only readers take a form in the features, and none builds one", () => {
+  expect(formsOutsideReaders(sources)).toEqual([]);
+});
+
+const SENT = 'import type { SentForm } from "#i18n/clean-text.ts";\n';
+
+test.each([
+  [
+    "features/a/save.server.ts",
+    "export async function save(\n  db: Db,\n  form: FormData,\n) {\n}\n",
+    "save",
+  ],
+  ["features/a/save.server.ts", `${SENT}function save(services: Needs, form: SentForm) {\n}\n`, "save"],
+  ["features/a/read.server.ts", "export async function readIt(form: FormData) {\n}\n", "readIt"],
+  ["features/a/a-form.server.ts", "function readIt(db: Db, form: FormData) {\n}\n", "readIt"],
+  ["features/a/a-form.server.ts", "function readIt() {\n  return new FormData();\n}\n", "readIt"],
+  ["features/a/save.server.ts", "type Asked = { form: FormData };\n", ""],
+])("rejects a form in %s", (path, text, name) => {
+  expect(formsOutsideReaders([{ path, text }])).toEqual([`${path}: ${name}`]);
+});
+
+test.each([
+  ["features/a/save.server.ts", "export function readSaved(form: FormData, now: Date): Saved {\n}\n"],
+  ["features/a/a-form.server.ts", "function dayIn(form: FormData) {\n}\n"],
+  [
+    "features/a/save.server.ts",
+    "/** Not a FormData. */\nexport async function save(db: Db, read: Saved) {\n}\n",
+  ],
+  ["features/a/scan.server.ts", "async function receive(db: Db, sent: SentForm) {\n}\n"],
+  ["features/a/save.db.test.ts", "const form = new FormData();\n"],
+  ["app/routes/a.tsx", "async function act(services: Services, form: FormData) {\n}\n"],
+])("accepts the form in %s", (path, text) => {
+  expect(formsOutsideReaders([{ path, text }])).toEqual([]);
 });
 
 test("every search folds letters with i18n/folded-text.ts", () => {

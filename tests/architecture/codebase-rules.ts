@@ -1,7 +1,7 @@
 import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import type { SourceFile } from "./codebase-files.ts";
 
-// Rules 1, 14 and 15 of docs/architecture.md, as far as file names and texts show them. Each function returns the violations.
+// Rules 1, 11, 14 and 15 of docs/architecture.md, as far as file names and texts show them. Each function returns the violations.
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SUFFIXES = /(\.(server|table|client|config|module|db|test|bench|d))*(\.[a-z0-9]+)?$/;
@@ -44,6 +44,26 @@ export function wrongSuffixes(files: SourceFile[]): string[] {
         ? [`${path}: tests with a database are called .db.test.ts`]
         : []),
     ]);
+}
+
+const FORM_FILE = /-forms?(\.server)?\.ts$/;
+const SENT_FORM = /import (?:type )?\{[^}]*\bSentForm\b[^}]*\} from "#i18n\/clean-text\.ts";/;
+
+/** Code of the features that takes a form and is no reader, or that builds one. A reader is pure: it takes no service and does not wait. */
+export function formsOutsideReaders(files: SourceFile[]): string[] {
+  return modules(files)
+    .filter(({ path }) => path.startsWith("features/") && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => {
+      const form = SENT_FORM.test(text) ? /\b(FormData|SentForm)\b/ : /\bFormData\b/;
+      const code = withoutComments(text).replace(/^import [^;]*;$/gm, "");
+      return code.split(/^(?=(?:export )?(?:async )?function )/m).flatMap((part) => {
+        const name = /^(?:export )?(?:async )?function (\w+)/.exec(part)?.[1] ?? "";
+        const [signature = ""] = /^[^]*?\)[^\n]*\{\n/.exec(part) ?? [];
+        const isPure = !/^(export )?async |\bPromise<|\bServices\b|\bDb\b/.test(signature);
+        const isReader = (FORM_FILE.test(path) || /^read[A-Z]/.test(name)) && (name === "" || isPure);
+        return form.test(part) && (!isReader || part.includes("new FormData")) ? [`${path}: ${name}`] : [];
+      });
+    });
 }
 
 const LIST = "i18n/locales.ts";

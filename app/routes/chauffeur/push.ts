@@ -1,4 +1,4 @@
-import { changeChauffeurPush } from "#features/push/subscribe.server.ts";
+import { changeChauffeurPush, readPushForm } from "#features/push/subscribe.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { answerPush } from "#app/shell/push/answer-push.server.ts";
 import type { Route } from "./+types/push.ts";
@@ -11,6 +11,6 @@ export function loader() {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await chauffeurAt(context, params.token);
   if (!chauffeur) return new Response(null, { status: isAllowed ? 404 : 429, headers: PRIVATE });
-  const form = await request.formData();
-  return answerPush(await changeChauffeurPush(services, chauffeur, form, langOf(params.lang)), PRIVATE);
+  const sent = readPushForm(await request.formData());
+  return answerPush(await changeChauffeurPush(services, chauffeur, sent, langOf(params.lang)), PRIVATE);
 }

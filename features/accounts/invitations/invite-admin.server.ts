@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fieldError } from "#i18n/field-error.ts";
 import { LANGS } from "#i18n/locales.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { choice, readForm, cleanText } from "#i18n/read-form.server.ts";
+import { choice, readForm, cleanText, type FormRead } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -32,6 +32,12 @@ const invitation = {
   lang: choice(LANGS, null),
 };
 
+type InvitationRead = FormRead<typeof invitation>;
+
+export function readInvitationForm(form: SentForm): InvitationRead {
+  return readForm(invitation, form);
+}
+
 /**
  * Invites a person by a mail with a link; passwords are never mailed. Inviting an owner also requires `proof`, and notifies all owners by
  * mail.
@@ -39,11 +45,10 @@ const invitation = {
 export async function inviteAdmin(
   services: Needs & Pick<Services, "secret">,
   owner: Owner,
-  form: SentForm,
+  read: InvitationRead,
   proof: Proof,
 ): Promise<AccountResult> {
   const { db, jobs, clock } = services;
-  const read = readForm(invitation, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   const { email, role } = read.value;
   const lang = read.value.lang ?? owner.lang;

@@ -1,6 +1,6 @@
 import { fieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { readForm, printedText } from "#i18n/read-form.server.ts";
+import { printedText, readForm, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccountResult } from "../action-result.ts";
 import type { Admin } from "../admin.ts";
@@ -17,9 +17,15 @@ import { askForNewPasskey, takeChallenge } from "./passkey-challenges.server.ts"
 import { countPasskeys, insertPasskey } from "./passkeys.server.ts";
 import { readNewPasskey } from "./verify-passkey.server.ts";
 
-export const nameOf = {
+const nameOf = {
   name: printedText(LONGEST_NAME, { missing: "name-missing", long: "name-long", signs: "name-signs" }),
 };
+
+export type PasskeyNameRead = FormRead<typeof nameOf>;
+
+export function readPasskeyName(form: SentForm): PasskeyNameRead {
+  return readForm(nameOf, form);
+}
 
 /**
  * Creates the challenge for a new passkey, valid for this session and some minutes. Accounts with an authenticator app must also enter a
@@ -28,10 +34,9 @@ export const nameOf = {
 export async function beginPasskey(
   services: Pick<Services, "db" | "clock" | "secret">,
   admin: Admin,
-  form: SentForm,
+  read: PasskeyNameRead,
   proof: Proof,
 ): Promise<AccountResult> {
-  const read = readForm(nameOf, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   if ((await countPasskeys(services.db, admin.id)) >= MOST_PASSKEYS)
     return { kind: "invalid", errors: [fieldError("name", "passkeys-many", { count: MOST_PASSKEYS })] };

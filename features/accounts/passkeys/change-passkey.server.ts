@@ -1,5 +1,3 @@
-import type { SentForm } from "#i18n/clean-text.ts";
-import { readForm } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccountResult } from "../action-result.ts";
 import type { Admin } from "../admin.ts";
@@ -8,16 +6,15 @@ import { writeAudit } from "../audit/audit-entries.server.ts";
 import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
 import { endCodesOfNoStep } from "../second-step/second-steps.server.ts";
-import { nameOf } from "./add-passkey.server.ts";
+import type { PasskeyNameRead } from "./add-passkey.server.ts";
 import { deletePasskey, setPasskeyName } from "./passkeys.server.ts";
 
 export async function renamePasskey(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,
   id: string,
-  form: SentForm,
+  read: PasskeyNameRead,
 ): Promise<AccountResult> {
-  const read = readForm(nameOf, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   return db.transaction(async (tx) => {
     if (!(await setPasskeyName(tx, admin.id, id, read.value.name))) return { kind: "changed" };

@@ -10,7 +10,7 @@ import { adminsTable } from "../admins.table.ts";
 import { auditEntriesTable } from "../audit/audit-entries.table.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import { invitationsTable } from "../invitations/invitations.table.ts";
-import { inviteAdmin } from "../invitations/invite-admin.server.ts";
+import { inviteAdmin, readInvitationForm } from "../invitations/invite-admin.server.ts";
 import { accountMails } from "../mails/account-mails.server.ts";
 import { secondStepsTable } from "../second-step/second-steps.table.ts";
 import { beginSecondStep, confirmSetUp } from "../second-step/set-up-second-step.server.ts";
@@ -86,7 +86,9 @@ test("rejects an address with an account before consuming a code", async () => {
 
 test("invites an editor and appoints a dispatcher without a password and without mails to owners", async () => {
   const form = { email: "new@example.com", role: "editor", lang: "fr" };
-  expect(await inviteAdmin(harness.services, owner, form, proofOf({ password: "" }))).toEqual({
+  expect(
+    await inviteAdmin(harness.services, owner, readInvitationForm(form), proofOf({ password: "" })),
+  ).toEqual({
     kind: "done",
   });
   const change = { adminId: await idOf("ed@example.com"), to: "dispatcher" } as const;
@@ -133,7 +135,7 @@ test("mails every owner once when an invitation as owner is accepted", async () 
 
 test("sends owners no mail when an editor's invitation is accepted", async () => {
   const form = { email: "new@example.com", role: "editor", lang: "fr" };
-  await inviteAdmin(harness.services, owner, form, proofOf());
+  await inviteAdmin(harness.services, owner, readInvitationForm(form), proofOf());
   await deliverAll();
   const token = /admin\/welcome\/([\w-]{43})/.exec(harness.mails[0]?.text ?? "")?.[1] ?? "";
   expect(await acceptInvitation(harness.services, token, PASSWORD)).toEqual({ kind: "welcomed" });
@@ -147,7 +149,12 @@ function proofOf({ password = PASSWORD, code = "" }: Typed = {}) {
 }
 
 function invite(typed: Typed = {}, email = "new@example.com") {
-  return inviteAdmin(harness.services, owner, { email, role: "owner", lang: "fr" }, proofOf(typed));
+  return inviteAdmin(
+    harness.services,
+    owner,
+    readInvitationForm({ email, role: "owner", lang: "fr" }),
+    proofOf(typed),
+  );
 }
 
 async function promote(typed: Typed = {}) {

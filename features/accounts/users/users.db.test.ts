@@ -12,7 +12,12 @@ import { anAdmin, aSession, PASSWORD, startAgain } from "#tests/fixtures/owner.t
 import { auditEntriesTable } from "../audit/audit-entries.table.ts";
 import { changeRole } from "./change-role.server.ts";
 import { invitationsTable } from "../invitations/invitations.table.ts";
-import { inviteAdmin, resendInvitation, withdrawInvitation } from "../invitations/invite-admin.server.ts";
+import {
+  inviteAdmin,
+  resendInvitation,
+  withdrawInvitation,
+  readInvitationForm,
+} from "../invitations/invite-admin.server.ts";
 import { openSession } from "../sign-in/open-session.server.ts";
 import { readUsers } from "./read-users.server.ts";
 import { deactivateAdmin, reactivateAdmin, signOutAdmin } from "./set-active.server.ts";
@@ -206,7 +211,7 @@ test.each(["", "x", "1' or '1'='1", randomUUID()])(
 
 function invite(overrides: { email?: string; role?: string; lang?: string } = {}) {
   const form = { email: "new@example.com", role: "editor", lang: "fr", ...overrides };
-  return inviteAdmin(harness.services, owner, form, PROOF);
+  return inviteAdmin(harness.services, owner, readInvitationForm(form), PROOF);
 }
 
 async function anInvitation(overrides: { email?: string; role?: string; lang?: string } = {}) {

@@ -222,7 +222,7 @@ function draft({ leg, formKey }: RideChangeInput, after: BookingChangeRow["after
  * The guest's note on a change request. A text that is too long is cut, because it must not block the
  * request.
  */
-export function noteIn(form: SentForm): string | null {
+export function readChangeNote(form: SentForm): string | null {
   const rule: TextRule = CHANGE_NOTE;
   const read = readForm({ note: ruledText(rule) }, form);
   return read.typed.note.slice(0, rule[1]).toWellFormed() || null;

@@ -17,9 +17,9 @@ export type DifferenceSettled =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: string };
 
-export function readSettlement(
-  form: SentForm,
-): { ok: true; note: string } | { ok: false; errors: FieldError[]; typed: string } {
+export type SettlementRead = { ok: true; note: string } | { ok: false; errors: FieldError[]; typed: string };
+
+export function readSettlement(form: SentForm): SettlementRead {
   const read = readForm(settlement, form);
   if (read.ok) return { ok: true, note: read.value.note };
   const errors = read.errors.map(({ key, params }) =>
@@ -33,9 +33,8 @@ export async function settleDifference(
   services: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,
   id: string,
-  form: SentForm,
+  read: SettlementRead,
 ): Promise<DifferenceSettled> {
-  const read = readSettlement(form);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
   const settledAt = services.clock.now();
   return services.db.transaction(async (tx) => {

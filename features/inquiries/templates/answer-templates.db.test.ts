@@ -12,7 +12,7 @@ import { answerTemplatesTable, SEED_TEMPLATES } from "./answer-templates.table.t
 import { deleteTemplate } from "./delete-template.server.ts";
 import { insertedTemplate } from "./insert-template.server.ts";
 import { listTemplates } from "./list-templates.server.ts";
-import { saveTemplate } from "./save-template.server.ts";
+import { readTemplateForm, saveTemplate } from "./save-template.server.ts";
 
 let harness: TestServices;
 let omar: Dispatcher;
@@ -116,5 +116,5 @@ function remove(id: string) {
 function save(fields: Record<string, unknown>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  return saveTemplate(harness.services, omar, form);
+  return saveTemplate(harness.services, omar, readTemplateForm(form));
 }

@@ -23,14 +23,18 @@ type TemplateSaved =
   | { kind: "invalid"; errors: FieldError[]; typed: TypedTemplate }
   | { kind: "changed"; typed: TypedTemplate };
 
+/** `version`: the one that the form showed, 0 for a new template. */
+export function readTemplateForm(form: SentForm) {
+  return { ...readForm(template, form), version: numberIn(form, "version") };
+}
+
 export async function saveTemplate(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
-  form: SentForm,
+  read: ReturnType<typeof readTemplateForm>,
 ): Promise<TemplateSaved> {
-  const read = readForm(template, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed };
-  const version = numberIn(form, "version");
+  const { version } = read;
   if (version < 0) return { kind: "invalid", errors: [fieldError("id", "form-stale")], typed: read.typed };
   const { id, lang, ...words } = read.value;
   const now = clock.now();

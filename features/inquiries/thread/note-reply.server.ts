@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { longText, oneOf, readForm } from "#i18n/read-form.server.ts";
+import { longText, oneOf, readForm, type FormRead } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -19,14 +19,19 @@ const note = {
 export type TypedNote = { from: string; text: string };
 type ReplyNoted = { kind: "done" } | { kind: "invalid"; errors: FieldError[]; typed: TypedNote };
 
+type ReplyNoteRead = FormRead<typeof note>;
+
+export function readReplyNote(form: SentForm): ReplyNoteRead {
+  return readForm(note, form);
+}
+
 /** The guest's page does not show it. */
 export async function noteReply(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
   request: RequestRow,
-  form: SentForm,
+  read: ReplyNoteRead,
 ): Promise<ReplyNoted> {
-  const read = readForm(note, form);
   const typed = { from: read.typed.from, text: read.typed.text };
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
   const { from: direction, text, key: id } = read.value;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { longText, readForm } from "#i18n/read-form.server.ts";
+import { longText, readForm, type FormRead } from "#i18n/read-form.server.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { messageMail } from "../request.ts";
@@ -20,15 +20,20 @@ type GuestReplied =
   | { kind: "invalid"; errors: FieldError[]; typed: string }
   | { kind: "over" };
 
+type GuestReplyRead = FormRead<typeof reply>;
+
+export function readGuestReply(form: SentForm): GuestReplyRead {
+  return readForm(reply, form);
+}
+
 /** A form sent twice is one message. */
 export async function replyAsGuest(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   token: string,
-  form: SentForm,
+  read: GuestReplyRead,
 ): Promise<GuestReplied> {
   const found = await findRequestByToken(db, token);
   if (!found) return { kind: "over" };
-  const read = readForm(reply, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors, typed: read.typed.text };
   const { text, key: id } = read.value;
   return db.transaction(async (tx): Promise<GuestReplied> => {

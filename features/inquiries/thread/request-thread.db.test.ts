@@ -22,9 +22,9 @@ import { findRequest, moveRequest } from "../requests.server.ts";
 import { storeRequest } from "../store-request.server.ts";
 import { answerRequest, readAnswerForm } from "./answer-request.server.ts";
 import { requestTokenOf } from "./guest-link.server.ts";
-import { noteReply } from "./note-reply.server.ts";
+import { noteReply, readReplyNote } from "./note-reply.server.ts";
 import { openThread } from "./open-thread.server.ts";
-import { replyAsGuest } from "./reply-as-guest.server.ts";
+import { readGuestReply, replyAsGuest } from "./reply-as-guest.server.ts";
 import { requestMessagesTable } from "./request-messages.table.ts";
 import { addThreadEntry } from "./request-messages.server.ts";
 import { seenOf, MAX_MESSAGE } from "./thread.ts";
@@ -301,12 +301,12 @@ function answer(changes: Record<string, string> = {}) {
 }
 
 function reply(text: string, key: string = randomUUID()) {
-  return replyAsGuest(harness.services, tokenOf(request), formOf({ text, key }));
+  return replyAsGuest(harness.services, tokenOf(request), readGuestReply(formOf({ text, key })));
 }
 
 async function note(from: string, text: string, key: string = randomUUID()) {
   const form = formOf({ note_from: from, note_text: text, note_key: key });
-  return noteReply(harness.services, omar, await stored(), form);
+  return noteReply(harness.services, omar, await stored(), readReplyNote(form));
 }
 
 async function close() {

@@ -43,13 +43,17 @@ const FIELDS = {
   ),
 };
 
+/** `version`: the one that the form showed. */
+export function readRemindersForm(form: SentForm) {
+  return { ...readForm(FIELDS, form, numbersOf), version: numberIn(form, "version") };
+}
+
 /** Compare-and-set on the version that the form showed. */
 export async function saveReminders(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,
-  form: SentForm,
+  { typed, errors, version }: ReturnType<typeof readRemindersForm>,
 ): Promise<RemindersSaved> {
-  const { typed, errors } = readForm(FIELDS, form, numbersOf);
   if (errors.length > 0) return { kind: "invalid", errors };
   const of = (name: string) => (typed as TypedReminders)[name] ?? "";
   const record: ReminderSettings = {
@@ -67,8 +71,7 @@ export async function saveReminders(
   }
   const now = clock.now();
   return db.transaction(async (tx): Promise<RemindersSaved> => {
-    if (!(await writeReminderSettings(tx, record, numberIn(form, "version"), now)))
-      return { kind: "changed" };
+    if (!(await writeReminderSettings(tx, record, version, now))) return { kind: "changed" };
     const entry = {
       action: "reminders-changed",
       subject: "company",

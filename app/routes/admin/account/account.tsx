@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { AccountResult } from "#features/accounts/action-result.ts";
 import { isDispatcher, type Admin } from "#features/accounts/admin.ts";
-import { changeProfile } from "#features/accounts/change-profile.server.ts";
+import { changeProfile, readProfileForm } from "#features/accounts/change-profile.server.ts";
 import { changePassword } from "#features/accounts/password/change-password.server.ts";
 import { readAccount } from "#features/accounts/read-account.server.ts";
 import { endOtherSessions, endSession } from "#features/accounts/sign-in/end-session.server.ts";
@@ -69,7 +69,7 @@ async function changeAccount(
   switch (intent) {
     case "profile": {
       const lang = fieldIn(form, "lang");
-      const result = await changeProfile(services, admin, form);
+      const result = await changeProfile(services, admin, readProfileForm(form));
       return { done: "profile", result, ...(isLang(lang) ? { lang } : {}) };
     }
     case "password": {

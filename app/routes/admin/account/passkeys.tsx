@@ -2,9 +2,10 @@ import { data, redirect } from "react-router";
 import type { AccountResult } from "#features/accounts/action-result.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import {
-  addPasskey,
   type AddedPasskey,
+  addPasskey,
   beginPasskey,
+  readPasskeyName,
 } from "#features/accounts/passkeys/add-passkey.server.ts";
 import { removePasskey, renamePasskey } from "#features/accounts/passkeys/change-passkey.server.ts";
 import { readPasskeys } from "#features/accounts/passkeys/read-passkeys.server.ts";
@@ -73,11 +74,15 @@ async function changePasskeys(
   };
   switch (fieldIn(form, "intent")) {
     case "begin":
-      return { result: await beginPasskey(services, admin, form, proof) };
+      return { result: await beginPasskey(services, admin, readPasskeyName(form), proof) };
     case "add":
       return { done: "added", result: await addPasskey(services, admin, fieldIn(form, "answer")) };
     case "rename":
-      return { done: "renamed", result: await renamePasskey(services, admin, id, form), at: `-${id}` };
+      return {
+        done: "renamed",
+        result: await renamePasskey(services, admin, id, readPasskeyName(form)),
+        at: `-${id}`,
+      };
     case "remove":
       return {
         done: "removed",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { archiveCar } from "#features/dispatch/archive-record.server.ts";
 import { readCar } from "#features/fleet/read-records.server.ts";
-import { saveCar } from "#features/fleet/save-car.server.ts";
-import { saveCarPapers } from "#features/fleet/save-papers.server.ts";
+import { readCarForm, saveCar } from "#features/fleet/save-car.server.ts";
+import { readPapersForm, saveCarPapers } from "#features/fleet/save-papers.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/car.ts";
 import { answerRecord, NEW_RECORD } from "../shell/answer-record.server.ts";
@@ -32,8 +32,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRecord({ services, dispatcher }, sent, {
     page: `/${lang}/admin/cars/${params.id}`,
     holder: { carId: params.id },
-    save: saveCar,
-    savePapers: saveCarPapers,
+    save: (within, by, id, form) => saveCar(within, by, id, readCarForm(form, within.clock.now())),
+    savePapers: (within, by, id, form) => saveCarPapers(within, by, id, readPapersForm(form, "car")),
     archive: archiveCar,
   });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { archiveChauffeur, renewChauffeurLink } from "#features/dispatch/archive-record.server.ts";
 import { languageChoices, readChauffeur } from "#features/fleet/read-records.server.ts";
-import { saveChauffeur } from "#features/fleet/save-chauffeur.server.ts";
-import { saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
+import { readChauffeurForm, saveChauffeur } from "#features/fleet/save-chauffeur.server.ts";
+import { readPapersForm, saveChauffeurPapers } from "#features/fleet/save-papers.server.ts";
 import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -39,8 +39,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRecord({ services, dispatcher }, sent, {
     page: `/${lang}/admin/chauffeurs/${params.id}`,
     holder: { chauffeurId: params.id },
-    save: saveChauffeur,
-    savePapers: saveChauffeurPapers,
+    save: (within, by, id, form) => saveChauffeur(within, by, id, readChauffeurForm(form)),
+    savePapers: (within, by, id, form) =>
+      saveChauffeurPapers(within, by, id, readPapersForm(form, "chauffeur")),
     archive: archiveChauffeur,
     others: {
       "renew-link": { done: "renewed", make: (seen) => renewChauffeurLink(services, dispatcher, seen) },

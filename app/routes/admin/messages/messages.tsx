@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { mayManage } from "#features/accounts/admin.ts";
-import { attachReply } from "#features/messages/attach-reply.server.ts";
+import { attachReply, readAttachment } from "#features/messages/attach-reply.server.ts";
 import { listMessages } from "#features/messages/list-messages.server.ts";
 import { readReply } from "#features/messages/read-reply.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(`${list}?done=${kind === "done" ? "read" : "changed"}`, 303);
     }
     case "attach": {
-      const answer = await attachReply(services, dispatcher, form);
+      const answer = await attachReply(services, dispatcher, readAttachment(form));
       if (answer.kind === "invalid") return data(answer, { status: 400 });
       return redirect(`${list}?done=${answer.kind}`, 303);
     }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { MESSAGE_ORDER } from "#features/messages/message-template.ts";
 import { openTemplate } from "#features/messages/open-template.server.ts";
-import { saveMessageTemplate } from "#features/messages/save-template.server.ts";
+import { readMessageTemplate, saveMessageTemplate } from "#features/messages/save-template.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -24,7 +24,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = fieldIn(form, "intent");
   if (intent !== "save" && intent !== "reset") throw data(null, { status: 400 });
-  const saved = await saveMessageTemplate(services, owner, form, { reset: intent === "reset" });
+  const read = readMessageTemplate(form);
+  const saved = await saveMessageTemplate(services, owner, read, { reset: intent === "reset" });
   if (saved.kind !== "done")
     return data<TemplateRefusal>(saved, { status: saved.kind === "invalid" ? 400 : 409 });
   const query = new URLSearchParams({ event: fieldIn(form, "event"), lang: fieldIn(form, "lang") });

@@ -7,6 +7,7 @@ import { listOpenAdditions } from "#features/booking/additions/open-additions-pa
 import { type Differences, listDifferences } from "#features/booking/payment/list-differences.server.ts";
 import {
   type DifferenceSettled,
+  readSettlement,
   settleDifference,
 } from "#features/booking/payment/settle-difference.server.ts";
 import {
@@ -66,10 +67,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     fields: textsIn(form),
     isDone: ({ kind }: DifferenceSettled) => kind === "done",
   };
+  const read = readSettlement(form);
   const settled = await answerOnce<DifferenceSettled>(services, sent, (within) => {
-    if (fieldIn(form, "of") !== "documents") return settleDifference(within, dispatcher, id, form);
+    if (fieldIn(form, "of") !== "documents") return settleDifference(within, dispatcher, id, read);
     const seen = { received: centsIn(form, "received"), documented: centsIn(form, "documented") };
-    return settleDocumentDifference(within, dispatcher, { bookingId: id, ...seen }, form);
+    return settleDocumentDifference(within, dispatcher, { bookingId: id, ...seen }, read);
   });
   switch (settled?.kind) {
     case "done":

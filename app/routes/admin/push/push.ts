@@ -1,4 +1,4 @@
-import { changeDispatcherPush } from "#features/push/subscribe.server.ts";
+import { changeDispatcherPush, readPushForm } from "#features/push/subscribe.server.ts";
 import type { Route } from "./+types/push.ts";
 import { answerPush } from "#app/shell/push/answer-push.server.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
@@ -10,5 +10,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  return answerPush(await changeDispatcherPush(services, dispatcher, await request.formData(), lang));
+  const sent = readPushForm(await request.formData());
+  return answerPush(await changeDispatcherPush(services, dispatcher, sent, lang));
 }

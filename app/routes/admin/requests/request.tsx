@@ -12,7 +12,7 @@ import { findRequestByReference } from "#features/inquiries/search-requests.serv
 import { insertedTemplate } from "#features/inquiries/templates/insert-template.server.ts";
 import { answerRequest, readAnswerForm } from "#features/inquiries/thread/answer-request.server.ts";
 import { answerByPhone, readPhoneAnswerForm } from "#features/messages/answer-by-phone.server.ts";
-import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
+import { noteReply, readReplyNote } from "#features/inquiries/thread/note-reply.server.ts";
 import {
   acceptApplication,
   readTermsForm,
@@ -140,7 +140,7 @@ async function changeRequest(
       return refused.kind === "changed" ? { kind: "changed" } : { ...refused, kind: "refusal" };
     }
     case "note": {
-      const noted = await noteReply(services, dispatcher, request, form);
+      const noted = await noteReply(services, dispatcher, request, readReplyNote(form));
       return noted.kind === "done" ? { done: "noted" } : { ...noted, kind: "note" };
     }
     case "lost": {

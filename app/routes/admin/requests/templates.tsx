@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { deleteTemplate } from "#features/inquiries/templates/delete-template.server.ts";
 import { listTemplates } from "#features/inquiries/templates/list-templates.server.ts";
-import { saveTemplate } from "#features/inquiries/templates/save-template.server.ts";
+import { readTemplateForm, saveTemplate } from "#features/inquiries/templates/save-template.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(`${page}?done=${isBack ? "restored" : "deleted"}&id=${id}`, 303);
   }
   if (intent !== "save-template") throw data(null, { status: 400 });
-  const saved = await saveTemplate(services, dispatcher, form);
+  const saved = await saveTemplate(services, dispatcher, readTemplateForm(form));
   if (saved.kind === "done") return redirect(`${page}?done=saved`, 303);
   return data<TemplateRefusal>(saved, { status: saved.kind === "invalid" ? 400 : 409 });
 }

@@ -7,7 +7,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { readDetails } from "#features/booking/changes/details-form.server.ts";
-import { changeRide, noteIn } from "#features/booking/changes/change-ride.server.ts";
+import { changeRide, readChangeNote } from "#features/booking/changes/change-ride.server.ts";
 import { DETAIL_GROUPS } from "#features/booking/changes/booking-change.ts";
 import { readEmployeeNumber } from "#features/organisations/rides/read-account-of-booking.server.ts";
 import { ACCOUNT_TEXTS } from "#features/booking/organisation/account-terms.ts";
@@ -105,7 +105,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     seen,
     lang,
     formKey: fieldIn(form, "form_key"),
-    note: noteIn(form),
+    note: readChangeNote(form),
     checkCredit: creditOf(member),
   };
   const changed = await changeRide(services, { ...input, fields: requestedFields(leg, url.searchParams) });

@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { openThread } from "#features/inquiries/thread/open-thread.server.ts";
-import { replyAsGuest } from "#features/inquiries/thread/reply-as-guest.server.ts";
+import { readGuestReply, replyAsGuest } from "#features/inquiries/thread/reply-as-guest.server.ts";
 import { isLang, type Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
@@ -42,7 +42,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { isAllowed } = await admit(asking, "reply", open, params.token);
   const form = await request.formData();
   if (!isAllowed) return refused({ kind: "too-many", errors: [], typed: typedIn(form) }, 429);
-  const replied = await replyAsGuest(services, params.token, form).catch(async (error: unknown) => {
+  const read = readGuestReply(form);
+  const replied = await replyAsGuest(services, params.token, read).catch(async (error: unknown) => {
     // An error of the site must not count towards the guest's rate limit.
     await services.limits.giveBack("reply", params.token);
     throw error;

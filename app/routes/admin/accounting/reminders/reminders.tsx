@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { readReminders, saveReminders } from "#features/organisations/reminders/reminder-settings.server.ts";
+import {
+  readReminders,
+  readRemindersForm,
+  saveReminders,
+} from "#features/organisations/reminders/reminder-settings.server.ts";
 import { sendReminder } from "#features/organisations/reminders/remind-invoices.server.ts";
 import { fieldIn, textsIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -28,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { kind } = await sendReminder(services, owner, reminder);
     return kind === "done" ? redirect(`${page}?done=sent`, 303) : refused(409, kind, [], {});
   }
-  const saved = await saveReminders(services, owner, form);
+  const saved = await saveReminders(services, owner, readRemindersForm(form));
   if (saved.kind === "done") return redirect(`${page}?done=saved`, 303);
   const typed = Object.fromEntries(textsIn(form));
   if (saved.kind === "changed") return refused(409, "changed", [], typed);

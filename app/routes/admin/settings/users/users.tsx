@@ -4,6 +4,7 @@ import type { AccountResult, UserResult } from "#features/accounts/action-result
 import { type Owner, ROLES } from "#features/accounts/admin.ts";
 import {
   inviteAdmin,
+  readInvitationForm,
   resendInvitation,
   withdrawInvitation,
 } from "#features/accounts/invitations/invite-admin.server.ts";
@@ -72,7 +73,7 @@ async function changeUsers(
   const invitationId = fieldIn(form, "invitation");
   switch (fieldIn(form, "intent")) {
     case "invite":
-      return { done: "invited", result: await inviteAdmin(services, owner, form, proof) };
+      return { done: "invited", result: await inviteAdmin(services, owner, readInvitationForm(form), proof) };
     case "resend-invitation": {
       const formKey = fieldIn(form, "key");
       return { done: "resent", result: await resendInvitation(services, owner, { invitationId, formKey }) };
